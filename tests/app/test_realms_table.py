@@ -18,6 +18,7 @@ from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.core import Event, Observation, Part, Rules
 from barons.engine.events import TurnBegan
+from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from tests.app.games import exactly, ring_family, ring_seen, ring_turn
@@ -401,3 +402,13 @@ def test_a_space_is_explained_on_the_map_where_choices_fill_the_column(pilots: P
     pilot.settle()
     same = pygame.mask.from_threshold(pilot.picture().subsurface(mat), (0, 0, 0), (1, 1, 1, 255), before)
     assert mat.w * mat.h - same.count() > 20_000
+
+
+def test_the_chronicle_stays_where_nothing_is_chosen_in_the_column(pilots: Pilots) -> None:
+    """In a small window at 150 %, with items in two rows, while a fight's sheet asks."""
+    much = [name for name in ITEM_NAMES if name not in ("boots", "power-potion")]
+    state = on_ring(
+        "roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1", items=much, resources={"fish": 1}
+    )
+    pilot, _match = laid(pilots, state, SEATS, scale=150)
+    assert pilot.find("chronicle").rect.h > 0

@@ -87,6 +87,10 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         y += px(_NOTE)
 
 
+_APART: Final = 8.0
+"""Units between the last row and what is said below it."""
+
+
 def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: Sequence[OverviewRow]) -> None:
     """A player's knights and barons, one a line: how many tiles lie, what they are worth; how to see more."""
     paint.panel(surface, rect)
@@ -95,11 +99,11 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     if any(row.is_fought_over for row in rows):
         tips.insert(0, _("Swords: in a rival’s barony too"))
     least = fonts.line_height(fonts.NUMERAL.at(23)) * len(rows)
-    while tips and least + _high(tips, room.w) > room.h:
+    while tips and least + _high(tips, room.w) + px(_APART) > room.h:
         tips.pop(0)
     foot = _high(tips, room.w)
     low = pygame.Rect(room.x, room.bottom - foot, room.w, foot)
-    step = min(px(42), (room.h - foot) // max(1, len(rows)))
+    step = min(px(42), (room.h - foot - (px(_APART) if tips else 0)) // max(1, len(rows)))
     y = room.y
     for row in rows:
         high = min(px(40), step)
@@ -107,7 +111,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         surface.blit(figure, figure.get_rect(midleft=(room.x + px(2), y + step // 2)))
         place = pygame.Rect(room.x + px(38), y, px(66), step)
         fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place, wrapped=True, narrowed=True)
-        place = pygame.Rect(room.x + px(106), y, room.w - px(106 + 86), step)
+        place = pygame.Rect(room.x + px(116), y, room.w - px(116 + 82), step)
         tiles = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", row.laid)
         ways = (tiles, _("{laid} of {total}"), "{laid}/{total}")
         said = [way.format(laid=row.laid, total=7) for way in ways]

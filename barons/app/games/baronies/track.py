@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import assets, fonts, heraldry, paint, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
@@ -83,9 +83,10 @@ class HonourTrack:
         self.stretch([*honour, *(foreseen or ())])
         rect = self.rect
         target.blit(self._cells(rect), (0, 0))
-        high = px(28)
+        high = round(28 * self.u)
         label = pygame.Rect(rect.right - px(240), rect.top - high - round(2 * self.u), px(240), high)
-        fonts.write(target, _("Honour"), fonts.LABEL, theme.INK.label, label, across=1.0)
+        style = fonts.LABEL.at(fonts.LABEL.size * min(1.0, self.u / current().u))
+        fonts.write(target, _("Honour"), style, theme.INK.label, label, across=1.0)
         spots = self.spots(honour)
         if foreseen is not None:
             later = self.spots(foreseen)
@@ -132,6 +133,12 @@ class HonourTrack:
         pygame.draw.line(target, tone.base, (at[0], goal[1]), goal, width)
         self.marker(target, goal, colour, alpha=190)
 
+    def _numeral(self) -> fonts.Style:
+        """Of the cells: narrow ones have smaller numbers, two figures hardly broader than a cell and a half."""
+        style = fonts.NUMERAL.at(20)
+        room = 1.5 * self.rect.w / (self.high - self.low + 1)
+        return style.at(style.size * min(1.0, room / fonts.width(str(_USUAL), style)))
+
     def _cells(self, rect: pygame.Rect) -> pygame.Surface:
         """The band of parchment, the cells, the numbers at every fifth."""
         size = (self.width, round(HIGH * self.u))
@@ -156,7 +163,7 @@ class HonourTrack:
                     x0, rect.y, wide, rect.h, 1, fill=fill, stroke=theme.EDGE, width=max(1.0, 1.4 * self.u)
                 )
             picture.blit(drawing.surface(), (0, 0))
-            style = fonts.NUMERAL.at(20)
+            style = self._numeral()
             for honour in range(self.low, self.high + 1):
                 if honour % 5 == 0 and honour > self.oubliettes:
                     text = f"−{-honour}" if honour < 0 else str(honour)

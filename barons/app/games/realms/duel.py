@@ -85,7 +85,7 @@ def draw_duel(
     middle = pygame.Rect(inner, top - px(4), 2 * (rect.centerx - inner), px(176 if is_low else 300))
     _throws(target, middle, story, progress, names)
     line = pygame.Rect(
-        rect.x + px(30), top + px(186 if is_low else 316), rect.w - px(60), px(48 if is_low else 58)
+        rect.x + px(30), top + px(186 if is_low else 326), rect.w - px(60), px(48 if is_low else 58)
     )
     _result(target, line, story, progress, rules, names)
     room = choices_rect_in(rect)
@@ -175,7 +175,7 @@ def _fighter(
     monster = None if side.seat is not None else rules.params.monsters[cast(MonsterName, story.monster)]
     if monster is not None:
         prize = _("boss: {gold} gold, a castle") if _brings_castle(rules, story) else _("{gold} gold")
-        stake = pygame.Rect(rect.x - px(16), row + px(34), rect.w + px(32), px(54))
+        stake = pygame.Rect(rect.x - px(22), row + px(32), rect.w + px(44), px(46))
         text = prize.format(gold=monster.treasure)
         fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, down=0.0, wrapped=True)
 

@@ -100,7 +100,7 @@ class RealmsSide(Panel):
         rest = column.h - owned - _COMMIT - 2 * _GAP
         wanted = 52 + rows if rows else _SENTENCE
         second = min(wanted, rest - (_LEAST_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
-        if second < wanted and rest <= _FEW_UNITS:  # the chronicle gives way until something is chosen
+        if rows and second < wanted and rest <= _FEW_UNITS:  # the chronicle gives way until something is chosen
             second = rest
         y = column.y
         self._boxes = []
