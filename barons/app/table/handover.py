@@ -236,7 +236,7 @@ class HandoverScene(Scene):
             place = pygame.Rect(room.x + px(90), y + px(11), width, high - px(14))
             prose.draw(surface, entry.sentence, fonts.UI, theme.INK.strong, place, sprites)
             if shown.left_out:  # of this turn, before this line
-                corner = pygame.Rect(room.x, y + px(2), room.w, px(22))
+                corner = pygame.Rect(room.x, y + px(2), room.w, px(26))
                 style = fonts.CAPTION.semibold()
                 fonts.write(surface, f"…{shown.left_out}", style, theme.INK.label, corner, across=1.0)
             y += high
