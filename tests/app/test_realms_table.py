@@ -11,7 +11,9 @@ import pytest
 from barons import rulesets
 from barons.app.games.realms.accounts import deeds_of
 from barons.app.games.realms.chronicle import TurnLines
+from barons.app.games.realms.ground import ICONS
 from barons.app.games.realms.replay import ReplayBoard
+from barons.app.kit import assets, theme
 from barons.app.table.course import Course
 from barons.app.table.end import EndScene
 from barons.app.table.replay import ReplayScene
@@ -412,3 +414,23 @@ def test_the_chronicle_stays_where_nothing_is_chosen_in_the_column(pilots: Pilot
     )
     pilot, _match = laid(pilots, state, SEATS, scale=150)
     assert pilot.find("chronicle").rect.h > 0
+
+
+def test_the_end_shows_realms_by_their_signs_with_large_letters(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on the panels: where their names have no room."""
+    pilot = open_match(pilots, fresh(2, 1, 3), scale=150)
+    table = table_of(pilot)
+    drawn: list[str] = []
+    icon = assets.icon
+
+    def noted(name: str, side: int, colour: theme.Colour) -> pygame.Surface:
+        drawn.append(name)
+        return icon(name, side, colour)
+
+    monkeypatch.setattr(assets, "icon", noted)
+    table.match.end_now()
+    pilot.shell.stack.push(EndScene(pilot.shell, table.match, table.family))
+    pilot.picture()
+    assert set(ICONS.values()) <= set(drawn)

@@ -268,7 +268,7 @@ class EndScene(FramedScene):
                 total = chip.get_width() + px(8) + drawn.get_width()
                 surface.blit(chip, chip.get_rect(midleft=(cell.centerx - total // 2, cell.centery)))
                 surface.blit(drawn, drawn.get_rect(midright=(cell.centerx + (total + 1) // 2, cell.centery)))
-            elif column.icon and fonts.fit(column.title, fonts.UI_BOLD, cell.size).needed[0] > cell.w:
+            elif column.icon and not _fits(column.title, cell):
                 icon = assets.icon(column.icon, px(28), theme.INK.label)
                 surface.blit(icon, icon.get_rect(center=cell.center))
             else:
@@ -388,6 +388,11 @@ def _write_winners(surface: pygame.Surface, text: str, room: pygame.Rect) -> Non
 def _beside(entry: Cell) -> int:
     """Pixels that a number takes with its note beside it."""
     return fonts.width(entry.value, _NUMBER) + px(8) + fonts.width(entry.note, fonts.CAPTION)
+
+
+def _fits(title: str, cell: pygame.Rect) -> bool:
+    """Whether there is a title, and room for it."""
+    return bool(title) and fonts.fit(title, fonts.UI_BOLD, cell.size).needed[0] <= cell.w
 
 
 def _write_beside(surface: pygame.Surface, cell: pygame.Rect, entry: Cell) -> None:

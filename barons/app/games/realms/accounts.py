@@ -168,6 +168,8 @@ def _curves(match: Match, turns: Turns, value: Callable[[RealmsObservation, int]
 
 
 def _castle_cell(count: int, turn: int | None) -> Cell:
+    if turn is None or current().compact:  # no room for a turn of three figures
+        return Cell(str(count or "–"))
     if not count:
-        return Cell("–", _("lost") if turn is not None else "")
-    return Cell(str(count), _("turn {number}").format(number=turn) if turn is not None else "")
+        return Cell("–", _("lost"))
+    return Cell(str(count), _("turn {number}").format(number=turn))
