@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import Any
 
 from barons import paths, rulesets
 from barons.engine.core import BaronsError, Rules
@@ -244,9 +243,9 @@ def _schema(arguments: argparse.Namespace) -> int:
     return FINE
 
 
-def _any_schema() -> dict[str, Any]:
+def _any_schema() -> dict[str, object]:
     """A file of any of the games."""
-    definitions: dict[str, Any] = {}
+    definitions: dict[str, object] = {}
     choices = []
     for game in game_keys():
         text = json.dumps(rulesets.schema(game)).replace('"#/$defs/', f'"#/$defs/{game}.')
@@ -279,7 +278,7 @@ def _by_line(whole: Difference) -> Iterator[Difference]:
             yield Difference(f"{whole.key}[{number}]", one, other)
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_short(each)}" for key, each in value.items()) + "}"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from barons.engine.core import CHANCE, OVER, BaronsError, PositionError, Rules, State
 from barons.engine.dealer import Dealer
@@ -16,14 +16,14 @@ class Difference(NamedTuple):
     """A key with its two values; MISSING where a ruleset has no such key."""
 
     key: str
-    one: Any
-    other: Any
+    one: object
+    other: object
 
 
 class Contrast(NamedTuple):
     """A position in which the two rulesets allow different actions."""
 
-    position: dict[str, Any]
+    position: Mapping[str, object]
     """At the start of the turn."""
     actions: tuple[str, ...]
     """Played since, the same under both rulesets."""
@@ -39,11 +39,15 @@ class Contrast(NamedTuple):
 class RefusedPosition(NamedTuple):
     """A position that only one of the two rulesets can have."""
 
-    position: dict[str, Any]
+    position: Mapping[str, object]
     of_one: bool
     """Of the first ruleset's games; the second refuses it. Else the other way round."""
     message: str
     """Why it is refused."""
+
+    def turned(self) -> RefusedPosition:
+        """With first and second exchanged."""
+        return self._replace(of_one=not self.of_one)
 
 
 MISSING: Final = "–"
@@ -56,7 +60,7 @@ def differences(one: Rules, other: Rules) -> list[Difference]:
     return list(_differences("", whole(one)["params"], whole(other)["params"]))
 
 
-def _differences(key: str, one: Any, other: Any) -> Iterator[Difference]:
+def _differences(key: str, one: object, other: object) -> Iterator[Difference]:
     if isinstance(one, dict) and isinstance(other, dict):
         for name in [*one, *(name for name in other if name not in one)]:
             inner = f"{key}.{name}" if key else str(name)
@@ -85,12 +89,12 @@ def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_
         refusals: list[RefusedPosition] = []
         for first in seen:
             if not isinstance(first, RefusedPosition):
-                yield from refusals if host is one else map(_turned, refusals)
+                yield from refusals if host is one else [each.turned() for each in refusals]
                 rest = chain([first], seen)
                 yield from _counted(rest if host is one else map(_turned, rest), positions)
                 return
             refusals.append(first)
-        refused += refusals if host is one else map(_turned, refusals)
+        refused += refusals if host is one else [each.turned() for each in refusals]
     yield from refused
 
 
@@ -98,10 +102,8 @@ _TRIES: Final = 60
 """Turns in a row that a ruleset refuses before it is believed to refuse all."""
 
 
-def _turned(seen: _Seen) -> Any:
+def _turned(seen: _Seen) -> _Seen:
     """With first and second exchanged."""
-    if isinstance(seen, RefusedPosition):
-        return seen._replace(of_one=not seen.of_one)
     return None if seen is None else seen.turned()
 
 
@@ -126,7 +128,7 @@ def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> I
                 return
 
 
-def _turns(rules: Rules, players: int, lots: Random) -> Iterator[dict[str, Any]]:
+def _turns(rules: Rules, players: int, lots: Random) -> Iterator[Mapping[str, object]]:
     """The positions at the start of some turns of one random game, of its first hundreds."""
     state = rules.initial_state(players, Dealer(lots.getrandbits(62)))
     turn = 0
@@ -140,7 +142,7 @@ def _turns(rules: Rules, players: int, lots: Random) -> Iterator[dict[str, Any]]
         _step(state, _drawn(state, lots))
 
 
-def _turn_contrasts(host: Rules, guest: Rules, position: dict[str, Any], lots: Random) -> Iterator[_Seen]:
+def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], lots: Random) -> Iterator[_Seen]:
     """The decisions of one turn, until the two rulesets part."""
     fields = guest.initial_state(guest.players[0], Dealer(0)).to_json()
     shared = {name: value for name, value in position.items() if name in fields}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, NamedTuple, Protocol, cast
+from typing import Final, NamedTuple, Protocol, cast
 
 from barons.games import game_of
 from barons.text.parameters.entry import Entry, plain_value
@@ -42,11 +42,11 @@ class ParameterWords(Protocol):
         """The title of the chapter of the rules that it belongs to."""
         ...
 
-    def value(self, path: Path, value: Any) -> str | None:
+    def value(self, path: Path, value: object) -> str | None:
         """The value in words; None where it is told as it stands."""
         ...
 
-    def idle(self, params: Mapping[str, Any]) -> set[Path]:
+    def idle(self, params: Mapping[str, object]) -> set[Path]:
         """Parameters that another one switches off."""
         ...
 
@@ -75,13 +75,13 @@ def entry_name(game: str, table: str, key: str) -> str:
     return _words(game).entry_name(table, key)
 
 
-def value_text(game: str, path: Path, value: Any) -> str:
+def value_text(game: str, path: Path, value: object) -> str:
     """A parameter's value in words."""
     found = _words(game).value(path, value)
     return found if found is not None else plain_value(value)
 
 
-def leaves(params: Mapping[str, Any], path: Path = ()) -> Iterator[tuple[Path, Any]]:
+def leaves(params: Mapping[str, object], path: Path = ()) -> Iterator[tuple[Path, object]]:
     """Every leaf of a ruleset's parameters with its path, in the file's order."""
     for key, value in params.items():
         here = (*path, str(key))
@@ -91,14 +91,14 @@ def leaves(params: Mapping[str, Any], path: Path = ()) -> Iterator[tuple[Path, A
             yield here, value
 
 
-def _is_leaf(value: Mapping[str, Any]) -> bool:
+def _is_leaf(value: Mapping[str, object]) -> bool:
     """Tables by players or by number are one value for a reader."""
     keys = {str(key) for key in value}
     return bool(keys) and (keys <= _BY_PLAYERS or all(key.isdigit() for key in keys))
 
 
 def differences(
-    game: str, before: Mapping[str, Any], after: Mapping[str, Any], *, switched: bool = False
+    game: str, before: Mapping[str, object], after: Mapping[str, object], *, switched: bool = False
 ) -> list[Difference]:
     """What `after` says differently from `before`, in the order of `after`; both are whole `params`.
 
@@ -125,11 +125,11 @@ def differences(
     return found
 
 
-def _told(game: str, path: Path, values: Mapping[Path, Any]) -> str:
+def _told(game: str, path: Path, values: Mapping[Path, object]) -> str:
     return value_text(game, path, values[path]) if path in values else pgettext("value", "none")
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Tuples and lists, and keys as numbers or text, are alike."""
     if isinstance(value, Mapping):
         return {str(key): _plain(one) for key, one in value.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
@@ -16,13 +16,13 @@ class Entry(NamedTuple):
     meaning: str
 
 
-def by_players(value: Mapping[Any, Any]) -> str:
+def by_players(value: Mapping[object, object]) -> str:
     """A number by players, as `16 / 12 / 10`; one number when it is always the same."""
     shown = [plain_value(one) for one in value.values()]
     return shown[0] if len(set(shown)) == 1 else " / ".join(shown)
 
 
-def plain_value(value: Any) -> str:
+def plain_value(value: object) -> str:
     """Yes, no, none, a number, a list of numbers."""
     if value is None:
         return pgettext("value", "none")
@@ -37,7 +37,7 @@ def plain_value(value: Any) -> str:
     return str(value)
 
 
-def numbered(value: Mapping[Any, Any]) -> str:
+def numbered(value: Mapping[object, object]) -> str:
     """A table by number with its keys: `4: 1, 5: 3`."""
     return (
         ", ".join(_("{key}: {value}").format(key=key, value=plain_value(one)) for key, one in value.items())
