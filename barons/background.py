@@ -23,11 +23,11 @@ Work: TypeAlias = Callable[[Report, T], str]
 class Trouble(NamedTuple):
     """Why a piece of work came to nothing.
 
-    `missing`: a package, named by `told`; `disk`: the system's own words; `failed`: a fault, in English.
+    `missing`: a package, named by `detail`; `disk`: the system's own words; `failed`: a fault, in English.
     """
 
     kind: Literal["missing", "disk", "failed"]
-    told: str
+    detail: str
 
 
 class Job:
@@ -69,8 +69,8 @@ class Job:
                 self.share = share
             case {"result": str() as result}:
                 self.result = result
-            case {"trouble": "missing" | "disk" | "failed" as kind, "told": str() as told}:
-                self.trouble = Trouble(kind, told)
+            case {"trouble": "missing" | "disk" | "failed" as kind, "detail": str() as detail}:
+                self.trouble = Trouble(kind, detail)
             case _:
                 self.trouble = Trouble("failed", f"its process says {message!r:.80}")
 
@@ -93,10 +93,10 @@ def serve(connection: Connection, work: Work[T], order: T) -> None:
     try:
         tell(result=work(lambda share: tell(share=share), order))
     except ModuleNotFoundError as error:
-        tell(trouble="missing", told=error.name or "")
+        tell(trouble="missing", detail=error.name or "")
     except OSError as error:
-        tell(trouble="disk", told=error.strerror or str(error))
+        tell(trouble="disk", detail=error.strerror or str(error))
     except KeyboardInterrupt:
         return
     except Exception as error:  # the other side can only tell it
-        tell(trouble="failed", told=f"{type(error).__name__}: {error}")
+        tell(trouble="failed", detail=f"{type(error).__name__}: {error}")

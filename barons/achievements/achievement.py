@@ -36,7 +36,7 @@ class Achievement:
     """Its name among those of its game."""
     title: str
     """A few words."""
-    told: str
+    description: str
     """What is to be done, with the rule that makes it possible."""
     reached: Reached
     """Whether a seat has done it by what happened in one turn, from its beginning on as far as it has come.

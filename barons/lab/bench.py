@@ -127,7 +127,7 @@ class Bench:
         if player is None:
             return False
         before = (self.playing, self.trouble)
-        for kind, told in player.told():
+        for kind, told in player.news():
             if kind == "folder":
                 self.playing = Path(told)
             elif kind == "trouble":
@@ -173,7 +173,7 @@ class _Player:
         self.is_over = False
         self._stopped = 0.0
 
-    def told(self) -> list[tuple[str, str]]:
+    def news(self) -> list[tuple[str, str]]:
         """What it has told since."""
         found: list[tuple[str, str]] = []
         try:

@@ -102,7 +102,7 @@ def test_every_achievement_has_its_example() -> None:
     """And each game between six and twelve of them, with names and words of their own."""
     every = {name_of(game, each): each for game in game_keys() for each in achievements_of(game)}
     assert list(every) == list(EXAMPLES)
-    assert len({each.told for each in every.values()}) == len(every)
+    assert len({each.description for each in every.values()}) == len(every)
     assert all(6 <= len(achievements_of(game)) <= 12 for game in game_keys())
 
 

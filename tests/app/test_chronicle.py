@@ -61,13 +61,13 @@ def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
     pilot, _match = seat_at_table(pilots, actions=12)
     table = table_of(pilot)
     part, made = panel_of(table, ChroniclePart), []
-    true_told = part._told
+    true_worded = part._worded
 
     def told(entries: list[Entry], upto: int) -> list[Entry]:
         made.append(upto)
-        return true_told(entries, upto)
+        return true_worded(entries, upto)
 
-    monkeypatch.setattr(part, "_told", told)
+    monkeypatch.setattr(part, "_worded", told)
     part.moved()
     assert made == []
     monkeypatch.setattr(table.course, "chronicle_upto", lambda: 5)

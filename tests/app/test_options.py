@@ -9,7 +9,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.land.clicks import facets
-from barons.app.games.land.desk import foreseen, told_apart_by_place
+from barons.app.games.land.desk import differ_by_place, foreseen
 from barons.app.games.realms.choices import Choices
 from barons.engine.core import Action, State
 from barons.engine.land.rules import LandRules
@@ -46,7 +46,7 @@ def choices_of(rules: LandRules, state: State) -> Iterator[list[Action]]:
     for picked in sorted(picks):
         if any(part.kind in ("order", "tile") for part in picked):
             meant = [number for number, way in enumerate(ways) if way.issuperset(picked)]
-            if len(meant) > 1 and not told_apart_by_place([ways[number] for number in meant], picked):
+            if len(meant) > 1 and not differ_by_place([ways[number] for number in meant], picked):
                 yield [legal[number] for number in meant]
 
 

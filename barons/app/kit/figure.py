@@ -37,7 +37,7 @@ class Spot(NamedTuple):
     """A part of the chart that says something when it is pointed at."""
 
     rect: pygame.Rect
-    told: str
+    hint: str
     key: int | None
     """What it stands for, where pressing it does something."""
 
@@ -101,9 +101,9 @@ class Figure:
         """A line of text, smaller where it must be."""
         self._words.append(Word(text, style, ink, rect, across, down))
 
-    def spot(self, rect: pygame.Rect, told: str, key: int | None = None) -> None:
+    def spot(self, rect: pygame.Rect, hint: str, key: int | None = None) -> None:
         """Something to be said where the pointer is."""
-        self.spots.append(Spot(rect, told, key))
+        self.spots.append(Spot(rect, hint, key))
 
     # --- what comes of it -----------------------------------------------------------------------------------
 

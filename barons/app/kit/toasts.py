@@ -27,7 +27,7 @@ class _Toast:
     icon: str = ""
 
     @property
-    def told(self) -> str:
+    def whole(self) -> str:
         """All that it says."""
         return f"{self.title}: {self.text}" if self.title else self.text
 
@@ -41,7 +41,7 @@ class Toasts:
     @property
     def texts(self) -> list[str]:
         """What they say, oldest first."""
-        return [each.told for each in self._shown]
+        return [each.whole for each in self._shown]
 
     def show(self, text: str, seconds: float) -> None:
         """Show a line; the same line again begins anew, the oldest makes room."""
@@ -52,7 +52,7 @@ class Toasts:
         self._put(_Toast(text, seconds, title, icon))
 
     def _put(self, toast: _Toast) -> None:
-        others = [each for each in self._shown if each.told != toast.told]
+        others = [each for each in self._shown if each.whole != toast.whole]
         self._shown = [*others[1 - _MOST :], toast]
 
     def clear(self) -> None:

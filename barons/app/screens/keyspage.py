@@ -26,7 +26,7 @@ class KeysScene(FramedScene):
         super().__init__(shell)
         self.waiting = ""
         """The action whose new key is awaited."""
-        self._told = ""
+        self._notice = ""
 
     def build(self) -> None:
         """One row an action, two columns where there is room."""
@@ -89,9 +89,9 @@ class KeysScene(FramedScene):
         super().paint_backdrop(surface)
         layout = current()
         paint.panel(surface, layout.box(self._box))
-        if self._told:
+        if self._notice:
             room = layout.rect(230, layout.h - 80, layout.w - 230 - 350, 70)
-            fonts.write(surface, self._told, fonts.UI, theme.ON_WOOD, room, wrapped=True)
+            fonts.write(surface, self._notice, fonts.UI, theme.ON_WOOD, room, wrapped=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """While a key is awaited, the next one is it; Esc gives up."""
@@ -117,7 +117,7 @@ class KeysScene(FramedScene):
 
     def _await(self, action: str) -> None:
         self.waiting = action
-        self._told = _("Esc leaves the key as it is.")
+        self._notice = _("Esc leaves the key as it is.")
         self._keep_place()
 
     def _bind(self, chord: str) -> None:
@@ -125,7 +125,7 @@ class KeysScene(FramedScene):
         conflicts = self.shell.keys.conflicts(action, chord)
         names = dict(pair for _title, pairs in described() for pair in pairs)
         if "!" in conflicts:
-            self._told = _("{key} walks and presses the controls; it cannot be given away.").format(
+            self._notice = _("{key} walks and presses the controls; it cannot be given away.").format(
                 key=chord_shown(chord)
             )
             self._keep_place()
@@ -133,9 +133,9 @@ class KeysScene(FramedScene):
         self.shell.keys.bind(action, chord)
         self.shell.settings.keys = self.shell.keys.changes()
         self.shell.store()
-        self._told = ""
+        self._notice = ""
         if conflicts:
-            self._told = _("{key} was taken from: {actions}.").format(
+            self._notice = _("{key} was taken from: {actions}.").format(
                 key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
             )
         self._keep_place()
@@ -144,7 +144,7 @@ class KeysScene(FramedScene):
         self.shell.keys.reset()
         self.shell.settings.keys = {}
         self.shell.store()
-        self._told = ""
+        self._notice = ""
         self._keep_place()
 
     def _keep_place(self) -> None:

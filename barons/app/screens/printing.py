@@ -131,10 +131,10 @@ class PrintScene(WorkshopScene):
     def _build_text(self) -> None:
         """What the chosen parts are, how they are printed; below what has come of it."""
         layout, box = current(), self.made_box
-        self._told = ScrollArea(
+        self._text_area = ScrollArea(
             "print.text", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
         )
-        flow = Flow(self._told, "print.words")
+        flow = Flow(self._text_area, "print.words")
         flow.points([_part(part)[1] for part in self.parts if part in self.wanted])
         if {"tiles", "cards"} & set(self.wanted):
             flow.prose(
@@ -145,7 +145,7 @@ class PrintScene(WorkshopScene):
                 ink=theme.INK.soft,
             )
         flow.end()
-        self.controls.add(self._told)
+        self.controls.add(self._text_area)
 
     # --- doing --------------------------------------------------------------------------------------
 

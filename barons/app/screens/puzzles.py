@@ -189,7 +189,7 @@ class PuzzlesScene(FramedScene):
             f"puzzles.{name}", rect, "" if narrow else label, icon=icon, tooltip=tip, said=label, on_press=act
         )
         self.controls.add(plate)
-        self._told_box = Box(216 + wide + 24, y, layout.w - (216 + wide + 24) - 34 - 118 - 292 - 24, 54)
+        self._account_box = Box(216 + wide + 24, y, layout.w - (216 + wide + 24) - 34 - 118 - 292 - 24, 54)
 
     # --- painting -----------------------------------------------------------------------------------------
 
@@ -204,7 +204,7 @@ class PuzzlesScene(FramedScene):
             text = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
             room = layout.rect(self._list_box.x + 40, self._list_box.y + 140, self._list_box.w - 80, 160)
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
-        room = layout.box(self._told_box)
+        room = layout.box(self._account_box)
         fonts.write(surface, self._account(), fonts.SMALL, theme.ON_WOOD, room, wrapped=True)
         if self.puzzle is not None:
             self._paint_detail(surface, self.puzzle)

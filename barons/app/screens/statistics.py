@@ -151,7 +151,7 @@ class StatisticsScene(FramedScene):
             flow.space(4)
             for each in achievements_of(game):
                 day = reached.get(name_of(game, each))
-                self._achievement(flow, _(each.title), _(each.told), is_reached=day is not None)
+                self._achievement(flow, _(each.title), _(each.description), is_reached=day is not None)
             flow.space(10)
         flow.end()
         self.controls.add(area)

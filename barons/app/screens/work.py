@@ -82,10 +82,10 @@ class Workshop:
 
     def _trouble(self, trouble: Trouble) -> str:
         if trouble.kind == "missing":
-            return self._missing.format(package=trouble.told)
+            return self._missing.format(package=trouble.detail)
         if trouble.kind == "disk":
-            return _("The file cannot be written: {reason}").format(reason=trouble.told)
-        return _("It could not be made: {reason}").format(reason=trouble.told)
+            return _("The file cannot be written: {reason}").format(reason=trouble.detail)
+        return _("It could not be made: {reason}").format(reason=trouble.detail)
 
     # on the screen
 

@@ -43,7 +43,7 @@ class Ledger:
             return
         for each in reached:
             if name_of(match.rules.ruleset.game, each) in new:
-                self._shell.stack.toasts.card(_(each.title), _(each.told), "crown", SECONDS)
+                self._shell.stack.toasts.card(_(each.title), _(each.description), "crown", SECONDS)
         self._shell.keep_statistics()
 
     def _reached(self, match: Match, since: int) -> list[Achievement]:

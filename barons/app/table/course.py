@@ -165,7 +165,7 @@ class Course:
             director.shown,
             lambda ply: self.match.observation(viewer, ply),
             march=self.family.march,
-            begun=self._told,
+            begun=self._on_shown,
             after_each=pause,
         )
         if settings.reduced_motion:
@@ -174,7 +174,7 @@ class Course:
         director.instant = speed == 0
         director.show(scenes)
 
-    def _told(self, beat: Beat) -> None:
+    def _on_shown(self, beat: Beat) -> None:
         self._shown_ply = max(self._shown_ply, beat.snapshot)
         for event in beat.events:
             if isinstance(event, TurnBegan) and self.match.seats[event.seat].is_person:

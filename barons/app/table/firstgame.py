@@ -75,7 +75,7 @@ class FirstGamePlates(Panel):
         if not table.may_act or table.match.ply == self._read_upto:
             self._bubble.hide()
             return
-        text = self._told()
+        text = self._bubble_words()
         if text is None:
             self._bubble.hide()
         elif not self._bubble.is_shown:
@@ -95,7 +95,7 @@ class FirstGamePlates(Panel):
         match, seat = self._table.match, self._table.course.viewer
         return any(match.snapshot(ply).to_move == seat for ply in range(match.ply))
 
-    def _told(self) -> Words | None:
+    def _bubble_words(self) -> Words | None:
         table = self._table
         seat = table.course.viewer
         if seat is None:

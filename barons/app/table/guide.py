@@ -205,7 +205,7 @@ class Guide(Panel):
             corner = _("{number} of {count}").format(
                 number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
             )
-            words = Words(self._say(self.goal.title), corner, self._told(), self._plates())
+            words = Words(self._say(self.goal.title), corner, self._paragraphs(), self._plates())
             free = [light.rect for light in self.light()]
             if self.step.is_free:
                 free.append(self.table.family.board.rect)
@@ -244,7 +244,7 @@ class Guide(Panel):
         place = self.place_of(self.step.at)
         return None if place is None else place.inflate(px(10), px(10))
 
-    def _told(self) -> list[Paragraph]:
+    def _paragraphs(self) -> list[Paragraph]:
         if self.is_missed:
             return [Paragraph(self._say(self.step.missed))]
         lines = [Paragraph(self._say(self.step.text))]

@@ -23,7 +23,7 @@ from barons.text.tr import gettext as _
 
 _MARGIN = 34  # u round a panel that its shadow or its plate may take
 
-Told = TypeVar("Told")
+Summary = TypeVar("Summary")
 """What a game's panel of a seat shows besides the seat's look; compared, so that it is drawn only when new."""
 
 
@@ -87,7 +87,7 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     return SeatLook(table.seat_name(seat), text, acting, thinking)
 
 
-class _Place(labels.Told):
+class _Place(labels.Described):
     """Where a panel is drawn: what the mouse is told there, and a screen reader."""
 
     def __init__(self, name: str, rect: pygame.Rect, said: Callable[[], str]) -> None:
@@ -103,28 +103,28 @@ class _Place(labels.Told):
         return replace(super().node(), description="")
 
 
-class Seats(Panel, Generic[Told]):
+class Seats(Panel, Generic[Summary]):
     """One panel a seat. `told` is what a game shows of a seat, `draw` draws it."""
 
     def __init__(
         self,
         table: Table,
-        summary: Callable[[int], Told],
-        draw: Callable[[pygame.Surface, pygame.Rect, Told, SeatLook], None],
+        summary: Callable[[int], Summary],
+        draw: Callable[[pygame.Surface, pygame.Rect, Summary, SeatLook], None],
         *,
         column: Callable[[int], Column] = above_the_bar,
         look: Callable[[Table, int], SeatLook] = seat_look,
-        words: Callable[[Told], str] | None = None,
+        words: Callable[[Summary], str] | None = None,
     ) -> None:
         """`words` tells what a panel's numbers are, for the mouse that rests on it."""
         self._table = table
         self._words = words
-        self._told = summary
+        self._summary = summary
         self._draw = draw
         self._lay = column
         self._look = look
         self._boxes: Sequence[Box] = ()
-        self._places: Sequence[labels.Told] = ()
+        self._places: Sequence[labels.Described] = ()
         self._column = KeptPanel(Box(0, 0, 1, 1))
         self._pictures: Sequence[Kept] = ()
 
@@ -140,7 +140,7 @@ class Seats(Panel, Generic[Told]):
 
     def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
         """Draw what has changed."""
-        seats = [(self._look(self._table, seat), self._told(seat)) for seat in range(len(self._boxes))]
+        seats = [(self._look(self._table, seat), self._summary(seat)) for seat in range(len(self._boxes))]
         if self._words is not None:
             for place, (_look, summary) in zip(self._places, seats, strict=True):
                 place.tooltip = self._words(summary)
@@ -155,7 +155,7 @@ class Seats(Panel, Generic[Told]):
 
         self._column.refresh(still, base, tuple(seats), draw)
 
-    def _picture(self, seat: int, summary: Told, look: SeatLook) -> pygame.Surface:
+    def _picture(self, seat: int, summary: Summary, look: SeatLook) -> pygame.Surface:
         """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""
         around = px(_MARGIN) // 2
         room = pygame.Rect((around, around), self.place(seat).size)

@@ -23,7 +23,7 @@ class ChroniclePart(Panel, Input):
 
     def __init__(self, table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
         self._table = table
-        self._told = lines
+        self._worded = lines
         self._shown: tuple[int | None, int] | None = None
         """For whom, and up to which ply, the list is."""
         self.list = self._made()
@@ -47,7 +47,7 @@ class ChroniclePart(Panel, Input):
     def sync(self) -> None:
         """Its end, as far as the picture is."""
         viewer, upto = self._shown = self._wanted()
-        self.list.show(self._told(self._table.course.chronicle.entries(viewer, upto), upto))
+        self.list.show(self._worded(self._table.course.chronicle.entries(viewer, upto), upto))
 
     def moved(self) -> None:
         """The picture may be further: asked at every frame of a movement."""

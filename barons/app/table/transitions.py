@@ -22,7 +22,7 @@ class Transitions:
         self._shell = course.shell
         self._match = course.match
         self._was_over = course.match.is_over
-        self._told_over = False
+        self._announced_over = False
         self._veiled = 0
         """Frames drawn without anybody's hand before the screen is handed over."""
 
@@ -41,8 +41,8 @@ class Transitions:
             self._shell.stack.toasts.clear()  # said to somebody else
             self._shell.current.flush()  # whoever sits down finds the game kept
             self._shell.stack.push(HandoverScene(self._shell, self._course, seat))
-        elif self._match.is_over and not self._told_over and not self._course.is_exercise:
-            self._told_over = True
+        elif self._match.is_over and not self._announced_over and not self._course.is_exercise:
+            self._announced_over = True
             self._end()
 
     def open_entry(self, entry: Entry) -> None:

@@ -38,7 +38,7 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     if card in _MOVES:
         return any(
             targets_of(rules, s, piece, tile, 1)
-            for piece, tile in legal.officers_told_apart(s, s.colour)
+            for piece, tile in legal.unlike_officers(s, s.colour)
             if rules.numbers[card]
         )
     return card == PLOT or bool(_targets(rules, s, card))
@@ -103,7 +103,7 @@ def reach_of(rules: LandRules, tile: int, number: int) -> int:
 
 def _moves(rules: LandRules, s: LandState, number: int) -> list[Action]:
     found: list[Action] = []
-    for piece, tile in legal.officers_told_apart(s, s.colour):
+    for piece, tile in legal.unlike_officers(s, s.colour):
         reach = reach_of(rules, tile, number)
         if piece == BARON and legal.baron_bars(rules, s, s.colour):
             moves = rules.actions.move[piece]
@@ -116,7 +116,7 @@ def _moves(rules: LandRules, s: LandState, number: int) -> list[Action]:
 def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
     """Every other tile that the officer may enter; the way does not matter."""
     found: list[Action] = []
-    for piece, tile in legal.officers_told_apart(s, s.colour):
+    for piece, tile in legal.unlike_officers(s, s.colour):
         shut = s.terrain.mountains | BIT[tile]
         if piece == BARON:
             shut |= legal.baron_bars(rules, s, s.colour)

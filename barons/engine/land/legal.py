@@ -113,7 +113,7 @@ def _officers(
     terrain = s.terrain
     unused = s.bonus == UNUSED
     pausing = may_pause(rules, s)
-    for piece, tile in officers_told_apart(s, colour):
+    for piece, tile in unlike_officers(s, colour):
         far = reach(rules, s, tile) if unused else 0
         rides = [terrain.march(piece, tile, rules.march_plain, far)]
         reaches = [max(far, rules.march_plain)]
@@ -144,7 +144,7 @@ def _officers(
         legal.append(table.collect)
 
 
-def officers_told_apart(s: LandState, colour: int) -> list[tuple[int, int]]:
+def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
     """Pieces on the board and where they stand; of Knights on one tile, which are alike, the first alone."""
     found = [(BARON, s.baron[colour])]
     knights = s.knights_of(colour)

@@ -122,7 +122,7 @@ def play(s: RealmsState, action: Action, events: Log) -> None:
 
 def _tell_unasked(s: RealmsState, only: Action, events: list[Event]) -> None:
     """Why a decision is not asked, where that is worth a word."""
-    too_dear = space.told_too_dear(s)
+    too_dear = space.refused_price(s)
     if too_dear is not None:
         events.append(too_dear)
     elif only.verb not in _UNTOLD:

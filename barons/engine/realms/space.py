@@ -128,7 +128,7 @@ def buying_options(s: RealmsState) -> list[Action]:
     return own
 
 
-def told_too_dear(s: RealmsState) -> tell.TooDear | None:
+def refused_price(s: RealmsState) -> tell.TooDear | None:
     """What is not asked in a city or a guild because the player cannot pay; None where that is not why."""
     params, gold = s.edition.params, s.gold[s.seat]
     if s.stage == BUYING and any(s.drawn) and gold < params.item_price:

@@ -118,14 +118,14 @@ def differences(
                     path,
                     chapter_title(game, path),
                     entry(game, path).title,
-                    "–" if one else _told(game, path, old),
-                    "–" if other else _told(game, path, new),
+                    "–" if one else _worded(game, path, old),
+                    "–" if other else _worded(game, path, new),
                 )
             )
     return found
 
 
-def _told(game: str, path: Path, values: Mapping[Path, object]) -> str:
+def _worded(game: str, path: Path, values: Mapping[Path, object]) -> str:
     return value_text(game, path, values[path]) if path in values else pgettext("value", "none")
 
 

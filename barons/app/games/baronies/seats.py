@@ -20,7 +20,7 @@ _LOWEST: Final = 104.0
 """Units below which a panel has two lines alone."""
 
 
-class SeatTold(NamedTuple):
+class SeatSummary(NamedTuple):
     """What a panel shows of a seat."""
 
     summary: PlayerSummary
@@ -31,33 +31,33 @@ class SeatTold(NamedTuple):
 
 def summary_of(
     seen: BaroniesObservation, summary: PlayerSummary, seat: int, *, veiled: bool = False
-) -> SeatTold:
+) -> SeatSummary:
     """A seat of the position that is seen; `veiled` covers what the viewer alone knows."""
     reserve = seen.reserves[seat]
     if veiled and seat == seen.viewer:
         reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
-    return SeatTold(summary, reserve, seat in seen.out)
+    return SeatSummary(summary, reserve, seat in seen.out)
 
 
-def draw_seat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
+def draw_seat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, look: panels.SeatLook) -> None:
     """A seat's panel; lower ones leave out captions, then join the rows, then leave out who plays it."""
-    summary, _reserve, is_out = told
+    summary, _reserve, is_out = shown
     if look.is_to_play:
         heraldry.turn_plate(surface, rect, summary.colour)
     paint.panel(surface, rect)
     if rect.h < px(_LOWEST):
-        _draw_flat(surface, rect, told, look)
+        _draw_flat(surface, rect, shown, look)
     else:
-        _draw_upright(surface, rect, told, look)
+        _draw_upright(surface, rect, shown, look)
     if is_out:
         surface.blit(_veil(rect.size), rect)
         lock = assets.icon("lock", px(40), theme.PARCHMENT[50])
         surface.blit(lock, lock.get_rect(center=(rect.centerx, rect.centery)))
 
 
-def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
+def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, look: panels.SeatLook) -> None:
     """Two lines: name and honour, then donjons and reserve."""
-    summary, reserve, _is_out = told
+    summary, reserve, _is_out = shown
     pad, crest = px(14), pygame.Rect(rect.x + px(12), rect.y + px(7), px(24), px(29))
     heraldry.shield(surface, crest, summary.colour)
     score = fonts.text(words.plain(summary.score), fonts.SCORE.at(32), theme.INK.strong)
@@ -72,9 +72,11 @@ def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look:
     _reserve(surface, pygame.Rect(below.x + left, below.y, below.w - left, below.h), reserve)
 
 
-def _draw_upright(surface: pygame.Surface, rect: pygame.Rect, told: SeatTold, look: panels.SeatLook) -> None:
+def _draw_upright(
+    surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, look: panels.SeatLook
+) -> None:
     """Crest, name and honour; who plays the seat; reserve and donjons in one row or two."""
-    summary, reserve, is_out = told
+    summary, reserve, is_out = shown
     tall, low = rect.h > px(215), rect.h < px(160)
     pad = px(18)
     left, right = rect.x + pad, rect.right - pad

@@ -230,7 +230,7 @@ class BaroniesStrip(Panel):
                     chosen=is_chosen,
                     hidden=tile.hidden,
                     on_press=partial(self._turn.press_reserve, nature),
-                    tooltip=self._told_of(nature, tile.hidden),
+                    tooltip=self._reserve_hint(nature, tile.hidden),
                     enabled=fits,
                     reason=refusal.sentence if refusal is not None else self._veil_tip() if veiled else "",
                 )
@@ -251,7 +251,7 @@ class BaroniesStrip(Panel):
         """What a tile counts in a barony."""
         return words.signed(words.tile_of(self._family.rules.params, nature).value)
 
-    def _told_of(self, nature: str | None, is_hidden: bool) -> str:
+    def _reserve_hint(self, nature: str | None, is_hidden: bool) -> str:
         """Of a tile of the reserve: what its number means, and who has seen it."""
         seen = _("Dealt face down: only you see it.") if is_hidden else _("The others have seen it.")
         if nature is None:

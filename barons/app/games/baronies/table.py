@@ -10,7 +10,7 @@ from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.games.baronies.seats import SeatTold, draw_seat, summary_of
+from barons.app.games.baronies.seats import SeatSummary, draw_seat, summary_of
 from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
@@ -73,10 +73,10 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, desk, family)
     counting = Counting(scene)
 
-    def told(seat: int) -> SeatTold:
+    def summary(seat: int) -> SeatSummary:
         return summary_of(turn.seen, counting.summary(seat), seat, veiled=scene.course.hand_hidden)
 
-    seats = Seats(scene, told, draw_seat)
+    seats = Seats(scene, summary, draw_seat)
     chronicle = ChroniclePart(scene)
     side = BaroniesSide(scene, turn, family, chronicle)
     strip = BaroniesStrip(scene, turn, family)
@@ -169,7 +169,7 @@ class TileKeys(Input):
 class TileFlights(Panel):
     """The tile that is being taken or drawn now, if one is."""
 
-    def __init__(self, table: Table, strip: BaroniesStrip, seats: Seats[SeatTold]) -> None:
+    def __init__(self, table: Table, strip: BaroniesStrip, seats: Seats[SeatSummary]) -> None:
         self._table = table
         self._strip = strip
         self._seats = seats

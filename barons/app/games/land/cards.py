@@ -228,8 +228,8 @@ class OptionCard(PointedControl):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Shield, figure, words."""
-        rect = self.rect.move(0, px(2) if self.held else -px(4) if self._told else 0)
-        if self._told:
+        rect = self.rect.move(0, px(2) if self.held else -px(4) if self._reported else 0)
+        if self._reported:
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"])
         high = round(rect.h * 0.66)

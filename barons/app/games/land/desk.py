@@ -383,7 +383,7 @@ class LandDesk(Desk):
         if len(candidates) == 1:
             return self.take(candidates[0])
         ways = [self.offer.facets(action) for action in candidates]
-        if told_apart_by_place(ways, self.picked):
+        if differ_by_place(ways, self.picked):
             starts = {part for way in ways for part in way if part.kind == "from"}
             if len(starts) == 1 and not any(part.kind == "from" for part in self.picked):
                 self.picked.append(next(iter(starts)))
@@ -415,7 +415,7 @@ def foreseen(state: State, action: Action) -> list[Event]:
     return events
 
 
-def told_apart_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> bool:
+def differ_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> bool:
     """True when another click on the board decides between actions that mean these parts: no choice is open."""
     places = {frozenset(part for part in way if part.kind in ("tile", "from")) for way in ways}
     targets = {part for way in ways for part in way if part.kind == "tile"}

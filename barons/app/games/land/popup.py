@@ -56,13 +56,13 @@ class _Plate(Button):
         )
         self._way = item.way
         self._show = show
-        self._told = False
+        self._reported = False
 
     def update(self, dt: float) -> bool:
         """Tells when the mouse or the focus comes and goes."""
-        if self.is_pointed != self._told:
-            self._told = self.is_pointed
-            self._show(self._way if self._told else ())
+        if self.is_pointed != self._reported:
+            self._reported = self.is_pointed
+            self._show(self._way if self._reported else ())
         return super().update(dt)
 
 

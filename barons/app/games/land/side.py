@@ -15,7 +15,7 @@ from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.labels import Told
+from barons.app.kit.widgets.labels import Described
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.cues import DieCue
@@ -38,7 +38,7 @@ class LandSide(Panel):
         self._chronicle = chronicle
         self._die = pygame.Rect(0, 0, 1, 1)
         self._column = KeptPanel(Box(0, 0, 1, 1))
-        self._offers = Told("turn.offers", pygame.Rect(0, 0, 1, 1))
+        self._offers = Described("turn.offers", pygame.Rect(0, 0, 1, 1))
         self._boxes = [Box(0, 0, 1, 1)] * 3
         self._area: list[Control] = []
         self._lines_key: object = None

@@ -91,9 +91,9 @@ class LandStrip(Panel):
         made = self._answers(options) if options else self._action_cards()
         self._table.swap(self._bar, made)
         self._bar = made
-        self._bar_key = self._told(options)
+        self._bar_key = self._bar_items(options)
 
-    def _told(self, options: Sequence[Option]) -> tuple[str, ...]:
+    def _bar_items(self, options: Sequence[Option]) -> tuple[str, ...]:
         """What the bar consists of."""
         if options:
             return tuple(option.action.text for option in options)
@@ -172,7 +172,7 @@ class LandStrip(Panel):
 
     def sync(self) -> None:
         """Which actions are offered and why the others are not; the hand."""
-        if self._told(self._options()) != self._bar_key:
+        if self._bar_items(self._options()) != self._bar_key:
             self._build_bar()
         self._sync_cards()
         self._sync_hand()

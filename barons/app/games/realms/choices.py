@@ -23,7 +23,7 @@ from barons.text.sentence import Names, player
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
-Told = tuple[str, str, float | None, str, str]
+Wording = tuple[str, str, float | None, str, str]
 """Label, note, chance, picture, place."""
 
 
@@ -110,7 +110,7 @@ class Choices:
 
     def one(self, action: Action) -> Choice:
         """One action as a card."""
-        label, note, chance, picture, place = self._told(action)
+        label, note, chance, picture, place = self._worded(action)
         return Choice(
             action,
             label,
@@ -134,8 +134,8 @@ class Choices:
         rules = self.rules
         return tuple(each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile))
 
-    def _told(self, action: Action) -> Told:
-        tellers: dict[int, Callable[[Action], Told]] = {
+    def _worded(self, action: Action) -> Wording:
+        tellers: dict[int, Callable[[Action], Wording]] = {
             verbs.CHARACTER: self._character,
             verbs.MOVE: self._move,
             verbs.ATTACK: self._attack,
@@ -178,7 +178,7 @@ class Choices:
         """Dice of power potions that join the next roll."""
         return self.s.power[self.seat]
 
-    def _plain(self, action: Action) -> Told:
+    def _plain(self, action: Action) -> Wording:
         notes = {
             verbs.PASS: _("Go on without it."),
             verbs.DONE: _("Trade no more."),
@@ -193,7 +193,7 @@ class Choices:
         picture = _PICTURES.get(action.verb, "icon:check")
         return self._title(action.text), notes.get(action.verb, ""), None, picture, ""
 
-    def _character(self, action: Action) -> Told:
+    def _character(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
         rules = self.rules
         note = _("strength {strength}, agility {agility}, mana {mana}, guile {guile}").format(
@@ -204,7 +204,7 @@ class Choices:
         )
         return words.skill_name(name), note, None, f"character_{name}", ""
 
-    def _move(self, action: Action) -> Told:
+    def _move(self, action: Action) -> Wording:
         name = self.rules.board.names[action.b]
         picture = f"die_{action.a}" if action.a <= 6 else f"sum:{action.a}"
         return words.space_name(name), self.awaits(action.b), None, picture, name
@@ -233,7 +233,7 @@ class Choices:
             return _("guild: {skill}").format(skill=words.skill_name(skill))
         return _("city: items") if kind == "city" else _("outpost: trade")
 
-    def _attack(self, action: Action) -> Told:
+    def _attack(self, action: Action) -> Wording:
         chance = chances.attack(self.rules, self.s, self.seat, action.a)
         note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
             health=self.s.health[action.a],
@@ -244,7 +244,7 @@ class Choices:
         label = _("Attack {name}").format(name=player(self.names, action.a).text)
         return label, note, chance.won, f"baron_{COLOURS[action.a]}", ""
 
-    def _build(self, action: Action) -> Told:
+    def _build(self, action: Action) -> Wording:
         rules, s = self.rules, self.s
         land = rules.board.land[s.spaces[self.seat]]
         cost, toll = rules.board.land_cost[land], rules.board.land_toll[land]
@@ -256,7 +256,7 @@ class Choices:
         )
         return _("Build a castle"), note, None, "icon:castle", ""
 
-    def _raise(self, action: Action) -> Told:
+    def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
         toll = self.rules.board.land_toll[action.a]
         note = _("free; toll {toll}").format(toll=toll * self.rules.params.castle_toll)
@@ -272,7 +272,7 @@ class Choices:
         held = any(self.s.holds(self.seat, tool) for tool in self.rules.tools[kind])
         return self.rules.params.tool_factor if held and how in self.rules.params.tool_works else 1
 
-    def _forage(self, action: Action) -> Told:
+    def _forage(self, action: Action) -> Wording:
         resource = self._resource()
         count = dice.foraging_dice(self.s, self.seat) + self._power()
         cards = min(self._tool("forage"), self.s.resources_free(RESOURCE_NAMES.index(resource)))
@@ -281,7 +281,7 @@ class Choices:
         )
         return self._title("forage"), note, odds.any_six(count), f"resource_{resource}", ""
 
-    def _harvest(self, action: Action) -> Told:
+    def _harvest(self, action: Action) -> Wording:
         s, resource = self.s, self._resource()
         kind = RESOURCE_NAMES.index(resource)
         count = 1 + s.skill(self.seat, HUNTER)
@@ -291,12 +291,12 @@ class Choices:
         note = _("surely {cards} × {resource}").format(cards=count, resource=words.resource_name(resource))
         return self._title("harvest"), note, None, f"resource_{resource}", ""
 
-    def _buy(self, action: Action) -> Told:
+    def _buy(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]
         note = words.item_note(self.rules.params, name)
         return words.item_name(name), note, None, f"item_{name}", ""
 
-    def _train(self, action: Action) -> Told:
+    def _train(self, action: Action) -> Wording:
         s = self.s
         skill = self.rules.realm_guild[self.rules.board.realm[s.spaces[self.seat]]]
         level = s.skill(self.seat, skill) + 1
@@ -307,7 +307,7 @@ class Choices:
         )
         return label, note, None, f"character_{SKILL_NAMES[skill]}", ""
 
-    def _sell_for_toll(self, action: Action) -> Told:
+    def _sell_for_toll(self, action: Action) -> Wording:
         s = self.s
         if action.verb == verbs.SELL_ITEM:
             name: str = ITEM_NAMES[action.a]
@@ -321,7 +321,7 @@ class Choices:
         note = _("brings {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
         return label, note, None, "icon:castle" if is_castle else "icon:house", name
 
-    def _trade(self, action: Action) -> Told:
+    def _trade(self, action: Action) -> Wording:
         s, board = self.s, self.rules.board
         resource = RESOURCE_NAMES[action.a]
         realm = action.b if action.b >= 0 else board.realm[s.spaces[self.seat]]
@@ -343,7 +343,7 @@ class Choices:
 
     # --- fights -----------------------------------------------------------------------------------------
 
-    def _fight(self, action: Action) -> Told:
+    def _fight(self, action: Action) -> Wording:
         chance = chances.strike(self.rules, self.s, self.seat)
         parts = {
             "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
@@ -362,12 +362,12 @@ class Choices:
         """A blow between players."""
         return action.verb == verbs.FIGHT and self.s.foe != MONSTER
 
-    def _more(self, action: Action) -> Told:
+    def _more(self, action: Action) -> Wording:
         chance = chances.another_round(self.s)
         note = _("a blow each; your death {risk}").format(risk=percent(chance.lost))
         return self._title("more"), note, chance.won, "icon:sword", ""
 
-    def _magic(self, action: Action) -> Told:
+    def _magic(self, action: Action) -> Wording:
         count = dice.magic_dice(self.s, self.seat) + self._power()
         risk = percent((5 / 6) ** count - (4 / 6) ** count)
         foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
@@ -379,7 +379,7 @@ class Choices:
         )
         return self._title("magic"), note, odds.any_six(count), "icon:mana", ""
 
-    def _flee(self, action: Action) -> Told:
+    def _flee(self, action: Action) -> Wording:
         escapes, mean, deadly = chances.flight(self.s, self.seat)
         parts = {
             "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
@@ -393,7 +393,7 @@ class Choices:
             )
         return self._title("flee"), note, escapes, "icon:agility", ""
 
-    def _use(self, action: Action) -> Told:
+    def _use(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]
         label = _("Use: {item}").format(item=words.item_name(name))
         if action.verb == verbs.USE_CATAPULT:
@@ -404,12 +404,12 @@ class Choices:
 
     # --- skills -----------------------------------------------------------------------------------------
 
-    def _heal(self, action: Action) -> Told:
+    def _heal(self, action: Action) -> Wording:
         count = dice.healing_dice(self.s, self.seat) + self._power()
         note = _("each six on {dice} heals 1").format(dice=self._dice(count))
         return self._title("heal"), note, odds.any_six(count), "character_healer", ""
 
-    def _steal(self, action: Action) -> Told:
+    def _steal(self, action: Action) -> Wording:
         what = action.text.split(" ")[1]
         count = dice.stealing_dice(self.s, self.seat) + self._power()
         labels = {
@@ -425,7 +425,7 @@ class Choices:
             note = _("any six on {dice}: one by chance").format(dice=self._dice(count))
         return label, note, odds.any_six(count), "character_thief", ""
 
-    def _cast(self, action: Action) -> Told:
+    def _cast(self, action: Action) -> Wording:
         _label, note, chance, picture, _place = self._magic(action)
         label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
         return label, note, chance, picture, ""

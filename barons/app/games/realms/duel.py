@@ -95,7 +95,7 @@ def draw_duel(
     if tells:
         low = max(room.y, blows.bottom)
         room = pygame.Rect(room.x, low, room.w, room.bottom - low)
-        _told(target, room, story, progress, rules, names, skips=skips)
+        _draw_words(target, room, story, progress, rules, names, skips=skips)
 
 
 def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
@@ -419,7 +419,7 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
         x += wide + gap
 
 
-def _told(
+def _draw_words(
     target: pygame.Surface,
     rect: pygame.Rect,
     story: Story,

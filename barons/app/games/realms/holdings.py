@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms import summary
-from barons.app.games.realms.players import SeatTold
+from barons.app.games.realms.players import SeatSummary
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.layout import current, px
@@ -256,15 +256,15 @@ class PanelButton(Control):
 class PanelButtons(Panel):
     """A button over each player's panel."""
 
-    def __init__(self, table: Table, turn: RealmsTurn, seats: Seats[SeatTold]) -> None:
+    def __init__(self, table: Table, turn: RealmsTurn, seats: Seats[SeatSummary]) -> None:
         self._table = table
         self._turn = turn
         self._seats = seats
-        self._told_of: RealmsObservation | None = None
+        self._described: RealmsObservation | None = None
 
     def build(self) -> None:
         """As the panels lie."""
-        self._told_of = None
+        self._described = None
         for seat in range(self._table.match.players):
             name = self._table.seat_name(seat)
             act = partial(self.open, seat)
@@ -273,9 +273,9 @@ class PanelButtons(Panel):
     def sync(self) -> None:
         """What the numbers of each panel are, for the mouse that rests on it."""
         seen = self._turn.seen
-        if seen is self._told_of:
+        if seen is self._described:
             return
-        self._told_of = seen
+        self._described = seen
         for seat in range(self._table.match.players):
             button = self._table.controls.find(f"panel.{seat}")
             if button is not None:

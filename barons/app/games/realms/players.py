@@ -34,7 +34,7 @@ _SMALL: Final = 152.0
 """Below this height (u) all is closer together."""
 
 
-class SeatTold:
+class SeatSummary:
     """A seat of a position, drawn anew only when what its panel shows is another."""
 
     def __init__(self, seen: RealmsObservation, seat: int) -> None:
@@ -43,7 +43,7 @@ class SeatTold:
         self._shown = repr((seen.players[seat], sorted(seen.buildings.items()), seen.deaths))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SeatTold) and (self.seat, self._shown) == (other.seat, other._shown)
+        return isinstance(other, SeatSummary) and (self.seat, self._shown) == (other.seat, other._shown)
 
     def __hash__(self) -> int:
         return hash((self.seat, self._shown))

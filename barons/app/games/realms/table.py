@@ -12,7 +12,7 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.holdings import PanelButtons
 from barons.app.games.realms.pieces import token
-from barons.app.games.realms.players import SeatTold, draw_player, tall_column
+from barons.app.games.realms.players import SeatSummary, draw_player, tall_column
 from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
@@ -83,10 +83,10 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             )
         return look._replace(subtitle=_("you") if len(table.course.persons) == 1 else _("person"))
 
-    def draw(surface: pygame.Surface, rect: pygame.Rect, summary: SeatTold, look: panels.SeatLook) -> None:
+    def draw(surface: pygame.Surface, rect: pygame.Rect, summary: SeatSummary, look: panels.SeatLook) -> None:
         draw_player(surface, rect, family.rules, summary.seen, summary.seat, look)
 
-    seats = Seats(scene, lambda seat: SeatTold(turn.seen, seat), draw, column=tall_column, look=look)
+    seats = Seats(scene, lambda seat: SeatSummary(turn.seen, seat), draw, column=tall_column, look=look)
     chronicle = ChroniclePart(scene, lines.lines)
     magnifier = Magnifier(scene)
     return Parts(
@@ -237,7 +237,7 @@ class Pace(Panel):
 class Flights(Panel):
     """A plate along an arc, for each that is under way."""
 
-    def __init__(self, table: Table, view: RingView, seats: Seats[SeatTold]) -> None:
+    def __init__(self, table: Table, view: RingView, seats: Seats[SeatSummary]) -> None:
         self._table = table
         self._view = view
         self._seats = seats

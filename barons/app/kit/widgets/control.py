@@ -263,11 +263,11 @@ class PointedControl(Control):
     ) -> None:
         super().__init__(name, rect, label, on_press=on_press)
         self._on_hover = on_hover
-        self._told = False
+        self._reported = False
 
     def update(self, dt: float) -> bool:
         """Tells of a change."""
-        if self.is_pointed != self._told:
-            self._told = self.is_pointed
-            self._on_hover(self._told)
+        if self.is_pointed != self._reported:
+            self._reported = self.is_pointed
+            self._on_hover(self._reported)
         return False

@@ -74,7 +74,7 @@ class GameCard(Choosable):
         if self._has_room(about):
             fonts.write(surface, self.about, fonts.CAPTION, theme.INK.soft, about, down=0.0, wrapped=True)
         side = px(24)
-        for room, (icon, words) in zip(facts, self._told(), strict=False):
+        for room, (icon, words) in zip(facts, self._facts_shown(), strict=False):
             surface.blit(assets.icon(icon, side, theme.WOOD[500]), (room.x, room.centery - side // 2))
             fonts.write(surface, words, fonts.CAPTION, theme.INK.strong, self._beside(room), wrapped=True)
         if self.own:
@@ -85,7 +85,7 @@ class GameCard(Choosable):
             seal.center = (picture.x + px(30), self.rect.bottom - px(40))
             paint.seal(surface, seal, "check", "normal")
 
-    def _told(self) -> tuple[Fact, ...]:
+    def _facts_shown(self) -> tuple[Fact, ...]:
         """As many facts as there is height for; what differs goes first."""
         lines = (*self.facts, ("book", self.differs)) if self.differs else self.facts
         return lines[: max(1, self._right().h // _least())]
@@ -112,7 +112,7 @@ class GameCard(Choosable):
         picture = pygame.Rect(inner.x, inner.y, round(inner.w * 0.44), inner.h)
         right = self._right()
         title = pygame.Rect(right.x, inner.y, right.w, px(38))
-        count = len(self._told())
+        count = len(self._facts_shown())
         step = max(_least(), min(px(36), right.h // 7))
         top = right.bottom - step * count
         facts = [pygame.Rect(right.x, top + step * number, right.w, step) for number in range(count)]

@@ -49,7 +49,7 @@ class Label(Control):
         )
 
 
-class Told(Control):
+class Described(Control):
     """Nothing to see: a place that says in words, under the mouse, what is drawn there."""
 
     focusable = False

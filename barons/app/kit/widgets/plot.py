@@ -45,7 +45,7 @@ class Plot(Control):
     @property
     def hint(self) -> str:
         """What the spot says."""
-        return self.figure.spots[self._at].told if self._at is not None else ""
+        return self.figure.spots[self._at].hint if self._at is not None else ""
 
     @property
     def hint_rect(self) -> pygame.Rect:

@@ -176,10 +176,10 @@ class Column:
         """How far the study is that is shown, on the bar and in the list."""
         outline, bar = self._scene.outline, self._bar
         if outline is None:
-            bar.share, bar.told, bar.left = 0.0, _("No study yet"), ""
+            bar.share, bar.line, bar.left = 0.0, _("No study yet"), ""
             return
         bar.share = outline.played / max(1, outline.planned)
-        bar.told = count_line(outline)
+        bar.line = count_line(outline)
         if self._scene.is_running_shown:
             bar.left = self.pace.left(outline)
         else:

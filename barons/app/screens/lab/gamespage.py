@@ -32,7 +32,7 @@ class Notable(NamedTuple):
     """A game that stands out."""
 
     title: str
-    told: str
+    note: str
     arm: Drawn
     game: Played
 
@@ -96,14 +96,14 @@ class NotableRow(Control):
 
     def spoken(self) -> str:
         """Title, arm, what there is to it."""
-        return f"{self.label} · {self.notable.arm.name} · {self.notable.told}"
+        return f"{self.label} · {self.notable.arm.name} · {self.notable.note}"
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two lines, the arm at the right."""
         paint.inlay(surface, self.rect, chosen=self.hovered, radius=7)
         title, told = self._rooms()
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
-        fonts.write(surface, self.notable.told, fonts.SMALL, theme.INK.soft, told, narrowed=True)
+        fonts.write(surface, self.notable.note, fonts.SMALL, theme.INK.soft, told, narrowed=True)
         arm = self.notable.arm
         wide = fonts.width(arm.name, fonts.UI_BOLD.at(18)) + px(20)
         pill(surface, self.rect.right - wide - px(14), self.rect.centery, arm.name, arm.place)
@@ -151,11 +151,11 @@ def dots(size: tuple[int, int], *, arms: list[Drawn]) -> Figure:
                 figure.dot((x, y), radius, fill, theme.CONTOUR)
             rect = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
             rect.center = (round(x), round(y))
-            figure.spot(rect, _told(arm, there), there[0].number)
+            figure.spot(rect, _hint(arm, there), there[0].number)
     return figure
 
 
-def _told(arm: Drawn, games: list[Played]) -> str:
+def _hint(arm: Drawn, games: list[Played]) -> str:
     """What a point says: of several games the first is shown."""
     first = games[0]
     told = _("{arm}, deal {deal}: {turns}, {margin}").format(

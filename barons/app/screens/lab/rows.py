@@ -162,13 +162,13 @@ class Bar(Control):
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         super().__init__(name, rect)
         self.share = 0.0
-        self.told = ""
+        self.line = ""
         self.left = ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two words, the bar."""
         line = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, px(30))
-        took = fonts.write(surface, self.told, fonts.UI, theme.INK.strong, line, narrowed=True)
+        took = fonts.write(surface, self.line, fonts.UI, theme.INK.strong, line, narrowed=True)
         rest = pygame.Rect(took.right + px(10), line.y, max(1, line.right - took.right - px(10)), line.h)
         if self.left and fonts.width(self.left, fonts.SMALL) <= rest.w:
             fonts.write(surface, self.left, fonts.SMALL, theme.INK.soft, rest, across=1.0)
