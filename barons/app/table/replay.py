@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +13,7 @@ from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current, table
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.values import Slider
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
@@ -25,6 +25,7 @@ from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, player_name
 from barons.engine.core import Observation, Part
+from barons.play.beats import Beat
 from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
 from barons.play.saves import new_key
@@ -209,24 +210,13 @@ class ReplayScene(FramedScene):
     def build_plates(self, box: Box) -> None:
         """What stands at the end of the lower bar: copy, review."""
         why_not = "" if self.match.is_over else _("A game is reviewed once it is finished.")
-        plates = [
-            ("copy", _("Copy as text"), "log", "", ""),
-            ("review", _("Review"), "hint", f"{_('Review')} ({self.shell.keys.shown('review')})", why_not),
-        ]
-        wide = (box.w - 10) / 2
-        for number, (name, label, icon, tip, reason) in enumerate(plates):
-            self.controls.add(
-                Button(
-                    f"replay.{name}",
-                    current().rect(box.x + number * (wide + 10), box.y, wide, box.h),
-                    label,
-                    icon=icon,
-                    tooltip=tip,
-                    enabled=not reason,
-                    reason=reason,
-                    on_press=self.acts()[name],
-                )
-            )
+        tip = f"{_('Review')} ({self.shell.keys.shown('review')})"
+        plates = (
+            Plate("replay.copy", _("Copy as text"), "log", self.copy, kind="wood"),
+            Plate("replay.review", _("Review"), "hint", self.review, why_not, tip, kind="wood"),
+        )
+        for plate in plate_row(box, plates, gap=10.0):
+            self.controls.add(plate)
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """What plates and keys do, by the keys' actions."""
@@ -275,22 +265,21 @@ class ReplayScene(FramedScene):
             self.sync()
             return
         beats = self.match.beats(self.ply, self.ply + 1)
-        settings = self.shell.settings
-        self.director.speed = float(settings.animation_speed or 1)
-        self.director.instant = settings.animation_speed == 0 or settings.reduced_motion
-        shown = self.director.shown
-        self.director.show(
-            scenes_of(
-                beats,
-                self.family.board,
-                shown,
-                lambda ply: self.match.observation(self.viewer, ply),
-                march=self.family.march,
-            )
-        )
+        self.show_moving(beats, lambda ply: self.match.observation(self.viewer, ply))
         self.ply += 1
         self._waited = 0.0
         self.sync()
+
+    def show_moving(
+        self, beats: Sequence[Beat], seen: Callable[[int], Observation], *, after_each: float = 0.0
+    ) -> None:
+        """Move the board through these; `seen`: what is seen at a beat's ply; `after_each`: seconds of rest."""
+        settings, director, family = self.shell.settings, self.director, self.family
+        director.speed = float(settings.animation_speed or 1)
+        director.instant = settings.animation_speed == 0 or settings.reduced_motion
+        director.show(
+            scenes_of(beats, family.board, director.shown, seen, march=family.march, after_each=after_each)
+        )
 
     def toggle(self) -> None:
         """Play, or pause."""

@@ -12,14 +12,13 @@ from barons.ai.levels import level
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.bands import Bands
 from barons.app.table.boards.marks import Marks
 from barons.app.table.replay import Replayed, ReplayScene
-from barons.app.table.stage import scenes_of
 from barons.engine.core import BaronsError, Event, IllegalAction, Observation
 from barons.engine.record import asked_action
 from barons.play.beats import Beat, beats_of
@@ -138,48 +137,27 @@ class ReviewScene(ReplayScene):
         self._tell()
         if self.found is None:
             return
-        wide = (inner.w - 10) / 2
-        keys, acts = self.shell.keys, self.acts()
-        plates = [
-            ("better_line", _("Better line"), "wood"),
-            ("try_again", _("Try again"), "red"),
-        ]
-        for number, (name, label, kind) in enumerate(plates):
-            rect = layout.rect(inner.x + number * (wide + 10), inner.bottom - 54, wide, 54)
-            why_not = self._why_not(name)
-            self.controls.add(
-                Button(
-                    f"review.{name}",
-                    rect,
-                    label,
-                    kind=kind,
-                    tooltip=f"{label} ({keys.shown(name)})",
-                    enabled=not why_not,
-                    reason=why_not,
-                    on_press=acts[name],
-                )
-            )
+        plates = (
+            self._plate("better_line", _("Better line"), "", self._why_not("better_line"), "wood"),
+            self._plate("try_again", _("Try again"), "", self._why_not("try_again"), "red"),
+        )
+        for plate in plate_row(Box(inner.x, inner.bottom - 54, inner.w, 54), plates, gap=10.0):
+            self.controls.add(plate)
+
+    def _plate(self, name: str, label: str, icon: str, why_not: str, kind: str) -> Plate:
+        """What the key of this name does, as a plate."""
+        tip = f"{label} ({self.shell.keys.shown(name)})"
+        return Plate(f"review.{name}", label, icon, self.acts()[name], why_not, tip, kind)
 
     def build_plates(self, box: Box) -> None:
         """The ways to the next mistake and the next piece of luck."""
-        wide = (box.w - 10) / 2
-        acts = self.acts()
-        plates = [("next_mistake", _("Next mistake"), "warn"), ("next_luck", _("Next luck"), "dice")]
-        for number, (name, label, icon) in enumerate(plates):
-            rect = current().rect(box.x + number * (wide + 10), box.y, wide, box.h)
-            tip = f"{label} ({self.shell.keys.shown(name)})"
-            self.controls.add(
-                Button(
-                    f"review.{name}",
-                    rect,
-                    label,
-                    icon=icon,
-                    tooltip=tip,
-                    enabled=self.found is not None,
-                    reason=_("The review is not ready yet."),
-                    on_press=acts[name],
-                )
-            )
+        why_not = "" if self.found is not None else _("The review is not ready yet.")
+        plates = (
+            self._plate("next_mistake", _("Next mistake"), "warn", why_not, "wood"),
+            self._plate("next_luck", _("Next luck"), "dice", why_not, "wood"),
+        )
+        for plate in plate_row(box, plates, gap=10.0):
+            self.controls.add(plate)
 
     def _why_not(self, plate: str) -> str:
         """Why one of the column's plates is dark here; empty where it is not."""
@@ -289,19 +267,7 @@ class ReviewScene(ReplayScene):
             return
         self.go(step.place.ply)
         beats, seen = self._line(step)
-        settings = self.shell.settings
-        self.director.speed = float(settings.animation_speed or 1)
-        self.director.instant = settings.animation_speed == 0 or settings.reduced_motion
-        self.director.show(
-            scenes_of(
-                beats,
-                self.family.board,
-                self.director.shown,
-                lambda ply: seen[ply - 1],
-                march=self.family.march,
-                after_each=0.5,
-            )
-        )
+        self.show_moving(beats, lambda ply: seen[ply - 1], after_each=0.5)
         self._is_elsewhere = True
         self.invalidate()
 

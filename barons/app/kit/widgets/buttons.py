@@ -83,10 +83,12 @@ class Plate(NamedTuple):
     icon: str
     act: Callable[[], None]
     why_not: str = ""
+    tooltip: str = ""
+    kind: str = "parchment"
 
 
 def plate_row(room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0) -> list[Button]:
-    """Parchment plates beside each other from the left of `room` (u), equally wide, `widest` at most."""
+    """Plates beside each other from the left of `room` (u), equally wide, `widest` at most."""
     wide = min(widest, (room.w - gap * (len(plates) - 1)) / max(1, len(plates)))
     return [
         Button(
@@ -94,7 +96,8 @@ def plate_row(room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: 
             current().rect(room.x + number * (wide + gap), room.y, wide, room.h),
             plate.label,
             icon=plate.icon,
-            kind="parchment",
+            kind=plate.kind,
+            tooltip=plate.tooltip,
             on_press=plate.act,
             enabled=not plate.why_not,
             reason=plate.why_not,
