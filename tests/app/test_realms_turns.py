@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from barons import rulesets
-from barons.app.games.realms.aim import can_win_by_building
+from barons.app.games.realms.aim import Plaque, can_win_by_building, closed_realms
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.shown import ShownRing
@@ -17,7 +17,7 @@ from barons.engine.core import COLOURS, Event, Part
 from barons.engine.realms import events as happened
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
-from tests.app.games import ring_turn
+from tests.app.games import exactly, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
 from tests.realms.positions import player, position
@@ -40,6 +40,27 @@ def test_six_castles_in_too_few_realms_cannot_win_by_building() -> None:
     seen = realms_of(match.observation(0))
     assert not can_win_by_building(rules_of(), seen, 0)
     assert can_win_by_building(rules_of(), seen, 1)
+
+
+CLOSED = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3, 4)}
+"""Every land of the forest has the second player's castle."""
+
+
+def test_a_realm_without_land_cannot_be_won_by_building(pilots: Pilots) -> None:
+    """The plaque names it; whose castles they are is not concerned."""
+    match = laid(CLOSED)
+    seen = realms_of(match.observation(0))
+    assert [can_win_by_building(rules_of(), seen, seat) for seat in (0, 1)] == [False, False]
+    assert closed_realms(rules_of(), seen, 0) == ["green"]
+    pilot = open_match(pilots, match)
+    assert exactly(Plaque, pilot.find("aim")).note == "Forest: no land left"
+
+
+def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
+    """Though the land is full, and the others have castles."""
+    lands = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3)}
+    match = laid({**lands, "green-4": [(0, "dwelling"), (1, "dwelling")]})
+    assert closed_realms(rules_of(), realms_of(match.observation(0)), 0) == []
 
 
 def test_the_aim_and_its_state_stand_on_the_table(pilots: Pilots) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
 import pygame
 
 from barons.app.games.realms.ringview import RING_REACH, ring_unit
@@ -14,8 +17,10 @@ from barons.app.kit.widgets.control import Control
 from barons.app.table.overlays import ask_end_now
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
+from barons.engine.realms.params import RealmName
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
+from barons.text.realms.words import realm_name
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -27,10 +32,29 @@ _TIGHT = 10.0
 
 
 def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) -> bool:
-    """True while the castles that a player may still build are as many as the realms that lack one."""
+    """True while every realm that lacks a castle of the seat has a land for one, and so many may be built."""
     castles = castles_by_realm(rules, seen, seat)
     missing = sum(1 for count in castles.values() if not count)
-    return not seen.players[seat].out and missing <= rules.params.castles_of_player - sum(castles.values())
+    left = rules.params.castles_of_player - sum(castles.values())
+    return not seen.players[seat].out and missing <= left and not closed_realms(rules, seen, seat)
+
+
+def closed_realms(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[str]:
+    """The realms that lack a castle of the seat and have no land for one, in the ring's order."""
+    castles = castles_by_realm(rules, seen, seat)
+    missing = [realm for realm, count in castles.items() if not count]
+    return [realm for realm in missing if not _has_land_for_a_castle(rules, seen, seat, realm)]
+
+
+def _has_land_for_a_castle(rules: RealmsRules, seen: RealmsObservation, seat: int, realm: str) -> bool:
+    """Whether a land there has no castle, and a dwelling of the seat or room for one."""
+    for number in range(1, len(rules.params.realms[cast(RealmName, realm)].lands) + 1):
+        buildings = seen.buildings.get(f"{realm}-{number}", ())
+        has_castle = any(building.kind == "castle" for building in buildings)
+        is_settled = any(building.seat == seat for building in buildings)
+        if not has_castle and (is_settled or len(buildings) < rules.params.buildings_on_land):
+            return True
+    return False
 
 
 class Plaque(Control):
@@ -81,14 +105,15 @@ class Aim(Panel):
         seats = range(len(seen.players))
         can_win = any(can_win_by_building(rules, seen, each) for each in seats)
         is_stuck = seen.number > 0 and not can_win and not self._table.course.is_exercise
-        key = (won, built, is_stuck, self._table.match.is_over)
+        closed = closed_realms(rules, seen, seat)
+        key = (won, built, is_stuck, self._table.match.is_over, tuple(closed))
         if key == self._key:
             return
         self._key = key
-        self._table.swap(self._made, made := self._controls(won, built, is_stuck))
+        self._table.swap(self._made, made := self._controls(won, built, closed, is_stuck=is_stuck))
         self._made = made
 
-    def _controls(self, won: int, built: int, is_stuck: bool) -> list[Control]:
+    def _controls(self, won: int, built: int, closed: Sequence[str], *, is_stuck: bool) -> list[Control]:
         layout, params = current(), self._turn.family.rules.params
         mat = table(layout).tall_mat
         goal, most = len(params.ring), params.castles_of_player
@@ -98,7 +123,11 @@ class Aim(Panel):
         above = mat.h / 2 - RING_REACH * ring_unit(mat.w, mat.h)
         inset = _INSET if mat.w > mat.h or above > _INSET + _HIGH else _TIGHT
         rect = layout.rect(mat.x + inset, mat.y + inset, _WIDE, _HIGH)
-        words = message, note.format(count=built, most=most), more.format(goal=goal, most=most)
+        note = note.format(count=built, most=most)
+        if closed:
+            note = _("{realm}: no land left").format(realm=realm_name(closed[0]))
+            more += " " + _("A land holds one castle; where all have one, catapults and victories alone help.")
+        words = message, note, more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)
         if not all(text.fits for text in plaque.texts()):
             rect.h = px(_HIGH + 44)
