@@ -60,12 +60,7 @@ def screens(names: str) -> tuple[str, ...]:
     return tuple(f"app/test_{name}.py" for name in names.split())
 
 
-WINDOW: Final = screens(
-    "baronies_drag baronies_moments baronies_places charts chronicle colours controls easier frames idle lab "
-    "land_card_moments land_cards land_cards_clicks land_marks land_moments land_reasons land_tilepieces pad "
-    "pictures pieces plates printing readers realms_board realms_choices realms_fights realms_panels "
-    "realms_turns statistics table table_keys table_motion trails"
-)
+WINDOW: Final = screens("charts controls frames pictures pieces plates readers table_keys trails")
 """The same for all its rooms: what they reach is learnt once."""
 ROOMS: Final = {
     "engine-land": Room(("engine/land",), ("editions", "land")),
