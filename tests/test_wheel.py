@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -45,6 +46,19 @@ def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
     assert json.loads(hello)["version"] == __version__
     shipped = {path.stem for path in (ROOT / "config" / "rulesets").glob("*.yaml")}
     assert {entry["id"] for entry in json.loads(rulesets)["rulesets"]} == shipped
+
+
+def test_the_source_distribution_is_small_and_builds_all(tmp_path: Path) -> None:
+    """Below four megabytes: pictures and records of tests stay behind; what the wheel is made of is there."""
+    building = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
+    subprocess.run(building, cwd=ROOT, check=True, capture_output=True)
+    (made,) = tmp_path.glob("barons-*.tar.gz")
+    assert made.stat().st_size < 4_000_000
+    with tarfile.open(made) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "barons/__init__.py"} <= names
+    assert any(name.startswith("assets/svg/") for name in names)
+    assert not any(name.startswith("tests/") or (name.endswith(".jpg") and "docs" in name) for name in names)
 
 
 def _barons(site: Path, elsewhere: Path, *arguments: str, asked: str = "") -> str:
