@@ -2,9 +2,9 @@
 
     python benchmarks/strength.py --out FILE [--ruleset ID] [--rounds 40] PAIR…
 
-A pair is `hard,easy:200:SEED`: 200 games, their first deal. Each deal is played in both seatings, without
-looking at the clock. Games that stand in FILE already are not played again, so that a stopped measurement
-goes on. `--table` only tells what FILE holds.
+A pair is `hard,easy:200:SEED`: 200 games, their first deal; `hard,easy,hard,easy:200:SEED` are games of four.
+Each deal is played in all seatings, without looking at the clock. Games that stand in FILE already are not
+played again, so that a stopped measurement goes on. `--table` only tells what FILE holds.
 """
 
 from __future__ import annotations
@@ -16,6 +16,9 @@ from pathlib import Path
 
 from barons.rulesets import load, whole, with_rounds
 from barons.simulate import Plan, interval, play_game
+
+KEPT = ("seed", "first", "turns", "ended", "results")
+"""What a line tells of a game's result."""
 
 
 def main() -> None:
@@ -45,7 +48,13 @@ def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
                 if (ruleset, seats, plan.seed + game // len(seats), game % len(seats)) in known:
                     continue
                 result = play_game(rules, plan, game)
-                fields = {"ruleset": ruleset, "seats": seats, "rounds": rounds, **result._asdict()}
+                told = result._asdict()
+                fields = {
+                    "ruleset": ruleset,
+                    "seats": seats,
+                    "rounds": rounds,
+                    **{key: told[key] for key in KEPT},
+                }
                 file.write(json.dumps(fields) + "\n")
                 file.flush()
 

@@ -87,8 +87,9 @@ APP: Final = {
     "screens": {"kit", "table", "games", "film"},
     "shell": {"kit", "games", "screens", "table"},
     "access": {"kit"},
-    "warming": {"games", "screens"},
-    "window": {"kit", "shell", "access", "warming"},
+    "memory": set(),
+    "warming": {"games", "screens", "memory"},
+    "window": {"kit", "shell", "access", "warming", "memory"},
     "crash": {"shell", "window"},
     "main": {"screens", "shell", "window", "crash"},
 }

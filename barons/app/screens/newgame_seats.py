@@ -17,7 +17,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label, Picture, Row
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.newgame_lords import LordPlate
-from barons.app.table.words import level_name, lord_name
+from barons.app.table.words import level_name, lord_name, strength_line
 from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
 
@@ -126,13 +126,24 @@ class SeatsPanel:
         chosen = LEVELS.index(seat.level)
         label = _("Level of player {number}").format(number=number + 1)
         choose = partial(self._set_level, number)
+        ruleset = self.scene.setup.ruleset
+        hints = [f"{text}: {strength_line(ruleset, level)}" for text, level in zip(levels, LEVELS, strict=True)]
         cell = px(box.w / len(levels) - 14)
         if max(fonts.width(each, fonts.UI.at(18)) for each in levels) > cell:
-            area.put(Dropdown(name, rect, label, options=levels, chosen=chosen, on_choose=choose))
+            hint = hints[chosen]
+            area.put(Dropdown(name, rect, label, options=levels, chosen=chosen, tooltip=hint, on_choose=choose))
             return
         area.put(
             Segmented(
-                name, rect, label, options=levels, chosen=chosen, tone="red", apart=True, on_choose=choose
+                name,
+                rect,
+                label,
+                options=levels,
+                chosen=chosen,
+                tone="red",
+                apart=True,
+                hints=hints,
+                on_choose=choose,
             )
         )
 

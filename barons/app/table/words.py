@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from barons.ai import LEVELS
+from barons.ai.strength import measured
+from barons.text.levels import beats_line, no_stronger_line, unmeasured_line, weakest_line
 from barons.text.levels import level_name as level_name
 from barons.text.levels import lord_name as lord_name
 from barons.text.tr import gettext as _
@@ -38,6 +41,17 @@ def forget_editions() -> None:
 def computer_line(seat: Seat) -> str:
     """Who plays a computer's seat, and how well."""
     return f"{lord_name(seat.lord)} · {level_name(seat.level)}"
+
+
+def strength_line(ruleset: str, level: str) -> str:
+    """How much stronger a level was measured to be than the one below, by these rules."""
+    if level == LEVELS[0]:
+        return weakest_line()
+    beaten = measured(ruleset, level)
+    if beaten is None:
+        return unmeasured_line()
+    share = beaten.in_words()
+    return no_stronger_line(beaten.over) if share is None else beats_line(beaten.over, *share)
 
 
 def seat_name(kind: str, name: str, level: str, number: int) -> str:

@@ -1,0 +1,51 @@
+"""How strong the levels were measured to be: `assets/ai/strength.json`, written by `benchmarks/ladder.py`."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Final, NamedTuple
+
+from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object
+from barons.engine.observing import Json
+from barons.paths import assets_dir
+
+EVEN: Final = 0.5
+"""The result of equals: where an interval holds it, nothing is known."""
+PARTS: Final = ((3, 5), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20))
+"""What a share of games is called, so many of so many: the nearest of these."""
+
+
+class Beaten(NamedTuple):
+    """What came of a level's games of two against the level below. `result`: 0 to 1, a tie half a win."""
+
+    over: str
+    games: int
+    result: float
+    low: float
+    """Of Wilson's 95 % interval."""
+
+    def in_words(self) -> tuple[int, int] | None:
+        """So many games of so many; None where the games do not show that the level is the stronger one."""
+        if self.low <= EVEN:
+            return None
+        return min(PARTS, key=lambda part: abs(part[0] / part[1] - self.result))
+
+
+def measured(ruleset: str, level: str) -> Beaten | None:
+    """The level's games against the one below in this ruleset; None: it was not measured."""
+    return _measured().get((ruleset, level))
+
+
+@cache
+def _measured() -> dict[tuple[str, str], Beaten]:
+    told = an_object(json.loads((assets_dir() / "ai" / "strength.json").read_text("utf-8")))
+    return {
+        (ruleset, level): _beaten(an_object(row))
+        for ruleset, levels in told.items()
+        for level, row in an_object(levels).items()
+    }
+
+
+def _beaten(row: dict[str, Json]) -> Beaten:
+    return Beaten(a_text(row["over"]), a_whole(row["games"]), a_number(row["result"]), a_number(row["low"]))

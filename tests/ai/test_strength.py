@@ -1,0 +1,53 @@
+"""What the levels were measured to be worth, as it is told."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from barons.ai import LEVELS
+from barons.ai.strength import Beaten, measured
+from barons.app.table.words import strength_line
+from barons.paths import assets_dir
+from barons.rulesets import available
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [(0.61, (3, 5)), (0.66, (2, 3)), (0.74, (3, 4)), (0.81, (4, 5)), (0.89, (9, 10)), (1.0, (19, 20))],
+)
+def test_a_share_is_told_by_the_nearest_small_parts(result: float, words: tuple[int, int]) -> None:
+    """No more exactly than a hundred games can say."""
+    assert Beaten("easy", 100, result, result - 0.09).in_words() == words
+
+
+def test_nothing_is_claimed_where_the_interval_holds_equals() -> None:
+    """Six of ten in ten games may be chance."""
+    assert Beaten("easy", 10, 0.6, 0.31).in_words() is None
+
+
+def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None:
+    """Each level against the one below, with an interval around its result."""
+    told = json.loads((assets_dir() / "ai" / "strength.json").read_text("utf-8"))
+    assert set(told) <= {entry.id for entry in available()}
+    rows = [(level, row) for levels in told.values() for level, row in levels.items()]
+    assert rows
+    assert all(row["over"] == LEVELS[LEVELS.index(level) - 1] for level, row in rows)
+    assert all(0 <= row["low"] <= row["result"] <= row["high"] <= 1 and row["games"] > 0 for _, row in rows)
+
+
+def test_a_measured_level_says_how_often_it_wins() -> None:
+    """In the edition that people will play."""
+    beaten = measured("land-2026-03", "easy")
+    assert beaten is not None
+    share = beaten.in_words()
+    assert share is not None
+    assert strength_line("land-2026-03", "easy") == f"Beats “Novice” in {share[0]} games of {share[1]}."
+
+
+def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
+    """A variant has no games of its own."""
+    assert measured("my-house-rule", "hard") is None
+    assert "was not measured" in strength_line("my-house-rule", "hard")
+    assert strength_line("my-house-rule", "novice") == "For a first game: looks hardly ahead."
