@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from barons.app.games.land.accounts import LandAccounts
 from barons.app.games.land.cards import HandCardControl
+from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.summary import hand_cards
+from barons.app.kit.layout import px
+from barons.app.table.boards.summary import Stock
+from barons.app.table.panels import SeatLook
 from barons.app.table.seats import Seats
 from barons.play.match import Match
+from tests.app.games import land_family
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable, D
@@ -152,3 +158,20 @@ def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> Non
     plate, deck = seats.place(1), pilot.find("pile.0").rect
     start = flights.pile(0, 1)
     assert (flights.pile(0, 0), abs(start[0] - plate.right) < plate.w / 2) == (deck.center, True)
+
+
+def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
+    """In the smallest window at its largest: the numbers in smaller signs, none over the frame."""
+    pilot, _match = seat_at_table(pilots, ruleset=D, actions=2, scale=150)
+    table = table_of(pilot)
+    summary = LandAccounts(land_family(table).rules).player(table.match.observation(0), 0)
+    rect = pygame.Rect(0, 0, 300, 128)
+    plates = []
+    many = zip(summary.stocks, (18, 12, 10, 4, 2, 6), strict=True)
+    for stocks in ((), tuple(Stock(each.icon, number, each.caption) for each, number in many)):
+        plate = pygame.Surface(rect.size)
+        draw_player(plate, rect, summary._replace(stocks=stocks), SeatLook("a", "b", False, False))
+        plates.append(plate)
+    margin = (rect.right - px(14), 0, px(14), rect.h)
+    bare, full = (pygame.image.tobytes(plate.subsurface(margin), "RGB") for plate in plates)
+    assert bare == full

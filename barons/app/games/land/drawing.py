@@ -109,11 +109,14 @@ def _faded(picture: pygame.Surface) -> pygame.Surface:
 def _stocks(
     surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *, captions: bool, small: bool = False
 ) -> None:
-    """As wide as each needs, the rest shared; captions only where all have room."""
+    """As wide as each needs, the rest shared; captions only where all have room, else smaller pictures."""
     gap = px(8)
     side, left = (px(20), px(22)) if small else (px(25), px(30))
     style = fonts.BODY.bold() if small else fonts.BODY_LARGE.bold()
     numbers = [left + fonts.width(str(stock.number), style) for stock in summary.stocks]
+    if not small and sum(numbers) + gap * (len(numbers) - 1) > row.w:
+        _stocks(surface, row, summary, captions=False, small=True)
+        return
     words = [fonts.width(stock.caption, fonts.CAPTION) for stock in summary.stocks]
     needs = [max(number, word) for number, word in zip(numbers, words, strict=True)]
     if not captions or sum(needs) + gap * (len(needs) - 1) > row.w:
