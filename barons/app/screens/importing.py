@@ -13,7 +13,7 @@ from barons.app.kit import clipboard, folders, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -83,14 +83,12 @@ class ImportScene(FramedScene):
                 on_done=lambda code: self._read(),
             )
         )
-        each = (wide - 14) / 2
         plates = (
-            ("paste", _("Paste"), "log", self._paste),
-            ("folder", _("Open folder"), "load", self._open_folder),
+            Plate("import.paste", _("Paste"), "log", self._paste),
+            Plate("import.folder", _("Open folder"), "load", self._open_folder),
         )
-        for number, (name, label, icon, act) in enumerate(plates):
-            rect = layout.rect(x + number * (each + 14), y + 72, each, 58)
-            self.controls.add(Button(f"import.{name}", rect, label, icon=icon, kind="parchment", on_press=act))
+        for plate in plate_row(Box(x, y + 72, wide, 58), plates):
+            self.controls.add(plate)
         self.build_back()
         self.build_onward(
             "import.read", _("Look at it"), "check", self._read, why_not=self._why_not(), width=280

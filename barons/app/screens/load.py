@@ -73,10 +73,8 @@ class LoadScene(FramedScene):
         self.build_back()
         if self._trashed:
             rect = layout.rect(220, layout.h - BOTTOM + 16, 260, 54)
-            undelete = Button(
-                "load.undelete", rect, _("Undo the deletion"), icon="undo", on_press=self._undelete
-            )
-            self.controls.add(undelete)
+            undelete = Plate("load.undelete", _("Undo the deletion"), "undo", self._undelete, kind="wood")
+            self.controls.add(undelete.at(rect))
         label = _("Watch the replay") if self.replays else _("Go on with this game")
         icon = "replay" if self.replays else "play"
         self.build_onward("load.open", label, icon, self._open, why_not=self._why_not())

@@ -11,7 +11,7 @@ import pygame
 from barons.app.film.making import Kind, make, ordered
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.flow import Flow
 from barons.app.screens.thumbnail import kept_thumbnail
@@ -92,17 +92,7 @@ class ShareGameScene(WorkshopScene):
         if self.workshop.is_busy:
             why_not = why_not or _("Something is being made already.")
         rect = pygame.Rect(flow.x, flow.y, flow.w, px(PLATE))
-        plate = Button(
-            f"share_game.{name}",
-            rect,
-            label,
-            icon=icon,
-            kind="parchment",
-            on_press=act,
-            enabled=not why_not,
-            reason=why_not,
-        )
-        self.area.put(plate)
+        self.area.put(Plate(f"share_game.{name}", label, icon, act, why_not).at(rect))
         flow.space(PLATE + 18)
 
     # --- painting -----------------------------------------------------------------------------------

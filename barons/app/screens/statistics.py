@@ -16,7 +16,7 @@ from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.app.kit.widgets.flow import Flow
@@ -180,17 +180,8 @@ class StatisticsScene(FramedScene):
         ]
         for number, (name, label, icon, act, why_not) in enumerate(plates):
             rect = layout.rect(layout.w - 26 - (number + 1) * (wide + 14) + 14, y, wide, 54)
-            self.controls.add(
-                Button(
-                    f"statistics.{name}",
-                    rect,
-                    label,
-                    icon=icon,
-                    on_press=act,
-                    enabled=not why_not,
-                    reason=why_not,
-                )
-            )
+            plate = Plate(f"statistics.{name}", label, icon, act, why_not, kind="wood")
+            self.controls.add(plate.at(rect))
 
     # --- painting -----------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from barons.app.kit import folders, fonts, paint, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.background import Job, T, Trouble, Work
 from barons.play.gamesharing import free_place
@@ -141,16 +141,9 @@ class WorkshopScene(FramedScene):
         """The right half: its title, the folder's plate, and what stops the work."""
         self._made_title = title
         box = self.made_box
-        self.controls.add(
-            Button(
-                f"{self.kind}.folder",
-                current().rect(box.x + 26, box.bottom - 84, box.w - 52, PLATE),
-                _("Open folder"),
-                icon="load",
-                kind="parchment",
-                on_press=self._open_folder,
-            )
-        )
+        rect = current().rect(box.x + 26, box.bottom - 84, box.w - 52, PLATE)
+        folder = Plate(f"{self.kind}.folder", _("Open folder"), "load", self._open_folder)
+        self.controls.add(folder.at(rect))
         self.workshop.build(Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH), self.kind)
 
     def rebuild(self) -> None:

@@ -12,7 +12,7 @@ from barons.app.kit import assets, backdrop, clipboard, fonts, heraldry, paint, 
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -124,18 +124,9 @@ class GameMenu(Window):
         for number, (name, label, icon, act, reason) in enumerate(entries):
             x = self.sheet.x + 34 + (number // rows) * (wide + 20)
             y = self.sheet.y + 78 + (number % rows) * 64
-            self.controls.add(
-                Button(
-                    f"game.{name}",
-                    current().rect(x, y, wide, 56),
-                    label,
-                    icon=icon,
-                    kind="parchment" if name != "resume" else "red",
-                    on_press=act,
-                    enabled=not reason,
-                    reason=reason,
-                )
-            )
+            kind = "parchment" if name != "resume" else "red"
+            plate = Plate(f"game.{name}", label, icon, act, reason, kind=kind)
+            self.controls.add(plate.at(current().rect(x, y, wide, 56)))
         self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.pointing.by_keyboard)
 
     def paint(self, surface: pygame.Surface) -> None:

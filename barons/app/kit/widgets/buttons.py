@@ -76,7 +76,7 @@ class Button(Control):
 
 
 class Plate(NamedTuple):
-    """One of a row of plates: its name, label and pictogram, what it does, why it does not."""
+    """A plate to be made: its name, label and pictogram, what it does, why it does not."""
 
     name: str
     label: str
@@ -86,24 +86,26 @@ class Plate(NamedTuple):
     tooltip: str = ""
     kind: str = "parchment"
 
+    def at(self, rect: pygame.Rect) -> Button:
+        """The plate, made there."""
+        return Button(
+            self.name,
+            rect,
+            self.label,
+            icon=self.icon,
+            kind=self.kind,
+            tooltip=self.tooltip,
+            on_press=self.act,
+            enabled=not self.why_not,
+            reason=self.why_not,
+        )
+
 
 def plate_row(room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0) -> list[Button]:
     """Plates beside each other from the left of `room` (u), equally wide, `widest` at most."""
     wide = min(widest, (room.w - gap * (len(plates) - 1)) / max(1, len(plates)))
-    return [
-        Button(
-            plate.name,
-            current().rect(room.x + number * (wide + gap), room.y, wide, room.h),
-            plate.label,
-            icon=plate.icon,
-            kind=plate.kind,
-            tooltip=plate.tooltip,
-            on_press=plate.act,
-            enabled=not plate.why_not,
-            reason=plate.why_not,
-        )
-        for number, plate in enumerate(plates)
-    ]
+    places = (room.x + number * (wide + gap) for number in range(len(plates)))
+    return [plate.at(current().rect(x, room.y, wide, room.h)) for x, plate in zip(places, plates, strict=True)]
 
 
 class SealButton(Control):

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab.experiment import ExperimentColumn, progress_bar
@@ -133,32 +133,14 @@ class Column:
 
     def _build_plates(self, box: Box) -> None:
         scene = self._scene
-        wide = (box.w - 12) / 2
         label, icon, why = self.start_plate()
-        scene.controls.add(
-            Button(
-                "lab.start",
-                current().rect(box.x, box.y, wide, box.h),
-                label,
-                icon=icon,
-                kind="red",
-                on_press=scene.start,
-                enabled=not why,
-                reason=why,
-            )
+        idle = "" if scene.bench.is_busy else _("No study is under way.")
+        plates = (
+            Plate("lab.start", label, icon, scene.start, why, kind="red"),
+            Plate("lab.pause", _("Pause"), "pause", scene.pause, idle),
         )
-        scene.controls.add(
-            Button(
-                "lab.pause",
-                current().rect(box.x + wide + 12, box.y, wide, box.h),
-                _("Pause"),
-                icon="pause",
-                kind="parchment",
-                on_press=scene.pause,
-                enabled=scene.bench.is_busy,
-                reason=_("No study is under way."),
-            )
-        )
+        for plate in plate_row(box, plates, gap=12.0):
+            scene.controls.add(plate)
 
     def start_plate(self) -> tuple[str, str, str]:
         """Label and icon of the plate that starts, and why it is dark."""
