@@ -11,13 +11,16 @@ import pygame
 import pytest
 
 from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.sums import sums_of
 from barons.app.games.baronies.table import aim
 from barons.app.games.baronies.track import HonourTrack
+from barons.app.table.boards.freehex import FreeHexes
+from barons.engine.baronies.events import Claimed
 from barons.engine.core import Part
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, laid, seat_at_table, table_of
-from tests.baronies.table import position, start
+from tests.baronies.table import position, start, variant
 
 
 @pytest.mark.parametrize(
@@ -104,3 +107,17 @@ def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], tol
     """Against the best of the others."""
     state = start(position(3, honour=honour, pile=pile, donjons_left=[4, 4, 4]))
     assert aim(state.observation(0)) == told
+
+
+def test_what_is_no_fight_has_no_sums() -> None:
+    """Nothing is written over the meadows then."""
+    assert sums_of(variant(), TILES, Claimed(0, "0,0")) == {}
+
+
+@pytest.mark.parametrize(
+    ("direction", "cell"),
+    [("left", "0,1"), ("right", "2,1"), ("up", "1,0"), ("down", "0,2"), ("away", "1,1")],
+)
+def test_keys_lead_from_cell_to_cell(direction: str, cell: str) -> None:
+    """Up and down straight, a step to either side in turn; another key leads nowhere."""
+    assert FreeHexes(100.0, 100.0, 0.0).walk("1,1", direction) == cell

@@ -277,3 +277,16 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
     pilot.frame()
     assert thinker.is_hurried
     assert match.ply > played
+
+
+@pytest.mark.parametrize(("by_keyboard", "focused"), [(True, True), (False, False)])
+def test_a_choice_has_the_focus_where_a_key_has_opened_it(
+    pilots: Pilots, by_keyboard: bool, focused: bool
+) -> None:
+    """Its first plate; the mouse leaves the focus where it is."""
+    pilot, _match = my_turn(pilots)
+    table = table_of(pilot)
+    table.pointing.by_keyboard = by_keyboard
+    land_turn(table).press_order("recruit")
+    focus = table.controls.focus
+    assert (focus is not None and focus.name == "choice.recruit 3B") is focused
