@@ -630,3 +630,10 @@ def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
         pilot.frame()
     scene.director.finish()
     assert scene.director.shown.to_json() == match.observation(None, 12).to_json()
+
+
+def test_the_curves_of_the_end_are_of_honour(pilots: Pilots) -> None:
+    """Not of points, which Baron does not know."""
+    pilot, match = seated(pilots, 2, seed=5)
+    graphs = table_of(pilot).family.accounts.graphs(match)
+    assert [graph.title for graph in graphs] == ["Honour by turn"]

@@ -13,6 +13,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part, State
 from barons.play.match import Match
+from barons.text.tr import gettext as _
 
 
 class BaroniesAccounts:
@@ -42,7 +43,7 @@ class BaroniesAccounts:
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         """Honour by turn."""
-        return (points_by_turn(match),)
+        return (points_by_turn(match)._replace(title=_("Honour by turn")),)
 
     def has_winner(self, match: Match) -> bool:
         """Whoever is first has won."""
