@@ -104,16 +104,21 @@ def table_of(shell: Shell, match: Match) -> Table:
 def moving(shell: Shell, game: Game) -> list[float]:
     """Frames of computers' turns, as long as something moves."""
     frames: list[float] = []
+    for seed in SEEDS:  # nothing here holds a table that was left
+        frames += moving_at_one(shell, some_way_on(game, seed, persons=0))
+    return frames
+
+
+def moving_at_one(shell: Shell, match: Match) -> list[float]:
+    """The same at one table."""
+    frames: list[float] = []
     clock = pygame.time.Clock()
-    for seed in SEEDS:
-        match = some_way_on(game, seed, persons=0)
-        table = table_of(shell, match)
-        wanted = len(frames) + MOVING
-        latest = time.monotonic() + PATIENCE_S
-        while len(frames) < wanted and not match.is_over and time.monotonic() < latest:
-            spent = loop(shell, clock.tick(60) / 1000, always=False)
-            if spent is not None and table.course.director.is_busy:
-                frames.append(spent)
+    table = table_of(shell, match)
+    latest = time.monotonic() + PATIENCE_S
+    while len(frames) < MOVING and not match.is_over and time.monotonic() < latest:
+        spent = loop(shell, clock.tick(60) / 1000, always=False)
+        if spent is not None and table.course.director.is_busy:
+            frames.append(spent)
     return frames
 
 
