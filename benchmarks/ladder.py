@@ -1,7 +1,7 @@
 """The ladder of the levels: Elo from the games that `strength.py` played, and what new players are told of it.
 
     python benchmarks/ladder.py rate FILE…       a table for each ruleset and number of players
-    python benchmarks/ladder.py publish FILE…    assets/ai/strength.json, which the new-game screen reads
+    python benchmarks/ladder.py publish FILE…    config/strength.json, which the new-game screen reads
 
 Ratings are those of Bradley and Terry's model (Hunter 2004, by `choix`; the extra `bench`), in Elo points,
 `novice` at 0. Whoever is ranked above another beats him, equals share. Intervals are those of 400 drawings,
@@ -25,7 +25,7 @@ import choix
 import numpy as np
 
 from barons.ai import LEVELS
-from barons.paths import assets_dir
+from barons.paths import config_dir
 from barons.simulate import interval
 
 DRAWINGS = 400
@@ -60,7 +60,7 @@ def main() -> int:
         for (ruleset, players), games in sorted(groups.items()):
             print("\n".join(rated(ruleset, players, games)))
         return 0
-    out = assets_dir() / "ai" / "strength.json"
+    out = config_dir() / "strength.json"
     out.write_text(json.dumps(published(groups), indent=1) + "\n", "utf-8")
     print(f"{out}: {len(groups)} groups")
     return 0

@@ -1,4 +1,4 @@
-"""How strong the levels were measured to be: `assets/ai/strength.json`, written by `benchmarks/ladder.py`."""
+"""How strong the levels were measured to be: `config/strength.json`, written by `benchmarks/ladder.py`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object
 from barons.engine.observing import Json
-from barons.paths import assets_dir
+from barons.paths import config_dir
 
 EVEN: Final = 0.5
 """The result of equals: where an interval holds it, nothing is known."""
@@ -39,7 +39,7 @@ def measured(ruleset: str, level: str) -> Beaten | None:
 
 @cache
 def _measured() -> dict[tuple[str, str], Beaten]:
-    told = an_object(json.loads((assets_dir() / "ai" / "strength.json").read_text("utf-8")))
+    told = an_object(json.loads((config_dir() / "strength.json").read_text("utf-8")))
     return {
         (ruleset, level): _beaten(an_object(row))
         for ruleset, levels in told.items()

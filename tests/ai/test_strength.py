@@ -9,7 +9,7 @@ import pytest
 from barons.ai import LEVELS
 from barons.ai.strength import Beaten, measured
 from barons.app.table.words import strength_line
-from barons.paths import assets_dir
+from barons.paths import config_dir
 from barons.rulesets import available
 
 
@@ -29,7 +29,7 @@ def test_nothing_is_claimed_where_the_interval_holds_equals() -> None:
 
 def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None:
     """Each level against the one below, with an interval around its result."""
-    told = json.loads((assets_dir() / "ai" / "strength.json").read_text("utf-8"))
+    told = json.loads((config_dir() / "strength.json").read_text("utf-8"))
     assert set(told) <= {entry.id for entry in available()}
     rows = [(level, row) for levels in told.values() for level, row in levels.items()]
     assert rows

@@ -140,6 +140,15 @@ def heard() -> Iterator[list[Written]]:
         _heard = before
 
 
+@contextmanager
+def weighed() -> Iterator[list[Written]]:
+    """The same of a drawing that nobody sees: what cannot fit there is not noted in `overflows`."""
+    noted = len(overflows)
+    with heard() as written:
+        yield written
+    del overflows[noted:]
+
+
 def drop() -> None:
     """Forget everything rendered: the unit has changed."""
     _rendered.clear()

@@ -106,7 +106,7 @@ class Control:
 
     def texts(self) -> Iterator[TextNeed]:
         """Its texts with what they need and have: those that drawing it would write now."""
-        with fonts.heard() as written:
+        with fonts.weighed() as written:
             self.draw(pygame.Surface((1, 1)))
         yield from (TextNeed(each.text, each.needed, each.rect.size) for each in written if each.text)
 
