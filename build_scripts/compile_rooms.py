@@ -19,6 +19,7 @@ EVENTS = "events.py"
 """How the names of files of events end: frozen dataclasses."""
 COLD = (
     "__init__.py",
+    "cardloading.py",
     "loading.py",
     "invariants.py",
     "middle.py",

@@ -13,8 +13,9 @@ from barons.ai.eval import by_hand
 from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.ai.eval.shares import results
 from barons.ai.training import curves
-from barons.ai.training.__main__ import courses, main
+from barons.ai.training.__main__ import main
 from barons.ai.training.choices import choices, learnt_habits, lessons, loss_of_habits, search_missing
+from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
 from barons.ai.training.selfplay import Course, Table, play_missing, played, split, written

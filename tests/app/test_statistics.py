@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from barons.app.kit.widgets.bars import Bar, Figure
-from barons.app.shell.current import turns_since
+from barons.app.shell.ledger import turns_since
 from barons.engine.events import TurnBegan
 from barons.paths import user_data_dir
 from barons.play.match import Match

@@ -26,27 +26,10 @@ from barons.ai.training.choices import (
     part,
     search_missing,
 )
+from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import Course, Game, Table, play_missing, rules_of, split, written
-from barons.config import load_config
-
-
-def courses() -> dict[str, Course]:
-    """By family."""
-    return {str(game): _course(told) for game, told in load_config("training").items()}
-
-
-def _course(told: dict[str, object]) -> Course:
-    tables: list[Table] = []
-    rows = told["tables"]
-    if not isinstance(rows, list):
-        raise ValueError("config/training.yaml: tables are a list")
-    for row in rows:
-        table = Table(str(row["ruleset"]), int(row["seats"]), int(row["rounds"]))
-        tables += [table] * int(row["times"])
-    return Course(tuple(tables), int(str(told["iterations"])), float(str(told["noise"])))
-
+from barons.ai.training.selfplay import Game, play_missing, rules_of, split, written
 
 TESTED: Final = 5
 """One in so many tens of games is kept for testing."""

@@ -2,71 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from barons.achievements import Achievement, name_of, reached_in
 from barons.app.kit.navigator import Services
-from barons.engine.core import Event
-from barons.engine.events import TurnBegan
+from barons.app.shell.ledger import Ledger
 from barons.play.match import Match
-from barons.play.statistics import finished
 from barons.text.tr import gettext as _
-
-SECONDS = 8.0
-"""That a card says what was reached."""
-
-
-class Ledger:
-    """Follows one game after the other; what is new goes into the statistics."""
-
-    def __init__(self, shell: Services) -> None:
-        self._shell = shell
-        self._seen = 0
-
-    def begin(self, match: Match) -> None:
-        """From here on: what was played before counted then."""
-        self._seen = match.ply
-
-    def follow(self, match: Match) -> None:
-        """The game has changed."""
-        since, self._seen = min(self._seen, match.ply), match.ply
-        if match.ply == since and not match.is_over:
-            return  # a seat, a seal, something taken back
-        reached = self._reached(match, since)
-        ended = finished(match, date.today())
-        if not reached and ended is None:
-            return
-        statistics = self._shell.statistics
-        new = statistics.reach([name_of(match.rules.ruleset.game, each) for each in reached], date.today())
-        is_new = statistics.add(ended) if ended is not None else False
-        if not new and not is_new:
-            return
-        for each in reached:
-            if name_of(match.rules.ruleset.game, each) in new:
-                self._shell.stack.toasts.card(_(each.title), _(each.description), "crown", SECONDS)
-        self._shell.keep_statistics()
-
-    def _reached(self, match: Match, since: int) -> list[Achievement]:
-        """By the persons, in the turns that have gone on after the ply `since`."""
-        game = match.rules.ruleset.game
-        persons = [number for number, seat in enumerate(match.seats) if seat.is_person]
-        turns = turns_since(match, since)
-        found = [each for turn in turns for seat in persons for each in reached_in(game, turn, seat)]
-        return list(dict.fromkeys(found))
-
-
-def turns_since(match: Match, ply: int) -> list[list[Event]]:
-    """What everybody may know of the turns that have gone on after `ply`, each whole as far as it has come."""
-    start = ply
-    while start > 0 and match.snapshot(start - 1).turn_number == match.snapshot(ply).turn_number:
-        start -= 1
-    turns: list[list[Event]] = [[]]
-    for beat in match.beats(start):
-        for event in beat.events_for(None):
-            if isinstance(event, TurnBegan):
-                turns.append([])
-            turns[-1].append(event)
-    return turns
 
 
 class AutosavedGame:

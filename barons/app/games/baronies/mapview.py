@@ -15,17 +15,6 @@ from barons.app.table.boards.freehex import barony_of, edge_of, round_about
 from barons.app.table.boards.hexplan import Point
 from barons.engine.core import Part
 
-
-def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
-    """The cells without tails but with the baronies of `donjons`; all where little else is left."""
-    whole = set(laid)
-    kept = {cell for donjon in donjons for cell in barony_of(donjon)}
-    rest = set(whole)
-    while ends := {cell for cell in rest - kept if len(rest.intersection(round_about(cell))) <= 1}:
-        rest -= ends
-    return rest if 2 * len(rest) > len(whole) else whole
-
-
 _MEASURES: Final = theme.BOARD["baronies"]
 _DESIGN_MAT: Final = (1092.0, 780.0)
 _MARGIN: Final = 34.0
@@ -35,6 +24,16 @@ _WORTH_IT: Final = 1.12
 """So much larger the tiles must come for tails to be left out of sight."""
 _EASING: Final = 9.0
 """How quickly the view follows: the part of the way left after a second is e to the minus this."""
+
+
+def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
+    """The cells without tails but with the baronies of `donjons`; all where little else is left."""
+    whole = set(laid)
+    kept = {cell for donjon in donjons for cell in barony_of(donjon)}
+    rest = set(whole)
+    while ends := {cell for cell in rest - kept if len(rest.intersection(round_about(cell))) <= 1}:
+        rest -= ends
+    return rest if 2 * len(rest) > len(whole) else whole
 
 
 class MapView:

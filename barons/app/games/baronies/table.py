@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pygame
 
+from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.desk import BaroniesDesk
 from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
+from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.seats import SeatSummary, draw_seat, summary_of
 from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
-from barons.app.kit import assets
-from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table.banner import Banner
@@ -31,29 +30,8 @@ from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels
-from barons.engine.baronies.view import BaroniesObservation
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
-
-
-def aim(seen: BaroniesObservation) -> str:
-    """How far the viewer is behind the best of the others, or ahead; how many tiles the pile still holds."""
-    left = seen.pile
-    tiles = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
-    return ", ".join((_race(seen), tiles if left else _("the pile is empty")))
-
-
-def _race(seen: BaroniesObservation) -> str:
-    if seen.viewer is None:
-        return _("most honour")
-    others = [own for seat, own in enumerate(seen.honour) if seat != seen.viewer]
-    lead = seen.honour[seen.viewer] - max(others)
-    if lead > 0:
-        return _("most honour: {number} ahead").format(number=lead)
-    if lead < 0:
-        return _("most honour: {number} behind").format(number=-lead)
-    return _("most honour: level")
 
 
 def baronies_table(shell: Navigator, match: Match) -> Table:
@@ -164,31 +142,3 @@ class TileKeys(Input):
             self._turn.turn_reserve(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         return False
-
-
-class TileFlights(Panel):
-    """The tile that is being taken or drawn now, if one is."""
-
-    def __init__(self, table: Table, strip: BaroniesStrip, seats: Seats[SeatSummary]) -> None:
-        self._table = table
-        self._strip = strip
-        self._seats = seats
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """Over the cards of row and reserve."""
-        kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
-        for kind in kinds:
-            flying = self._table.course.director.cue(kind)
-            if flying is not None and flying[1] < 1.0:
-                self._draw(surface, *flying)
-
-    def _draw(self, surface: pygame.Surface, cue: TileCue, progress: float) -> None:
-        start, goal = self._strip.row_spot(cue.place), self._strip.pile_spot()
-        if not isinstance(cue, DraftCue):
-            start, goal = goal, start
-        elif cue.seat == self._table.course.shown.viewer:
-            goal = self._strip.reserve_spot()
-        else:
-            goal = self._seats.place(cue.seat).center
-        picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
-        surface.blit(picture, picture.get_rect(center=thrown(start, goal, progress, px(70))))

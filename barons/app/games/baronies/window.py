@@ -1,23 +1,14 @@
-"""Baron: what it gives the window, the members of `app.games.GameWindow`; small maps, drawn."""
+"""Baron: what it gives the window. The members are those of `app.games.GameWindow`."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.games.baronies.mapview import MapView
-from barons.app.games.baronies.picture import MapPicture
-from barons.app.games.baronies.shapes import FOOT, HEXES, figure
-from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets
-from barons.app.kit.layout import current
-from barons.app.table.boards.freehex import barony_of
-from barons.app.table.sample import SQUASH
+from barons.app.games.baronies.example import draw_map
+from barons.app.games.baronies.sample import card, thumbnail
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, texts
 from barons.play.match import Match
 from barons.text.rulesbook.baronies import MapExample
 
@@ -25,7 +16,6 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.table.replay import Replayed
     from barons.app.table.table import Table
-
 
 __all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail"]
 
@@ -49,107 +39,3 @@ def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
 def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
     """A piece of the map."""
     return draw_map(rules, example)
-
-
-_TERRAINS: Final = (
-    "meadow field forest",
-    "village vineyard pond meadow",
-    "quarry field meadow forest forest",
-    "cursed meadow field meadow",
-    "village meadow field",
-)
-
-
-def card(picture: pygame.Surface) -> None:
-    """See `GameWindow.card`."""
-    w, h = picture.get_size()
-    centre, radius = (w // 2, h // 2), min(h / 8.2, w / 10)
-    for row, line in enumerate(_TERRAINS):
-        names = line.split()
-        for column, name in enumerate(names):
-            x = centre[0] + (column - (len(names) - 1) / 2) * radius * math.sqrt(3)
-            y = centre[1] + (row - 2) * radius * 1.5 * SQUASH
-            _draw_terrain(picture, name, (x, y), radius)
-    for piece, dx, dy in (("knight_gold", 0.0, 0.0), ("baron_purple", 2.6, 1.4), ("knight_purple", -2.6, 1.4)):
-        _draw_piece(picture, piece, (centre[0] + dx * radius, centre[1] + dy * radius), radius * 1.8)
-
-
-def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    """See `GameWindow.thumbnail`."""
-    w, h = picture.get_size()
-    cells = {_cell(key): terrain for key, terrain in by_name(view["map"], a_text).items()}
-    spots = {cell: (math.sqrt(3) * (cell[0] + cell[1] / 2), 1.395 * cell[1]) for cell in cells}
-    left, right = min(x for x, _ in spots.values()), max(x for x, _ in spots.values())
-    top, bottom = min(y for _, y in spots.values()), max(y for _, y in spots.values())
-    radius = min(w * 0.9 / (right - left + 1.9), h * 0.9 / (bottom - top + 2.2), h / 6)
-    middle = ((left + right) / 2, (top + bottom) / 2)
-    for cell, terrain in sorted(cells.items(), key=lambda each: each[0][1]):
-        x = w / 2 + (spots[cell][0] - middle[0]) * radius
-        y = h / 2 + (spots[cell][1] - middle[1]) * radius
-        _draw_terrain(picture, terrain, (x, y), radius)
-    seats = texts(view["seats"])
-    for key, donjon in sorted(by_name(view["donjons"], an_object).items(), key=lambda each: each[0]):
-        cell = _cell(key)
-        x = w / 2 + (spots[cell][0] - middle[0]) * radius
-        y = h / 2 + (spots[cell][1] - middle[1]) * radius
-        seat = seats[a_whole(donjon["seat"])]
-        side = "baron" if donjon["side"] == "baron" else "knight"
-        _draw_piece(picture, f"{side}_{seat}", (x, y), radius * 1.5)
-
-
-def _cell(key: str) -> tuple[int, int]:
-    q, r = key.split(",")
-    return int(q), int(r)
-
-
-def _draw_terrain(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
-    """A tile of Baron round a centre."""
-    scale = radius / 100
-    picture = assets.sprite(f"terrain_{name}", (round(180 * scale), round(206 * scale)))
-    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] + 3 * scale))))
-
-
-def _draw_piece(surface: pygame.Surface, name: str, at: tuple[float, float], high: float) -> None:
-    """A figure of this height standing a little below a centre."""
-    scale = high / 182
-    picture = assets.sprite(name, (round(130 * scale), round(182 * scale)))
-    surface.blit(picture, picture.get_rect(midbottom=(round(at[0]), round(at[1] + high * 0.36))))
-
-
-_EDGE = 10.0
-"""Units round the drawing."""
-
-
-def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> pygame.Surface:
-    """The tiles with what stands on them; `scale` of the size that they have on a table at most."""
-    u = current().u
-    view = MapView()
-    view.u, view.k = u, u * scale
-    left, top, right, bottom = HEXES.bounds(example.tiles)
-    edge = _EDGE * u
-    view.origin = (edge - left * view.k, edge - top * view.k)
-    surface = pygame.Surface(
-        (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)),
-        pygame.SRCALPHA,
-    )
-    picture = MapPicture(view, HonourTrack(rules.params.oubliettes), {})
-    rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
-    for cell in rows:
-        if example.tiles[cell]:
-            picture.tile(surface, example.tiles[cell], HEXES.centre(cell))
-        else:
-            picture.space(surface, cell, is_open=True)
-    for number, (cell, (colour, side)) in enumerate(example.donjons.items()):
-        land = [name for name in barony_of(cell) if example.tiles.get(name)]
-        picture.border(surface, cell, land, colour, strong=side == "baron", inset=0.055 + 0.05 * number)
-    picture.battlefield(surface, example.fought, 255)
-    for cell in rows:
-        if cell in example.donjons:
-            x, y = HEXES.centre(cell)
-            colour, side = example.donjons[cell]
-            picture.piece(surface, figure(cell, f"{side}_{colour}", (x + FOOT[0], y + FOOT[1] - 4)))
-    for cell, text in example.plates.items():
-        x, y = HEXES.centre(cell)
-        lower = example.tiles[cell] != ""
-        picture.plates.draw(surface, text, view.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
-    return surface

@@ -7,27 +7,24 @@ import pygame
 from barons.app.games.realms.aim import Aim
 from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
-from barons.app.games.realms.duel import duel_rect
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fightmotions import FightCue
+from barons.app.games.realms.flights import Flights
 from barons.app.games.realms.holdings import PanelButtons
-from barons.app.games.realms.pieces import token
+from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.players import SeatSummary, draw_player, tall_column
-from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.anim.tween import thrown
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import current, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
-from barons.app.table.cues import ToPanelCue
 from barons.app.table.desk import Desk
-from barons.app.table.input import HELD, Pointer, TableKeys
+from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import Dragging, Magnifier
 from barons.app.table.overlays import DiceWindow
-from barons.app.table.parts import Input, Panel, Parts
+from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Seats, seat_look
@@ -35,7 +32,6 @@ from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.app.table.words import level_name, lord_name
-from barons.engine.core import Part
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -232,65 +228,3 @@ class Pace(Panel):
         if state.stage not in (FIGHTING, ANOTHER_ROUND):
             return False
         return {state.seat, state.foe} <= {MONSTER, *self._quick_seats}
-
-
-class Flights(Panel):
-    """A plate along an arc, for each that is under way."""
-
-    def __init__(self, table: Table, view: RingView, seats: Seats[SeatSummary]) -> None:
-        self._table = table
-        self._view = view
-        self._seats = seats
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """Over ring and panels."""
-        for cue, progress in self._table.course.director.cues(ToPanelCue):
-            start = self._view.spot(Part("tile", cue.tile)) or self._view.rect.center
-            place = self._seats.place(cue.seat)
-            goal = place.right - px(60), place.y + px(28)
-            token(surface, thrown(start, goal, progress, px(80)), cue.sprite, cue.words, 255)
-
-
-class ChoiceInput(Input):
-    """Asked before the common inputs."""
-
-    def __init__(self, turn: RealmsTurn) -> None:
-        self._turn = turn
-        self._table = turn.table
-
-    def before(self, event: pygame.event.Event) -> bool:
-        """Esc ends an automatic fight; a space below a sheet or beside the board is no longer pointed at."""
-        pointing = self._table.pointing
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.autofight.is_given:
-            self._turn.autofight.drop()
-            return True
-        if event.type == pygame.MOUSEMOTION and pointing.hovered is not None and self._is_covered(event.pos):
-            pointing.hovered = None
-            self._table.invalidate()
-        return False
-
-    def _is_covered(self, where: tuple[int, int]) -> bool:
-        """True where no space is seen: beside the board, under a plate, under a fight."""
-        mat = self._turn.family.board.rect
-        if not mat.collidepoint(where):
-            return True
-        if self._turn.story() is not None and duel_rect(mat).collidepoint(where):
-            return True
-        return any(each.visible and each.contains(where) for each in self._table.controls.walk())
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """What is covered is not pointed at and not pressed; letters of choices come before other keys."""
-        if event.type == pygame.MOUSEMOTION:
-            return self._is_covered(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._turn.family.board.rect.collidepoint(event.pos) and self._is_covered(event.pos)
-        if event.type == pygame.KEYDOWN and pygame.K_a <= event.key <= pygame.K_z:
-            held = event.mod & (HELD | pygame.KMOD_SHIFT)
-            return not held and self._turn.press_letter(chr(event.key).upper())
-        return False
-
-    def on_action(self, action: str) -> bool:
-        """Alt with a number presses a choice."""
-        if action.startswith("bar_"):
-            self._turn.press_choice(int(action.removeprefix("bar_")) - 1)
-        return action.startswith("bar_")

@@ -1,0 +1,52 @@
+"""A piece of Baron's map on its own, as the rules page draws it."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.games.baronies.mapview import MapView
+from barons.app.games.baronies.picture import MapPicture
+from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.games.baronies.track import HonourTrack
+from barons.app.kit.layout import current
+from barons.app.table.boards.freehex import barony_of
+from barons.engine.baronies.rules import BaroniesRules
+from barons.text.rulesbook.baronies import MapExample
+
+_EDGE = 10.0
+"""Units round the drawing."""
+
+
+def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> pygame.Surface:
+    """The tiles with what stands on them; `scale` of the size that they have on a table at most."""
+    u = current().u
+    view = MapView()
+    view.u, view.k = u, u * scale
+    left, top, right, bottom = HEXES.bounds(example.tiles)
+    edge = _EDGE * u
+    view.origin = (edge - left * view.k, edge - top * view.k)
+    surface = pygame.Surface(
+        (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)),
+        pygame.SRCALPHA,
+    )
+    picture = MapPicture(view, HonourTrack(rules.params.oubliettes), {})
+    rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
+    for cell in rows:
+        if example.tiles[cell]:
+            picture.tile(surface, example.tiles[cell], HEXES.centre(cell))
+        else:
+            picture.space(surface, cell, is_open=True)
+    for number, (cell, (colour, side)) in enumerate(example.donjons.items()):
+        land = [name for name in barony_of(cell) if example.tiles.get(name)]
+        picture.border(surface, cell, land, colour, strong=side == "baron", inset=0.055 + 0.05 * number)
+    picture.battlefield(surface, example.fought, 255)
+    for cell in rows:
+        if cell in example.donjons:
+            x, y = HEXES.centre(cell)
+            colour, side = example.donjons[cell]
+            picture.piece(surface, figure(cell, f"{side}_{colour}", (x + FOOT[0], y + FOOT[1] - 4)))
+    for cell, text in example.plates.items():
+        x, y = HEXES.centre(cell)
+        lower = example.tiles[cell] != ""
+        picture.plates.draw(surface, text, view.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
+    return surface

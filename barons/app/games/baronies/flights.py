@@ -1,0 +1,43 @@
+"""Tiles on their way between row, pile, own reserve and the others' panels."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
+from barons.app.games.baronies.seats import SeatSummary
+from barons.app.games.baronies.strip import BaroniesStrip
+from barons.app.kit import assets
+from barons.app.kit.anim.tween import thrown
+from barons.app.kit.layout import px
+from barons.app.table.parts import Panel
+from barons.app.table.seats import Seats
+from barons.app.table.table import Table
+
+
+class TileFlights(Panel):
+    """The tile that is being taken or drawn now, if one is."""
+
+    def __init__(self, table: Table, strip: BaroniesStrip, seats: Seats[SeatSummary]) -> None:
+        self._table = table
+        self._strip = strip
+        self._seats = seats
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """Over the cards of row and reserve."""
+        kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
+        for kind in kinds:
+            flying = self._table.course.director.cue(kind)
+            if flying is not None and flying[1] < 1.0:
+                self._draw(surface, *flying)
+
+    def _draw(self, surface: pygame.Surface, cue: TileCue, progress: float) -> None:
+        start, goal = self._strip.row_spot(cue.place), self._strip.pile_spot()
+        if not isinstance(cue, DraftCue):
+            start, goal = goal, start
+        elif cue.seat == self._table.course.shown.viewer:
+            goal = self._strip.reserve_spot()
+        else:
+            goal = self._seats.place(cue.seat).center
+        picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
+        surface.blit(picture, picture.get_rect(center=thrown(start, goal, progress, px(70))))

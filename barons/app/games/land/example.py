@@ -1,0 +1,100 @@
+"""A piece of land on its own, as the rules page draws it: tiles, pieces and marks are those of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.games.land.board import PLAN, town_sprite
+from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
+from barons.app.kit import theme
+from barons.app.kit.layout import current
+from barons.app.table.boards.freehex import FreeHexes, axial
+from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexplan import HexPlan
+from barons.app.table.boards.marks import Barrier, Marks
+from barons.engine.core import Part
+from barons.engine.land.params import Params
+from barons.engine.land.view import Group
+from barons.text.land.words import look_of
+from barons.text.rulesbook.land_examples import LandExample
+
+_MEASURES = (PLAN.radius, PLAN.squash, theme.BOARD["land"]["gap"])
+_EDGE = 12.0
+"""Units round the drawing: a piece in the top row rises above its tile."""
+
+
+class _Piece(HexBoard):
+    """Some hexagons without a mat."""
+
+    def blank(self, size: tuple[int, int]) -> pygame.Surface:
+        """What lies below shows through."""
+        return pygame.Surface(size, pygame.SRCALPHA)
+
+    def draw_mat(self, target: pygame.Surface) -> None:
+        """Nothing."""
+
+
+def draw_land(params: Params, example: LandExample, scale: float = 0.62) -> pygame.Surface:
+    """The tiles with what stands on them and what is pointed out; a board unit is `scale` units."""
+    u = current().u
+    k = u * scale
+    left, top, right, bottom = FreeHexes(*_MEASURES).bounds(example.tiles)
+    edge = _EDGE * u
+    cells = list(example.tiles)
+    plan = HexPlan([axial(cell) for cell in cells], *_MEASURES)
+    board = _Piece(plan, [Part("tile", cell) for cell in cells])
+    size = (round((right - left) * k + 2 * edge), round((bottom - top) * k + 2 * edge))
+    board.place(size, k, (edge - left * k, edge - top * k))
+    tiles = tuple(_tile(params, example, cell) for cell in cells)
+    pieces = [
+        piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=number)
+        for number, (cell, (x, y)) in enumerate(zip(cells, plan.centres, strict=True))
+        for piece in _contents(example, cell)
+    ]
+    return board.picture(tiles, pieces, _marks(example))
+
+
+def _tile(params: Params, example: LandExample, cell: str) -> Tile:
+    if cell in example.mountains:
+        return Tile("tile_mountain")
+    name = example.tiles[cell]
+    is_taken = cell in example.officers or cell in example.troops or cell in example.donjons
+    sprite = f"tile_{look_of(params, name)}" + ("_faded" if is_taken else "")
+    points = example.towns.get(cell, 0)
+    return Tile(sprite, name[1:], int(name[0]), points, town_sprite(params, points))
+
+
+def _contents(example: LandExample, cell: str) -> list[Piece]:
+    officers = tuple(Officer(colour, rank, rank) for colour, rank in example.officers.get(cell, ()))
+    troops = Group(*example.troops[cell]) if cell in example.troops else None
+    return tile_pieces(TileContents(officers, troops, example.donjons.get(cell)), cell)
+
+
+def _marks(example: LandExample) -> Marks:
+    """The same as at the table: green where troops may go, lines to the farthest, red what is refused."""
+    start = Part("tile", example.command)
+    return Marks(
+        legal=_parts(example.reach),
+        command=start if example.command else None,
+        guides=tuple((start, Part("tile", cell)) for cell in _farthest(example)),
+        barriers=tuple(
+            Barrier(Part("tile", beyond), Part("tile", blocker)) for beyond, blocker in example.barriers
+        ),
+        causes=_parts(example.refused),
+        chosen=tuple((Part("tile", cell), points) for cell, points in example.points.items()),
+    )
+
+
+def _parts(cells: frozenset[str]) -> frozenset[Part]:
+    return frozenset(Part("tile", cell) for cell in cells)
+
+
+def _farthest(example: LandExample) -> list[str]:
+    """Of each line from the command tile the cell within reach that lies farthest."""
+    best: dict[tuple[int, int], tuple[int, str]] = {}
+    for cell in sorted(example.reach):
+        (q, r), (q0, r0) = axial(cell), axial(example.command)
+        steps = max(abs(q - q0), abs(r - r0))
+        way = ((q - q0) // steps, (r - r0) // steps)
+        best[way] = max(best.get(way, (0, "")), (steps, cell))
+    return [cell for _steps, cell in best.values()]

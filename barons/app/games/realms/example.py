@@ -1,0 +1,32 @@
+"""A piece of the ring on its own, as the rules page draws it: a throw and where it leads."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.ways import Target
+from barons.app.games.realms.words import RealmsWords
+from barons.app.kit.layout import current
+from barons.engine.realms.rules import RealmsRules
+from barons.text.rulesbook.realms_examples import MoveExample
+
+_EDGE = 124.0
+"""Board units round the ways, both sides together: dice on the ends, names of realms."""
+_SIZE = (600.0, 360.0)
+"""Of the drawing, in units."""
+
+
+def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
+    """The part of the board round the ways, as large as there is room."""
+    board = RealmsBoard(rules, RealmsWords(rules))
+    touched = [board.view.space(name) for target in example.targets for name in target.way]
+    points = [point for space in touched for point in (*space.outline, space.middle)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    k = current().u * min(_SIZE[0] / (max(xs) - min(xs) + _EDGE), _SIZE[1] / (max(ys) - min(ys) + _EDGE))
+    rect = pygame.Rect(0, 0, current().px(_SIZE[0]), current().px(_SIZE[1]))
+    board.place(rect)
+    board.place(rect, k / board.view.k, (-(min(xs) + max(xs)) / 2 * k, -(min(ys) + max(ys)) / 2 * k))
+    picture = pygame.Surface(rect.size).convert()
+    board.draw_ways(picture, example.start, [Target(*target) for target in example.targets])
+    return picture

@@ -1,0 +1,55 @@
+"""Mouse and keys at a table of Barons: letters and Alt with numbers press choices; what lies over the board."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.games.realms.duel import duel_rect
+from barons.app.games.realms.turn import RealmsTurn
+from barons.app.table.input import HELD
+from barons.app.table.parts import Input
+
+
+class ChoiceInput(Input):
+    """Asked before the common inputs."""
+
+    def __init__(self, turn: RealmsTurn) -> None:
+        self._turn = turn
+        self._table = turn.table
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """Esc ends an automatic fight; a space below a sheet or beside the board is no longer pointed at."""
+        pointing = self._table.pointing
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.autofight.is_given:
+            self._turn.autofight.drop()
+            return True
+        if event.type == pygame.MOUSEMOTION and pointing.hovered is not None and self._is_covered(event.pos):
+            pointing.hovered = None
+            self._table.invalidate()
+        return False
+
+    def _is_covered(self, where: tuple[int, int]) -> bool:
+        """True where no space is seen: beside the board, under a plate, under a fight."""
+        mat = self._turn.family.board.rect
+        if not mat.collidepoint(where):
+            return True
+        if self._turn.story() is not None and duel_rect(mat).collidepoint(where):
+            return True
+        return any(each.visible and each.contains(where) for each in self._table.controls.walk())
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """What is covered is not pointed at and not pressed; letters of choices come before other keys."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._is_covered(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._turn.family.board.rect.collidepoint(event.pos) and self._is_covered(event.pos)
+        if event.type == pygame.KEYDOWN and pygame.K_a <= event.key <= pygame.K_z:
+            held = event.mod & (HELD | pygame.KMOD_SHIFT)
+            return not held and self._turn.press_letter(chr(event.key).upper())
+        return False
+
+    def on_action(self, action: str) -> bool:
+        """Alt with a number presses a choice."""
+        if action.startswith("bar_"):
+            self._turn.press_choice(int(action.removeprefix("bar_")) - 1)
+        return action.startswith("bar_")
