@@ -13,7 +13,7 @@ import pygame
 
 from barons.app.kit import assets, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing, drawn_out, framed, stretched
+from barons.app.kit.sketch import Drawing, framed, lay, stretched
 from barons.app.kit.theme import Colour, Shadow
 
 _painted: dict[tuple[object, ...], pygame.Surface] = {}
@@ -91,22 +91,8 @@ def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float 
 def _lay_soft(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float, colour: Colour) -> None:
     """Blit `soft` for this rectangle; of a large one what is kept is a small one, which is drawn out."""
     reach = 2 * (px(radius) + 2 * px(blur))
-    is_even = surface.get_flags() & pygame.SRCALPHA == 0  # then the even middle is laid on without a picture
-    small = min(rect.w, reach), min(rect.h, reach)
-    picture, margin = soft(small, radius, blur, colour)
-    whole = pygame.Rect(rect.x - margin, rect.y - margin, rect.w + 2 * margin, rect.h + 2 * margin)
-    for part, (x, y) in drawn_out(picture, whole.size, hollow=is_even):
-        surface.blit(part, (whole.x + x, whole.y + y))
-    wide, high = picture.get_size()
-    if is_even and wide < whole.w and high < whole.h:
-        left, top = wide // 2, high // 2
-        middle = pygame.Rect(whole.x + left, whole.y + top, whole.w - wide + 1, whole.h - high + 1)
-        red, green, blue, alpha = picture.get_at((left, top))
-        rest = 255 - alpha
-        surface.fill((rest, rest, rest), middle, pygame.BLEND_RGB_MULT)
-        if red or green or blue:
-            light = (red * alpha // 255, green * alpha // 255, blue * alpha // 255)
-            surface.fill(light, middle, pygame.BLEND_RGB_ADD)
+    picture, margin = soft((min(rect.w, reach), min(rect.h, reach)), radius, blur, colour)
+    lay(surface, picture, rect.inflate(2 * margin, 2 * margin))
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:

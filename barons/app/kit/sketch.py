@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -134,8 +134,7 @@ def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Draw
     if picture.get_size() == size:
         return picture
     large = pygame.Surface(size, pygame.SRCALPHA)
-    for part, place in drawn_out(picture, size, hollow=False):
-        large.blit(part, place)
+    lay(large, picture, large.get_rect())
     return large
 
 
@@ -143,9 +142,7 @@ def framed(
     target: pygame.Surface, edge: tuple[int, int], draw: Callable[[Drawing], None], flags: int = 0
 ) -> None:
     """Blit what `draw` draws onto `target`, but for the middle, which it would not change: see `stretched`."""
-    size = target.get_size()
-    for part, place in drawn_out(_small(size, edge, draw), size, hollow=True):
-        target.blit(part, place, special_flags=flags)
+    lay(target, _small(target.get_size(), edge, draw), target.get_rect(), flags, hollow=True)
 
 
 def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
@@ -154,21 +151,38 @@ def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing
     return drawing.surface()
 
 
-def drawn_out(
-    picture: pygame.Surface, size: tuple[int, int], *, hollow: bool
-) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
-    """The picture's parts, its middle column and row repeated up to this size, and where each goes.
+def lay(
+    target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, flags: int = 0, *, hollow: bool = False
+) -> None:
+    """Blit a picture drawn out to `rect`: its middle column and row are repeated.
 
-    `hollow`: without what is repeated both ways.
+    What is repeated both ways is of one colour: filled in where the target has no alpha, which needs no large
+    picture; left out with `hollow`.
     """
-    for y, high, top, height in _cuts(picture.get_height(), size[1]):
-        for x, wide, left, width in _cuts(picture.get_width(), size[0]):
-            if hollow and wide < width and high < height:
+    own = picture.get_size()
+    for y, high, top, height in _cuts(own[1], rect.h):
+        for x, wide, left, width in _cuts(own[0], rect.w):
+            place = pygame.Rect(rect.x + left, rect.y + top, width, height)
+            is_even = wide < width and high < height
+            if is_even and hollow:
+                continue
+            if is_even and not target.get_flags() & pygame.SRCALPHA:
+                _fill(target, place, picture.get_at((x, y)))
                 continue
             part = picture.subsurface((x, y, wide, high))
-            if (wide, high) != (width, height):
-                part = pygame.transform.scale(part, (width, height))
-            yield part, (left, top)
+            if (wide, high) != place.size:
+                part = pygame.transform.scale(part, place.size)
+            target.blit(part, place, special_flags=flags)
+
+
+def _fill(target: pygame.Surface, place: pygame.Rect, colour: pygame.Color) -> None:
+    """The same as blitting a surface of this colour."""
+    red, green, blue, alpha = colour
+    rest = 255 - alpha
+    target.fill((rest, rest, rest), place, pygame.BLEND_RGB_MULT)
+    if red or green or blue:
+        light = (red * alpha // 255, green * alpha // 255, blue * alpha // 255)
+        target.fill(light, place, pygame.BLEND_RGB_ADD)
 
 
 def _cuts(own: int, wanted: int) -> list[tuple[int, int, int, int]]:
