@@ -28,7 +28,9 @@ class LordPlate(Control):
         self, name: str, rect: pygame.Rect, label: str, lord: str, on_choose: Callable[[str], None]
     ) -> None:
         """`label`: whose lord it is. `lord`: of `CHOICES`."""
-        super().__init__(name, rect, label, tooltip=f"{lord_name(lord)}: {manner(lord)}")
+        super().__init__(
+            name, rect, label, tooltip=_("{lord}: {manner}").format(lord=lord_name(lord), manner=manner(lord))
+        )
         self.lord = lord
         self.on_choose = on_choose
 

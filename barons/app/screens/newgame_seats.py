@@ -127,7 +127,7 @@ class SeatsPanel:
         label = _("Level of player {number}").format(number=number + 1)
         choose = partial(self._set_level, number)
         ruleset = self.scene.setup.ruleset
-        hints = [f"{text}: {strength_line(ruleset, level)}" for text, level in zip(levels, LEVELS, strict=True)]
+        hints = [strength_line(ruleset, level) for level in LEVELS]
         cell = px(box.w / len(levels) - 14)
         if max(fonts.width(each, fonts.UI.at(18)) for each in levels) > cell:
             hint = hints[chosen]
