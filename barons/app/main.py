@@ -68,7 +68,8 @@ def run(options: Options) -> int:
         return 3
 
     try:
-        from barons.app.shell import Shell  # reads the look
+        from barons.app.kit import fonts  # reads the look
+        from barons.app.shell import Shell
     except (ConfigError, LookupError, TypeError, ValueError, AttributeError) as error:
         print(f"barons: {described(error)}", file=sys.stderr)
         show_message(described(error))
@@ -93,6 +94,7 @@ def run(options: Options) -> int:
         finally:
             window.remember()
             shell.close()
+            fonts.drop()  # they end with the library: who opens another window in this process needs new ones
             pygame.quit()
     return 0
 

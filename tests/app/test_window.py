@@ -7,8 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
+from barons.app.kit import fonts
 from barons.app.main import Options, run
 from barons.app.shell import Shell
 from barons.paths import user_data_dir
@@ -56,6 +58,21 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(opened) == 1
     assert opened[0].settings.window == (1400, 800)
     assert (user_data_dir() / "settings.json").exists()
+
+
+@pytest.mark.usefixtures("headless")
+def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library takes its fonts along when it is left."""
+
+    def menu(shell: Shell, _options: Options) -> None:
+        shell.screens.open_menu()
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    monkeypatch.setattr(OPEN_FIRST, menu)
+    for _ in range(2):
+        assert run(Options(window=(1400, 800))) == 0
+    pygame.font.init()
+    assert fonts.font(fonts.BODY).size("Barons")[0] > 0
 
 
 @pytest.mark.usefixtures("headless")
