@@ -37,7 +37,7 @@ class Game(NamedTuple):
     achievements: str
     """What may be reached in it: `achievements.Earned`."""
     lessons: tuple[str, ...]
-    """Its lessons, that of the edition in front first: `lessons.Taught` each."""
+    """Its lessons, that of the newest edition first: `lessons.Taught` each."""
 
 
 GAMES: Final = (
@@ -53,7 +53,7 @@ GAMES: Final = (
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
         achievements="barons.achievements.land",
-        lessons=("barons.lessons.land", "barons.lessons.land_cards"),
+        lessons=("barons.lessons.land_cards", "barons.lessons.land"),
     ),
     Game(
         key="baronies",
@@ -85,6 +85,9 @@ GAMES: Final = (
     ),
 )
 """In the order of every list: editions, new games, schemas."""
+
+DEFAULT_RULESET: Final = "land-2026-03"
+"""What is played, taught first and compared where nobody has chosen a ruleset yet."""
 
 
 def game_keys() -> tuple[str, ...]:

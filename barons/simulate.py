@@ -21,6 +21,7 @@ from barons.engine.core import CHANCE, OVER, BaronsError, Event, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
 from barons.engine.events import GameOver
 from barons.engine.realms.events import CharacterChosen
+from barons.games import DEFAULT_RULESET
 from barons.tally import tally
 
 Z95 = 1.959964
@@ -247,7 +248,7 @@ def _range(shares: Sequence[float]) -> Range:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
-    parser.add_argument("--ruleset", default="land-2025-11", help="a ruleset's id or a file")
+    parser.add_argument("--ruleset", default=DEFAULT_RULESET, help="a ruleset's id or a file")
     parser.add_argument("--players", type=int, help="how many; a single name in --seats is repeated")
     parser.add_argument(
         "--seats", default="easy", help=f"players, separated by commas: {', '.join(names())}, search:N"

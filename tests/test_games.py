@@ -42,6 +42,7 @@ import barons.text.realms.wording
 import barons.text.rulesbook.baronies
 import barons.text.rulesbook.land
 import barons.text.rulesbook.realms
+from barons import rulesets
 from barons.achievements import Earned
 from barons.ai.eval import Knowledge
 from barons.ai.eval.learnt import PupilOf
@@ -52,7 +53,7 @@ from barons.engine.core import Rules, State
 from barons.engine.land.state import LandState
 from barons.engine.realms.state import RealmsState
 from barons.engine.registry import Engine
-from barons.games import GAMES, Game, game_keys, game_of
+from barons.games import DEFAULT_RULESET, GAMES, Game, game_keys, game_of
 from barons.lab.measures import Family
 from barons.lessons import Taught, all_lessons, lesson_for, lesson_of, lessons_of
 from barons.puzzles.kinds import Kinds
@@ -107,7 +108,7 @@ WINDOWS: dict[str, GameWindow[Any, Any]] = {
     "realms": barons.app.games.realms.window,
 }
 LESSONS: dict[str, tuple[Taught, ...]] = {
-    "land": (barons.lessons.land, barons.lessons.land_cards),
+    "land": (barons.lessons.land_cards, barons.lessons.land),
     "baronies": (barons.lessons.baronies,),
     "realms": (barons.lessons.realms,),
 }
@@ -165,10 +166,28 @@ def test_every_lesson_is_one(game: str) -> None:
 
 
 def test_keys_of_lessons_are_unlike() -> None:
-    """A key finds one; an edition without a lesson of its own has its game's first."""
+    """A key finds one."""
     assert [lesson_of(lesson.key) for lesson in all_lessons()] == all_lessons()
-    assert lesson_for("land", "land-2026-03").key == "land-cards"
-    assert lesson_for("land", "land-2024-03").key == "land"
+
+
+@pytest.mark.parametrize(
+    ("origins", "lesson"),
+    [
+        (["land-2026-03", "land-2025-11"], "land-cards"),
+        (["mine", "land-2026-03", "land-2025-11"], "land-cards"),
+        (["land-2025-10", "land-2025-11"], "land"),
+        (["land-2024-03"], "land"),
+    ],
+)
+def test_an_edition_is_taught_by_the_nearest_lesson(origins: list[str], lesson: str) -> None:
+    """Its own, else that of what it extends; an old edition of its own line has its game's oldest."""
+    assert lesson_for("land", origins).key == lesson
+
+
+def test_the_default_is_a_ruleset_of_the_first_game_that_is_taught_first() -> None:
+    """It can be played, and its lesson stands before the others."""
+    assert rulesets.load(DEFAULT_RULESET).ruleset.game == GAMES[0].key
+    assert all_lessons()[0].ruleset == DEFAULT_RULESET
 
 
 def test_keys_are_unlike() -> None:

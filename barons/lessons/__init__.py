@@ -7,7 +7,7 @@ whoever shows them. The window's side is `barons/app/table/guide.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -42,10 +42,13 @@ def lesson_of(key: str) -> Lesson:
     raise KeyError(key)
 
 
-def lesson_for(game: str, ruleset: str) -> Lesson:
-    """The lesson of this edition; of an edition that has none the first of its game."""
-    taught = lessons_of(game)
-    return next((lesson for lesson in taught if lesson.ruleset == ruleset), taught[0])
+def lesson_for(game: str, rulesets: Iterable[str]) -> Lesson:
+    """The lesson of the first of these that has one: an edition, then what it extends.
+
+    An older edition that has none and extends none has the last of its game, its oldest edition's.
+    """
+    taught = {lesson.ruleset: lesson for lesson in lessons_of(game)}
+    return next((taught[each] for each in rulesets if each in taught), [*taught.values()][-1])
 
 
 def _each() -> Iterator[Lesson]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from barons.ai import LEVELS, LORDS
+from barons.games import DEFAULT_RULESET
 from barons.languages import known
 from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_none, pair, text
 
@@ -104,7 +105,7 @@ class SeatSetup(Checked):
 class LastSetup(Checked):
     """The last game that was set up: what "Play now" starts."""
 
-    ruleset: str = setting("land-2025-11", text(400))
+    ruleset: str = setting(DEFAULT_RULESET, text(400))
     seats: list[SeatSetup] = setting(
         lambda: [SeatSetup(), SeatSetup(kind="computer")], list_of(made(SeatSetup), 2, 6)
     )

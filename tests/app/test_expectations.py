@@ -72,7 +72,7 @@ def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
     pilot.shell.__dict__["thinker"] = QuickThinker()
     pilot.click("menu.play")
     match = table_of(pilot).match
-    assert match.rules.ruleset.id == "land-2025-11"
+    assert match.rules.ruleset.id == "land-2026-03"
     assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "easy"), ("person", "easy")]
 
 

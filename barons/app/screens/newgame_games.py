@@ -138,8 +138,18 @@ class GameCards:
         )
 
     def _open_lesson(self, game: str) -> None:
-        lesson = lesson_for(game, self.entry_of(game).id)
+        lesson = lesson_for(game, self._origins(self.entry_of(game)))
         self._scene.shell.screens.open_lesson(lesson.key)
+
+    def _origins(self, entry: RulesetEntry) -> list[str]:
+        """A ruleset and those that it extends, the nearest first."""
+        entries = {each.id: each for each in self.entries}
+        origins: list[str] = []
+        named: str | None = entry.id
+        while named is not None and named not in origins:
+            origins.append(named)
+            named = entries[named].extends if named in entries else None
+        return origins
 
     def _picture(self, entry: RulesetEntry) -> Callable[[tuple[int, int]], pygame.Surface]:
         """Where all that is dealt lies open what the seed deals to these seats, else any deal."""

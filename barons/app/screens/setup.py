@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from barons.ai import LORDS
 from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
-from barons.games import game_keys
+from barons.games import DEFAULT_RULESET, game_keys
 from barons.play.seats import Seat, draw_seats
 from barons.play.seed import new_seed
 from barons.play.settings import ANY_LORD, LastSetup, SeatSetup
@@ -38,7 +38,6 @@ class GameSetUp(Protocol):
         """After another seed: the chosen card shows what it deals."""
 
 
-DEFAULT_RULESET = "land-2025-11"
 _DUEL: Final = 2
 
 

@@ -23,6 +23,7 @@ from barons.app.screens.lab.leaf import Saved
 from barons.app.screens.lab.names import arm_name, outline_name, player_name, terms_line
 from barons.app.screens.lab.pages import Pages
 from barons.engine.record import Record
+from barons.games import DEFAULT_RULESET
 from barons.lab import findings
 from barons.lab.bench import Comparison, Sweep, studies_dir
 from barons.lab.findings import Closed, Findings, Outline
@@ -51,7 +52,7 @@ class LaboratoryScene(FramedScene):
         super().__init__(shell)
         self.has_bottom = False
         self.bench = shell.bench
-        self.experiment = Experiment(one or "land-2025-11", other, jobs=max(1, cores() - 1))
+        self.experiment = Experiment(one or DEFAULT_RULESET, other, jobs=max(1, cores() - 1))
         self.setup = ExperimentColumn(self)
         self.column = Column(self, self.setup)
         self._is_given = bool(one)
