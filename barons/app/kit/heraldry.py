@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import assets, paint, theme
+from barons.app.kit import paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 
@@ -43,8 +43,7 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
         picture = drawing.surface()
         if colour is not None:
             side = round(w * 0.6)
-            emblem = assets.sprite(f"emblem_{colour}", (side, side))
-            picture.blit(emblem, emblem.get_rect(center=(w // 2, round(h * 0.43))))
+            put.sprite(picture, f"emblem_{colour}", (side, side), center=(w // 2, round(h * 0.43)))
         return picture
 
     surface.blit(paint.kept(("shield", rect.size, colour), make), rect)
@@ -62,12 +61,10 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
         picture = drawing.surface()
         if colour is not None:
             inner = round(side * 0.62)
-            emblem = assets.sprite(f"emblem_{colour}", (inner, inner))
-            picture.blit(emblem, emblem.get_rect(center=(side // 2, side // 2)))
+            put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(side // 2, side // 2))
         return picture
 
-    picture = paint.kept(("badge", side, colour), make)
-    surface.blit(picture, picture.get_rect(center=centre))
+    put.picture(surface, paint.kept(("badge", side, colour), make), center=centre)
 
 
 def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
@@ -141,8 +138,7 @@ def card_back(size: tuple[int, int]) -> pygame.Surface:
         mask = Drawing(size)
         mask.box(0, 0, w, h, w * 0.09, fill=theme.WHITE)
         picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        crown = assets.icon("crown", max(6, round(w * 0.34)), theme.GILT[300])
-        picture.blit(crown, crown.get_rect(center=(w // 2, h // 2)))
+        put.icon(picture, "crown", max(6, round(w * 0.34)), theme.GILT[300], center=(w // 2, h // 2))
         return picture
 
     return paint.kept(("card_back", size), make)

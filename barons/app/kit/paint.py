@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, theme
+from barons.app.kit import assets, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, framed, lay, stretched
 from barons.app.kit.theme import Colour, Shadow
@@ -306,7 +306,7 @@ def medallion(
         drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=width)
         picture = drawing.surface()
         drawn = assets.icon(icon, max(8, round(radius * 1.12)), theme.PARCHMENT[50])
-        picture.blit(drawn, drawn.get_rect(center=(radius + 1, radius + 1)))
+        put.picture(picture, drawn, center=(radius + 1, radius + 1))
         return picture
 
     key = ("medallion", radius, icon, chosen)
@@ -333,12 +333,10 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
         pale = theme.translucent((190, 184, 170) if disabled else theme.SEAL.light, 190)
         dark: Colour = (74, 66, 54) if disabled else (58, 8, 8)
         for colour, shift in ((pale, step), (dark, 0)):
-            drawn = assets.icon(name, sign, colour)
-            wax.blit(drawn, drawn.get_rect(center=(middle[0] + shift, middle[1] + shift)))
+            put.icon(wax, name, sign, colour, center=(middle[0] + shift, middle[1] + shift))
         return wax
 
-    picture = kept(("seal", rect.size, icon, state), make)
-    surface.blit(picture, picture.get_rect(center=rect.center))
+    put.picture(surface, kept(("seal", rect.size, icon, state), make), center=rect.center)
 
 
 def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts
+from barons.app.kit import assets, fonts, put
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.theme import Colour
@@ -82,10 +82,10 @@ def draw(
                 x += gap
             if word.sprite:
                 chip = assets.sprite(word.sprite, _chip(style))
-                surface.blit(chip, chip.get_rect(midleft=(x, middle)))
+                put.picture(surface, chip, midleft=(x, middle))
                 x += chip.get_width() + px(4)
             drawn = fonts.text(word.text, word.style, ink)
-            surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+            put.picture(surface, drawn, midleft=(x, middle))
             x += drawn.get_width()
     return len(lines) * step
 

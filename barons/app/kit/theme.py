@@ -18,6 +18,8 @@ class Ink(NamedTuple):
     label: Colour
     danger: Colour
     good: Colour
+    sign: Colour
+    """Pictograms and arrows."""
 
 
 class Lacquer(NamedTuple):

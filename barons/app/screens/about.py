@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 import pygame
 
 from barons import __version__
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.flow import Flow
@@ -84,12 +84,8 @@ class AboutScene(FramedScene):
         super().paint_backdrop(surface)
         layout = current()
         paint.panel(surface, layout.box(self._box))
-        side = layout.px(170)
-        crest = assets.sprite("app_icon", (side, side))
-        surface.blit(
-            crest,
-            crest.get_rect(topright=layout.rect(0, 0, self._box.right - 50, self._box.y + 34).bottomright),
-        )
+        side, corner = layout.px(170), layout.rect(0, 0, self._box.right - 50, self._box.y + 34).bottomright
+        put.sprite(surface, "app_icon", (side, side), topright=corner)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Page keys scroll."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button, Plate, plate_row
@@ -153,7 +153,7 @@ class LoadScene(FramedScene):
             side = layout.px(24)
             place = layout.rect(x, y, 28, 32)
             sign = assets.icon("human" if player.kind == "person" else "ai", side, theme.WOOD[500])
-            surface.blit(sign, sign.get_rect(center=place.center))
+            put.picture(surface, sign, center=place.center)
             name = seat_name(player.kind, player.name, player.level, number)
             fonts.write(surface, name, fonts.UI, theme.INK.strong, layout.rect(x + 40, y, wide - 40, 32))
             y += 34

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Choosable, TextNeed, need
 from barons.app.table.words import save_line
@@ -50,8 +50,7 @@ class SaveRow(Choosable):
         if self.entry.is_autosave and self.entry.condition == "good":
             icon = "timer"
         ink = theme.INK.danger if self.entry.condition != "good" else theme.WOOD[500]
-        picture = assets.icon(icon, px(34), ink)
-        surface.blit(picture, picture.get_rect(center=sign.center))
+        put.icon(surface, icon, px(34), ink, center=sign.center)
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, wrapped=True)
         below = theme.INK.danger if self.entry.condition != "good" else theme.INK.soft
         fonts.write(surface, self.note, fonts.CAPTION, below, note, down=0.2, wrapped=True)

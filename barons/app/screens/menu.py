@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from barons import __version__
-from barons.app.kit import assets, backdrop, fonts, theme
+from barons.app.kit import assets, backdrop, fonts, put, theme
 from barons.app.kit.anim.motes import Motes
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene
@@ -136,7 +136,7 @@ class MenuScene(Scene):
         style = fonts.LOGO if not tight else fonts.LOGO.at(72)
         title = backdrop.gilded("Barons", style)
         top = 196 if not tight else 62
-        surface.blit(title, title.get_rect(midleft=(layout.px(98) - px(14), layout.px(top))))
+        put.picture(surface, title, midleft=(layout.px(98) - px(14), layout.px(top)))
         if not tight:
             line = _("Three games of lords, donjons and cunning")
             fonts.write(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Choosable
@@ -44,11 +44,9 @@ class PuzzleRow(Choosable):
         sign = {"solved": "check", "failed": "cross"}.get(self.came_to)
         if sign is not None:
             ink = theme.INK.danger if sign == "cross" else theme.WOOD[500]
-            picture = assets.icon(sign, px(28), ink)
-            surface.blit(picture, picture.get_rect(center=(self.rect.x + px(30), self.rect.centery)))
+            put.icon(surface, sign, px(28), ink, center=(self.rect.x + px(30), self.rect.centery))
         fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self._room())
-        pips = grade_pips(self.grade)
-        surface.blit(pips, pips.get_rect(midright=(self.rect.right - px(16), self.rect.centery)))
+        put.picture(surface, grade_pips(self.grade), midright=(self.rect.right - px(16), self.rect.centery))
 
     def _room(self) -> pygame.Rect:
         rect = self.rect

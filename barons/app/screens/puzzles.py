@@ -11,7 +11,7 @@ import pygame
 
 from barons import rulesets
 from barons.app.games import game_window
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
@@ -236,8 +236,7 @@ class PuzzlesScene(FramedScene):
         y += high + 14
         title = layout.rect(x, y, wide - 120, 42)
         fonts.write(surface, words.title(puzzle.kind), fonts.NAME, theme.INK.strong, title)
-        pips = grade_pips(puzzle.grade)
-        surface.blit(pips, pips.get_rect(midright=layout.rect(x + wide, y + 21, 0, 0).topleft))
+        put.picture(surface, grade_pips(puzzle.grade), midright=layout.rect(x + wide, y + 21, 0, 0).topleft)
         y += 42
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
         lines = [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import clipboard, folders, fonts, paint, qr, theme
+from barons.app.kit import clipboard, folders, fonts, paint, put, qr, theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
@@ -100,7 +100,7 @@ class ShareScene(FramedScene):
             return
         side = min(room.size)
         drawn = paint.kept(("qr", self.code, side), partial(qr.picture, self.code, side))
-        surface.blit(drawn, drawn.get_rect(center=room.center))
+        put.picture(surface, drawn, center=room.center)
 
     def _copy(self) -> None:
         clipboard.copy(self.shell, self.code, _("The code was copied."))

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import backdrop, fonts, paint, theme
+from barons.app.kit import backdrop, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.sample import Stand, draw_stands, draw_tiles
@@ -67,7 +67,7 @@ def title_board(size: tuple[int, int]) -> pygame.Surface:
         _draw_board(flat, (px(832), high // 2 - px(14)), radius)
         tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
         shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
-        shown.blit(tilted, tilted.get_rect(center=(px(746), size[1] // 2 + px(10))))
+        put.picture(shown, tilted, center=(px(746), size[1] // 2 + px(10)))
         _shade_title(shown)
         return shown
 
@@ -117,9 +117,9 @@ def _letter(surface: pygame.Surface, name: str, at: tuple[float, float], radius:
 
     picture = paint.kept(("shield", size), shield)
     middle = (round(at[0]), round(at[1] - 48 * k))
-    surface.blit(picture, picture.get_rect(center=(middle[0], middle[1] + round(2 * k))))
+    put.picture(surface, picture, center=(middle[0], middle[1] + round(2 * k)))
     drawn = fonts.text(name[1], fonts.NUMERAL.at(round(22 * k / current().u, 1)), theme.INK.strong)
-    surface.blit(drawn, drawn.get_rect(center=middle))
+    put.picture(surface, drawn, center=middle)
     count = _POINTS[name[0]]
     for number in range(count):
         x = at[0] + (number - (count - 1) / 2) * 11 * k

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.review.curve import shares
@@ -97,7 +97,7 @@ class Bands:
             drawn = fonts.text(str(turn), fonts.CAPTION, theme.INK.strong)
             x = area.x + round(area.w * ply / self._last)
             if turn and x - drawn.get_width() // 2 > right and x + drawn.get_width() // 2 <= area.right:
-                picture.blit(drawn, drawn.get_rect(midtop=(x, area.bottom + px(2))))
+                put.picture(picture, drawn, midtop=(x, area.bottom + px(2)))
                 right = x + drawn.get_width() // 2 + px(28)
 
 

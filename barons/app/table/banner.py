@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import heraldry, paint, theme
+from barons.app.kit import heraldry, paint, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.sketch import Drawing
@@ -99,7 +99,7 @@ class Banner(Panel):
             side = px(9 if number == self.beat else 5)
             spark = paint.kept(("spark", side, ink), partial(_spark, side, ink))
             middle = (rect.right - px(60) + number * px(13), rect.centery - px(4))
-            surface.blit(spark, spark.get_rect(center=middle))
+            put.picture(surface, spark, center=middle)
 
 
 def _spark(side: int, ink: theme.Colour) -> pygame.Surface:

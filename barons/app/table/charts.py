@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, theme
+from barons.app.kit import assets, fonts, heraldry, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.app.table.boards.summary import Curve, Graph
@@ -40,12 +40,10 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         surface.fill(
             theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (area.x, line, area.w, max(1, px(1.5)))
         )
-        drawn = fonts.text(_number(score), fonts.UI, theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midright=(area.x - px(14), line)))
+        put.text(surface, _number(score), fonts.UI, theme.INK.strong, midright=(area.x - px(14), line))
     every = turn_step(last, area.w, fonts.width(str(last), fonts.UI) + px(16))
     for turn in range(0, last + 1, every):
-        drawn = fonts.text(str(turn), fonts.UI, theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midtop=(round(x(turn)), area.bottom + px(10))))
+        put.text(surface, str(turn), fonts.UI, theme.INK.strong, midtop=(round(x(turn)), area.bottom + px(10)))
     if goal:
         _dashed_line(surface, area.x, area.right, round(y(goal)))
         above = y(goal) - area.y > px(24)
@@ -70,8 +68,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
             if marked and x(end_turn) - x(turn) > px(34):  # the end has an emblem of its own
                 heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
-        drawn = fonts.text(_number(end_score), _END, theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(area.right + px(22), at)))
+        put.text(surface, _number(end_score), _END, theme.INK.strong, midleft=(area.right + px(22), at))
 
 
 def turn_step(last: int, room: int, wide: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, prose, theme
+from barons.app.kit import fonts, heraldry, prose, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -234,15 +234,14 @@ class ChronicleList(Control):
             if entry.seat is not None and (shown.opens or above is None or entry.seat != above.seat):
                 heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self._colours(entry.seat))
             if has_icons:
-                icon = assets.icon(entry.icon, px(22), (92, 58, 26))
-                picture.blit(icon, icon.get_rect(center=(px(74) + wider, y + px(15))))
+                put.icon(picture, entry.icon, px(22), theme.INK.sign, center=(px(74) + wider, y + px(15)))
             room = pygame.Rect(left, y + px(3), wide, high - px(4))
             told = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self._sprites)
             prose.draw(picture, told, fonts.SMALL, theme.INK.strong, room, self._sprites)
             if shown.left_out:
                 self._left_out[entry.ply] = shown.left_out
                 more = fonts.text(f"…{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
-                picture.blit(more, more.get_rect(midright=(px(27) + wider, row.bottom - px(9))))
+                put.picture(picture, more, midright=(px(27) + wider, row.bottom - px(9)))
             self._rows.append((row.move(self.rect.topleft), entry))
             above = entry
             y += high
@@ -268,8 +267,7 @@ class ChronicleList(Control):
         if y:
             picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
         style = fonts.NUMERAL.at(18 if turn < 100 else 15)
-        number = fonts.text(str(turn), style, theme.INK.soft)
-        picture.blit(number, number.get_rect(midright=(px(27) + wider, y + px(15))))
+        put.text(picture, str(turn), style, theme.INK.soft, midright=(px(27) + wider, y + px(15)))
 
     def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
         drawing = Drawing(row.size)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, seal_rect
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
@@ -225,20 +225,20 @@ class EndScene(FramedScene):
         picture = paint.kept(("block", rect.size), make)
         surface.blit(picture, (rect.x, rect.y - px(14)))
         drawn = fonts.text(numeral, fonts.NUMERAL.at(38), theme.GILT[400])
-        surface.blit(drawn, drawn.get_rect(center=(rect.centerx, rect.centery + px(5))))
+        put.picture(surface, drawn, center=(rect.centerx, rect.centery + px(5)))
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Rank) -> None:
         paint.inlay(surface, rect, chosen=entry.rank == 1)
         narrow, low = rect.w < px(460), rect.h < px(62)
         rank = fonts.text(str(entry.rank), fonts.NUMERAL.at(30), theme.INK.soft)
-        surface.blit(rank, rank.get_rect(center=(rect.x + px(24), rect.centery)))
+        put.picture(surface, rank, center=(rect.x + px(24), rect.centery))
         high = min(px(60), rect.h - px(14))
         left = rect.x + px(46 if narrow else 58)
         crest = pygame.Rect(left, rect.centery - high // 2, round(high * 0.84), high)
         heraldry.shield(surface, crest, self._colour(entry.seat))
         score = fonts.text(plain(entry.score), fonts.SCORE_HERO.at(44 if narrow else 52), theme.INK.strong)
         pad = px(14 if narrow else 22)
-        surface.blit(score, score.get_rect(midright=(rect.right - pad, rect.centery)))
+        put.picture(surface, score, midright=(rect.right - pad, rect.centery))
         inset = px(3 if low else 8)
         room = pygame.Rect(crest.right + pad, rect.y + inset, rect.w, rect.h - 2 * inset)
         room.w = rect.right - pad - px(12) - score.get_width() - room.x
@@ -266,11 +266,10 @@ class EndScene(FramedScene):
                 chip = assets.sprite(column.sprite, (px(38), px(43)))
                 drawn = fonts.text(column.title, fonts.UI_BOLD, theme.INK.strong)
                 total = chip.get_width() + px(8) + drawn.get_width()
-                surface.blit(chip, chip.get_rect(midleft=(cell.centerx - total // 2, cell.centery)))
-                surface.blit(drawn, drawn.get_rect(midright=(cell.centerx + (total + 1) // 2, cell.centery)))
+                put.picture(surface, chip, midleft=(cell.centerx - total // 2, cell.centery))
+                put.picture(surface, drawn, midright=(cell.centerx + (total + 1) // 2, cell.centery))
             elif column.icon and not _fits(column.title, cell):
-                icon = assets.icon(column.icon, px(28), theme.INK.label)
-                surface.blit(icon, icon.get_rect(center=cell.center))
+                put.icon(surface, column.icon, px(28), theme.INK.label, center=cell.center)
             else:
                 room = cell.inflate(-px(2), 0)
                 # a single long word cannot be wrapped: its letters are drawn closer

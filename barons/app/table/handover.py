@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, backdrop, fonts, heraldry, paint, prose, theme
+from barons.app.kit import assets, backdrop, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.sketch import Drawing
@@ -201,7 +201,7 @@ class HandoverScene(Scene):
             off = number - (count - 1) / 2
             turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
             at = (centre[0] + round(off * back.get_width() * 0.9), centre[1] + round(abs(off) * px(7)))
-            surface.blit(turned, turned.get_rect(center=at))
+            put.picture(surface, turned, center=at)
 
     def _since_panel(self, surface: pygame.Surface, card: Box) -> None:
         layout = current()
@@ -231,8 +231,7 @@ class HandoverScene(Scene):
             if number:
                 paint.rule(surface, room.x, y, room.w)
             heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), self._colour(entry.seat))
-            picture = assets.icon(entry.icon, px(26), (92, 58, 26))
-            surface.blit(picture, picture.get_rect(center=(room.x + px(64), y + high // 2)))
+            put.icon(surface, entry.icon, px(26), theme.INK.sign, center=(room.x + px(64), y + high // 2))
             place = pygame.Rect(room.x + px(90), y + px(11), width, high - px(14))
             prose.draw(surface, entry.sentence, fonts.UI, theme.INK.strong, place, sprites)
             if shown.left_out:  # of this turn, before this line
@@ -262,7 +261,7 @@ class HandoverScene(Scene):
             heraldry.shield(surface, pygame.Rect(room.x + px(4), y + px(4), px(38), px(46)), colour)
             name = player_name(match, entry.seat)
             score = fonts.text(plain(entry.score), fonts.SCORE.at(44), theme.INK.strong)
-            surface.blit(score, score.get_rect(midright=(room.right, y + px(24))))
+            put.picture(surface, score, midright=(room.right, y + px(24)))
             place = pygame.Rect(room.x + px(58), y, room.w - px(130), px(34))
             fonts.write(surface, name, fonts.NUMERAL.at(25), theme.INK.strong, place)
             track = pygame.Rect(room.x + px(58), y + px(38), room.w - px(130), px(13))
@@ -271,8 +270,7 @@ class HandoverScene(Scene):
         note = Box(box.x, box.bottom + 30, box.w, 138)
         sheet = layout.box(note)
         paint.panel(surface, sheet)
-        lock = assets.icon("lock", px(40), (92, 58, 26))
-        surface.blit(lock, lock.get_rect(center=(sheet.x + px(48), sheet.centery)))
+        put.icon(surface, "lock", px(40), theme.INK.sign, center=(sheet.x + px(48), sheet.centery))
         words = _("The table is veiled too: plans and hints of the player before are cleared.")
         place = pygame.Rect(sheet.x + px(88), sheet.y + px(14), sheet.w - px(98), sheet.h - px(28))
         fonts.write(surface, words, fonts.UI, theme.INK.strong, place, wrapped=True)

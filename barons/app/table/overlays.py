@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from barons.ai import LEVELS
-from barons.app.kit import assets, backdrop, clipboard, fonts, heraldry, paint, prose, theme
+from barons.app.kit import backdrop, clipboard, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
@@ -284,12 +284,11 @@ class _LogLine(Control):
             paint.inlay(surface, rect, radius=5)
         middle = rect.y + px(19)
         turn = fonts.text(str(entry.turn), fonts.NUMERAL.at(18), theme.INK.soft)
-        surface.blit(turn, turn.get_rect(midright=(rect.x + px(40), middle)))
+        put.picture(surface, turn, midright=(rect.x + px(40), middle))
         table = self.window.table
         if entry.seat is not None:
             heraldry.badge(surface, (rect.x + px(66), middle), px(26), table.colour_of(entry.seat))
-        icon = assets.icon(entry.icon, px(22), (92, 58, 26))
-        surface.blit(icon, icon.get_rect(center=(rect.x + px(100), middle)))
+        put.icon(surface, entry.icon, px(22), theme.INK.sign, center=(rect.x + px(100), middle))
         ink = theme.INK.soft if entry.is_detail else theme.INK.strong
         room = pygame.Rect(rect.x + px(122), rect.y + px(5), rect.w - px(122 + 260), rect.h - px(8))
         prose.draw(surface, entry.sentence, fonts.SMALL, ink, room, table.family.words.tile_sprite)
@@ -377,7 +376,7 @@ class DiceWindow(Window):
             surface.fill(theme.INK.strong, (bar.x - px(8), mark, bar.w + px(16), max(1, px(2))))
             number = fonts.text(str(count), fonts.NUMERAL, theme.INK.strong)
             above = min(bar.top, mark)
-            surface.blit(number, number.get_rect(midbottom=(bar.centerx, above - px(4))))
+            put.picture(surface, number, midbottom=(bar.centerx, above - px(4)))
             panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
         text = ngettext(

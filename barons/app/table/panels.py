@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
+from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.summary import Fact, Inspection, PlayerSummary
@@ -45,8 +45,7 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
             picture.blit(paint.boxed(cell.size, px(2), shades=shades, stroke=theme.EDGE, width=width), cell)
             if reached:
                 side = min(cell.h - px(5), cell.w - px(4))
-                emblem = assets.sprite(f"emblem_{summary.colour}", (side, side))
-                picture.blit(emblem, emblem.get_rect(center=cell.center))
+                put.sprite(picture, f"emblem_{summary.colour}", (side, side), center=cell.center)
         return picture
 
     surface.blit(paint.kept(("progress", rect.size, summary.colour, summary.score, summary.goal), make), rect)
@@ -76,7 +75,7 @@ def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degre
         picture = assets.turned(name, rect.size, round(degrees / 15) * 15)
     else:
         picture = assets.sprite(name, rect.size)
-    surface.blit(picture, picture.get_rect(center=rect.center))
+    put.picture(surface, picture, center=rect.center)
 
 
 def inspection_height(inspection: Inspection) -> float:
@@ -102,7 +101,7 @@ def draw_inspection(
         picture = assets.icon(inspection.sprite.removeprefix("icon_"), px(44), theme.INK.label)
     else:
         picture = assets.sprite(inspection.sprite, (px(44), px(50)))
-    surface.blit(picture, picture.get_rect(topleft=room.topleft))
+    put.picture(surface, picture, topleft=room.topleft)
     name = pygame.Rect(room.x + px(56), room.y, room.w - px(56), px(30))
     fonts.write(surface, inspection.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
     pips(surface, (room.x + px(58), room.y + px(40)), inspection.points, px(6), centred=False)
@@ -122,11 +121,9 @@ def draw_facts(
         line = _fact_room(room, fact, y)
         if fact.colour:
             heraldry.badge(surface, (room.x + px(13), y + px(13)), px(25), fact.colour)
-            icon = assets.icon(fact.icon, px(22), theme.INK.label)
-            surface.blit(icon, icon.get_rect(midleft=(room.x + px(34), y + px(13))))
+            put.icon(surface, fact.icon, px(22), theme.INK.label, midleft=(room.x + px(34), y + px(13)))
         else:
-            icon = assets.icon(fact.icon, px(22), theme.INK.label)
-            surface.blit(icon, icon.get_rect(center=(room.x + px(13), y + px(13))))
+            put.icon(surface, fact.icon, px(22), theme.INK.label, center=(room.x + px(13), y + px(13)))
         prose.draw(surface, fact.sentence, fonts.SMALL, theme.INK.strong, line, sprites)
         y += high
     left = len(facts) - count
@@ -195,8 +192,7 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     total = side + px(10) + wide + (px(12) + fitted.needed[0] if text else 0)
     x = inner.x + max(0, (inner.w - total) // 2)
     if colour is not None:
-        emblem = assets.sprite(f"emblem_{colour}", (side, side))
-        surface.blit(emblem, emblem.get_rect(midleft=(x, inner.centery)))
+        put.sprite(surface, f"emblem_{colour}", (side, side), midleft=(x, inner.centery))
     x += side + px(10)
     fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, wide + 1, inner.h))
     if text:
@@ -212,8 +208,7 @@ def _narrow_ribbon(
     inner = pygame.Rect(rect.x + px(46), rect.y + px(4), rect.w - px(92), rect.h - px(17))
     if colour is not None and fonts.width(prompt, fonts.CAPTION.semibold()) > inner.w:
         side = px(28)
-        emblem = assets.sprite(f"emblem_{colour}", (side, side))
-        surface.blit(emblem, emblem.get_rect(midleft=(inner.x, inner.centery)))
+        put.sprite(surface, f"emblem_{colour}", (side, side), midleft=(inner.x, inner.centery))
         room = pygame.Rect(inner.x + side + px(6), rect.y, inner.w - side - px(6), rect.h - px(9))
         fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, room, wrapped=True)
         return
@@ -223,8 +218,7 @@ def _narrow_ribbon(
         upper = pygame.Rect(upper.x + side + px(6), upper.y, upper.w - side - px(6), upper.h)
     took = fonts.write(surface, name, fonts.NUMERAL.at(21), ink, upper, across=0.5, narrowed=True)
     if colour is not None:
-        emblem = assets.sprite(f"emblem_{colour}", (side, side))
-        surface.blit(emblem, emblem.get_rect(midright=(took.x - px(6), upper.centery)))
+        put.sprite(surface, f"emblem_{colour}", (side, side), midright=(took.x - px(6), upper.centery))
     lower = pygame.Rect(inner.x, upper.bottom - px(3), inner.w, inner.bottom - upper.bottom + px(3))
     fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5)
 

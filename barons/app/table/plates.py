@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
 from barons.app.table.cues import PlateCue
@@ -78,12 +78,12 @@ def _pictured(picture: str, words: str) -> pygame.Surface:
     plate = pygame.Surface((wide, side + px(14)), pygame.SRCALPHA)
     paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
     if picture.startswith("icon:"):
-        shown = assets.icon(picture.removeprefix("icon:"), side, (92, 58, 26))
+        shown = assets.icon(picture.removeprefix("icon:"), side, theme.INK.sign)
     else:
         shown = assets.sprite(picture, (side, side))
-    plate.blit(shown, shown.get_rect(midleft=(px(8), plate.get_height() // 2)))
+    put.picture(plate, shown, midleft=(px(8), plate.get_height() // 2))
     if drawn is not None:
-        plate.blit(drawn, drawn.get_rect(midright=(wide - px(8), plate.get_height() // 2)))
+        put.picture(plate, drawn, midright=(wide - px(8), plate.get_height() // 2))
     return plate
 
 
@@ -91,5 +91,5 @@ def _worded(words: str) -> pygame.Surface:
     drawn = fonts.text(words, fonts.SCORE.at(40), theme.INK.strong)
     plate = pygame.Surface((drawn.get_width() + px(22), drawn.get_height() + px(4)), pygame.SRCALPHA)
     paint.panel(plate, plate.get_rect(), tone="deep", shadow=None, hairline=False, radius=10)
-    plate.blit(drawn, drawn.get_rect(center=plate.get_rect().center))
+    put.picture(plate, drawn, center=plate.get_rect().center)
     return plate

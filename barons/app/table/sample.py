@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 
 SQUASH: Final = 0.93
@@ -86,7 +86,7 @@ def _stand(surface: pygame.Surface, stand: Stand, at: tuple[float, float], radiu
         surface.blit(picture, (round(x - 50 * scale), top))
         colour = theme.PLAYERS[stand.piece.split("_")[1]].ink
         drawn = fonts.text(str(stand.troops), fonts.NUMERAL.at(round(27 * k / current().u, 1)), colour)
-        surface.blit(drawn, drawn.get_rect(center=(round(x), round(y + 10 * k - 2 * scale))))
+        put.picture(surface, drawn, center=(round(x), round(y + 10 * k - 2 * scale)))
         return
     kind = stand.piece.split("_")[0]
     tall, foot, lower = {"baron": (86, 160, 41), "knight": (84, 160, 36), "donjon": (76, 152, 26)}[kind]

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
+from barons.app.kit import put
 from barons.app.kit.anim.count import Count
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import Box, current, px, table
@@ -151,7 +152,7 @@ class Seats(Panel, Generic[Summary]):
             for seat in order:
                 look, summary = seats[seat]
                 picture = self._pictures[seat].drawn(seats[seat], partial(self._picture, seat, summary, look))
-                surface.blit(picture, picture.get_rect(center=self.place(seat).center))
+                put.picture(surface, picture, center=self.place(seat).center)
 
         self._column.refresh(still, base, tuple(seats), draw)
 

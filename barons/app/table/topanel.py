@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit import assets
+from barons.app.kit import put
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
 from barons.app.table.cues import ToPanelCue
@@ -35,8 +35,6 @@ class ToPanels(Panel):
 
     def _draw(self, surface: pygame.Surface, cue: ToPanelCue, at: tuple[int, int]) -> None:
         if cue.sprite:
-            piece = assets.sprite(cue.sprite, (px(self._piece[0]), px(self._piece[1])))
-            surface.blit(piece, piece.get_rect(center=at))
+            put.sprite(surface, cue.sprite, (px(self._piece[0]), px(self._piece[1])), center=at)
             return
-        plate = plate_of("", cue.words)
-        surface.blit(plate, plate.get_rect(center=at))
+        put.picture(surface, plate_of("", cue.words), center=at)

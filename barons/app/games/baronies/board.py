@@ -12,7 +12,7 @@ from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.track import HIGH, HonourTrack
-from barons.app.kit import assets, layout, paint, theme
+from barons.app.kit import assets, layout, paint, put, theme
 from barons.app.table import panels
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
@@ -115,7 +115,7 @@ class BaroniesBoard:
         """A pictogram with its middle at a point of the board."""
         picture = assets.icon(name, max(8, round(size * self.view.k)), colour)
         x, y = self.view.pixel(at)
-        self._window(target).blit(picture, picture.get_rect(center=(round(x), round(y))))
+        put.picture(self._window(target), picture, center=(round(x), round(y)))
 
     def label(self, target: pygame.Surface, text: str, at: Point, *, size: Size = "plain") -> None:
         """A plate with a few letters at a point of the board."""

@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.games.baronies.tilecards import TileCard
 from barons.app.games.baronies.turn import BaroniesTurn
-from barons.app.kit import assets
+from barons.app.kit import put
 from barons.app.kit.layout import px
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
@@ -71,5 +71,4 @@ class TileDrag(Input, Panel):
     def paint_above(self, surface: pygame.Surface) -> None:
         """The tile under the mouse."""
         if self.nature is not None:
-            picture = assets.sprite(f"terrain_{self.nature}", (px(78), px(90)))
-            surface.blit(picture, picture.get_rect(center=self._at))
+            put.sprite(surface, f"terrain_{self.nature}", (px(78), px(90)), center=self._at)

@@ -7,7 +7,7 @@ import pygame
 from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
 from barons.app.games.baronies.seats import SeatSummary
 from barons.app.games.baronies.strip import BaroniesStrip
-from barons.app.kit import assets
+from barons.app.kit import assets, put
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
 from barons.app.table.parts import Panel
@@ -40,4 +40,4 @@ class TileFlights(Panel):
         else:
             goal = self._seats.place(cue.seat).center
         picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
-        surface.blit(picture, picture.get_rect(center=thrown(start, goal, progress, px(70))))
+        put.picture(surface, picture, center=thrown(start, goal, progress, px(70)))

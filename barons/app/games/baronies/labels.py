@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pygame
 
 from barons.app.games.baronies.mapview import MapView
-from barons.app.kit import assets, fonts, layout, theme
+from barons.app.kit import assets, fonts, layout, put, theme
 from barons.app.table.boards.hexplan import Point
 
 _PALE: Final = (252, 233, 174)
@@ -72,9 +72,9 @@ class Plates:
         pygame.draw.rect(target, _PALE, box, border_radius=round(8 * k))
         x = box.centerx - (drawn.get_width() + (picture.get_width() if picture else 0)) // 2
         if picture is not None:
-            target.blit(picture, picture.get_rect(midleft=(x, box.centery)))
+            put.picture(target, picture, midleft=(x, box.centery))
             x += picture.get_width()
-        target.blit(drawn, drawn.get_rect(midleft=(x, box.centery)))
+        put.picture(target, drawn, midleft=(x, box.centery))
 
     def stack(self, target: pygame.Surface, lines: Sequence[str], at: Point) -> None:
         """Small plates below each other, the first with its middle `at` a pixel."""

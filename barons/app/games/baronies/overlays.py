@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.seen import map_of
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.table.overlays import Window
 from barons.app.table.table import Table
@@ -53,8 +53,7 @@ class TilesWindow(Window):
             lines = (words.signed(tile.value), tile.count, laid[nature], row[nature], known[nature], rest)
             paint.rule(surface, layout.px(left), layout.px(y), layout.px(wide))
             middle = layout.px(y + step / 2)
-            chip = assets.sprite(f"terrain_{nature}", (px(38), px(43)))
-            surface.blit(chip, chip.get_rect(midleft=(layout.px(left + 4), middle)))
+            put.sprite(surface, f"terrain_{nature}", (px(38), px(43)), midleft=(layout.px(left + 4), middle))
             name = layout.rect(left + 58, y, first - 60, step)
             fonts.write(surface, words.nature_title(nature), fonts.NUMERAL, theme.INK.strong, name)
             for number, value in enumerate(lines):

@@ -16,7 +16,7 @@ from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets, theme
+from barons.app.kit import assets, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import Strokes, css
@@ -156,11 +156,8 @@ class MapPicture:
         left, top, width, height = _TILE_BOX
         x, y = self.view.pixel(at)
         picture = assets.sprite(f"terrain_{nature}", (round(width * scale), round(height * scale)))
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.view.k)))
-        if alpha < 255:
-            picture.set_alpha(255)
+        corner = (round(x + left * scale), round(y + top * scale - lift * self.view.k))
+        put.picture(target, picture, alpha, topleft=corner)
 
     def _worth(self, target: pygame.Surface, nature: str, at: Point) -> None:
         """What a tile counts in a barony, at its lower corner; nothing where it counts nothing."""
@@ -310,11 +307,8 @@ class MapPicture:
         picture = assets.sprite(
             piece.sprite, (max(1, round(piece.size[0] * k)), max(1, round(piece.size[1] * k)))
         )
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        target.blit(picture, (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k)))
-        if alpha < 255:
-            picture.set_alpha(255)
+        corner = (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k))
+        put.picture(target, picture, alpha, topleft=corner)
 
     def _draw_beyond(self, target: pygame.Surface, side: str) -> None:
         """An arrow at the edge of the mat: the map goes on there."""
@@ -343,7 +337,7 @@ class MapPicture:
             at = self.view.pixel((x + 24, y - 28))
             self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
             crown = assets.icon("crown", max(8, round(17 * self.view.k)), theme.INK.strong)
-            target.blit(crown, crown.get_rect(center=(round(at[0]), round(at[1]))))
+            put.picture(target, crown, center=(round(at[0]), round(at[1])))
         for trail in marks.trails:
             if trail.change and trail.alpha == 255:
                 x, y = HEXES.centre(trail.places[0].name)

@@ -10,7 +10,7 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.seats import draw_seat, summary_of
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.summary import BACK
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
@@ -62,17 +62,15 @@ class OpenRow(Panel):
         paint.panel(surface, rect)
         room = panels.heading(surface, rect, _("Open row") if seen.row else _("The row is empty"))
         number = fonts.text(str(seen.pile), fonts.NUMERAL.at(24), theme.INK.strong)
-        surface.blit(number, number.get_rect(midright=room.midright))
+        put.picture(surface, number, midright=room.midright)
         high = min(room.h + px(6), px(74))
         wide = round(high * 180 / 206)
         free = room.w - number.get_width() - px(10) - wide
         pitch = min(wide + px(8), (free - wide - px(8)) // max(1, len(seen.row) - 1))
         for place, tile in enumerate(seen.row):
-            picture = assets.sprite(f"terrain_{tile}", (wide, high))
-            surface.blit(picture, picture.get_rect(midleft=(room.x + place * pitch, room.centery)))
+            put.sprite(surface, f"terrain_{tile}", (wide, high), midleft=(room.x + place * pitch, room.centery))
         if seen.pile:
-            back = assets.sprite(BACK, (wide, high))
-            surface.blit(back, back.get_rect(midleft=(room.x + free, room.centery)))
+            put.sprite(surface, BACK, (wide, high), midleft=(room.x + free, room.centery))
 
 
 class Ledger(Panel, Input):

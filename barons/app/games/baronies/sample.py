@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets
+from barons.app.kit import assets, put
 from barons.app.table.sample import SQUASH
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, texts
 
@@ -67,11 +67,11 @@ def _draw_terrain(surface: pygame.Surface, name: str, at: tuple[float, float], r
     """A tile of Baron round a centre."""
     scale = radius / 100
     picture = assets.sprite(f"terrain_{name}", (round(180 * scale), round(206 * scale)))
-    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] + 3 * scale))))
+    put.picture(surface, picture, center=(round(at[0]), round(at[1] + 3 * scale)))
 
 
 def _draw_piece(surface: pygame.Surface, name: str, at: tuple[float, float], high: float) -> None:
     """A figure of this height standing a little below a centre."""
     scale = high / 182
     picture = assets.sprite(name, (round(130 * scale), round(182 * scale)))
-    surface.blit(picture, picture.get_rect(midbottom=(round(at[0]), round(at[1] + high * 0.36))))
+    put.picture(surface, picture, midbottom=(round(at[0]), round(at[1] + high * 0.36)))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.baronies.summary import BACK
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
@@ -15,7 +15,6 @@ from barons.engine.baronies.view import BaroniesObservation, Held
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
-_BROWN: Final = (92, 58, 26)
 _LOWEST: Final = 104.0
 """Units below which a panel has two lines alone."""
 
@@ -51,8 +50,7 @@ def draw_seat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, lo
         _draw_upright(surface, rect, shown, look)
     if is_out:
         surface.blit(_veil(rect.size), rect)
-        lock = assets.icon("lock", px(40), theme.PARCHMENT[50])
-        surface.blit(lock, lock.get_rect(center=(rect.centerx, rect.centery)))
+        put.icon(surface, "lock", px(40), theme.PARCHMENT[50], center=(rect.centerx, rect.centery))
 
 
 def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, look: panels.SeatLook) -> None:
@@ -61,7 +59,7 @@ def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, l
     pad, crest = px(14), pygame.Rect(rect.x + px(12), rect.y + px(7), px(24), px(29))
     heraldry.shield(surface, crest, summary.colour)
     score = fonts.text(words.plain(summary.score), fonts.SCORE.at(32), theme.INK.strong)
-    surface.blit(score, score.get_rect(midright=(rect.right - pad, crest.centery)))
+    put.picture(surface, score, midright=(rect.right - pad, crest.centery))
     name = pygame.Rect(crest.right + px(10), crest.y - px(2), 0, px(30))
     name.w = rect.right - pad - score.get_width() - px(10) - name.x
     fonts.write(surface, look.name, fonts.NAME.at(24), theme.INK.strong, name, narrowed=True)
@@ -85,7 +83,7 @@ def _draw_upright(
     heraldry.shield(surface, crest, summary.colour)
     style = fonts.SCORE.at(50 if tall else 40)
     score = fonts.text(words.plain(summary.score), style, theme.INK.strong)
-    surface.blit(score, score.get_rect(topright=(right, rect.y + px(6 if tall else 3))))
+    put.picture(surface, score, topright=(right, rect.y + px(6 if tall else 3)))
     name = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
     name.w = right - score.get_width() - px(10) - name.x
     style = fonts.NAME if tall else fonts.NAME.at(25)
@@ -146,7 +144,7 @@ def _reserve(
             pygame.draw.circle(
                 surface, theme.PARCHMENT[50], (at.right - side // 3, at.bottom - side // 2), side // 2
             )
-            surface.blit(eye, eye.get_rect(center=(at.right - side // 3, at.bottom - side // 2)))
+            put.picture(surface, eye, center=(at.right - side // 3, at.bottom - side // 2))
         x += pitch
 
 
@@ -155,10 +153,9 @@ def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *
     pitch = row.w / max(1, len(summary.stocks))
     for number, stock in enumerate(summary.stocks):
         x = round(row.x + number * pitch)
-        icon = assets.icon(stock.icon, px(25), _BROWN)
-        surface.blit(icon, icon.get_rect(midleft=(x, row.centery)))
+        put.icon(surface, stock.icon, px(25), theme.INK.sign, midleft=(x, row.centery))
         drawn = fonts.text(str(stock.number), fonts.BODY_LARGE.bold(), theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(x + px(30), row.centery)))
+        put.picture(surface, drawn, midleft=(x + px(30), row.centery))
         if captions:
             room = pygame.Rect(x, row.bottom, round(pitch) - px(4), px(24))
             fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)

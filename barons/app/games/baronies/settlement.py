@@ -13,7 +13,7 @@ import pygame
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.sums import sums_of
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.engine.baronies.events import (
@@ -35,7 +35,6 @@ _LINE: Final = 34.0
 _SUM: Final = 32.0
 _HEAD: Final = 48.0
 _MORE: Final = 26.0
-_BROWN: Final = (92, 58, 26)
 
 
 class _Side(NamedTuple):
@@ -117,7 +116,7 @@ class Settlement:
         pygame.draw.rect(surface, theme.PARCHMENT[300], track, border_radius=px(3))
         high = max(px(30), round(room.h * room.h / max(1, px(self._reach))))
         thumb = pygame.Rect(track.x, track.y + round((track.h - high) * min(1.0, share)), track.w, high)
-        pygame.draw.rect(surface, _BROWN, thumb, border_radius=px(3))
+        pygame.draw.rect(surface, theme.INK.sign, thumb, border_radius=px(3))
         line = pygame.Rect(room.x, room.bottom + px(1), room.w, px(_MORE))
         tip = _("More: wheel, Page keys")
         fonts.write(surface, tip, fonts.CAPTION.italic(), theme.INK.soft, line, across=0.5)
@@ -138,7 +137,7 @@ class Settlement:
             wide = fonts.write(surface, text, fonts.UI_BOLD, ink, worth, across=1.0).w
             if own <= self._oubliettes < was:
                 lock = assets.icon("lock", px(22), theme.INK.danger)
-                surface.blit(lock, lock.get_rect(midright=(worth.right - wide - px(6), line.centery)))
+                put.picture(surface, lock, midright=(worth.right - wide - px(6), line.centery))
                 wide += px(28)
             name = pygame.Rect(line.x + px(36), line.y, line.w - px(44) - wide, line.h)
             fonts.write(surface, player(self._names, seat).text, fonts.UI_BOLD, theme.INK.strong, name)
@@ -174,8 +173,7 @@ class Settlement:
     def _line(self, seat: int, icon: str, text: str) -> _Step:
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             heraldry.badge(surface, (rect.x + px(14), rect.centery), px(27), self._names.colours[seat])
-            picture = assets.icon(icon, px(24), _BROWN)
-            surface.blit(picture, picture.get_rect(center=(rect.x + px(48), rect.centery)))
+            put.icon(surface, icon, px(24), theme.INK.sign, center=(rect.x + px(48), rect.centery))
             place = pygame.Rect(rect.x + px(68), rect.y, rect.w - px(68), rect.h)
             fonts.write(surface, text, fonts.SMALL, theme.INK.strong, place)
 
@@ -228,13 +226,13 @@ def _arena(
         surface.blit(sprite, at)
         ink = theme.INK.soft if fighter.falls else theme.INK.strong
         drawn = fonts.text(words.plain(fighter.fighter.strength), fonts.SCORE.at(32), ink)
-        surface.blit(drawn, drawn.get_rect(midleft=(at.right - px(4), at.centery)))
+        put.picture(surface, drawn, midleft=(at.right - px(4), at.centery))
         if fighter.falls:
             cross = assets.icon("cross", px(26), theme.INK.danger)
-            surface.blit(cross, cross.get_rect(center=(at.centerx - px(2), at.centery + px(4))))
+            put.picture(surface, cross, center=(at.centerx - px(2), at.centery + px(4)))
         if number:
             sword = assets.icon("sword", px(26), theme.INK.danger)
-            surface.blit(sword, sword.get_rect(center=(round(rect.x + pitch * number), rect.y + px(20))))
+            put.picture(surface, sword, center=(round(rect.x + pitch * number), rect.y + px(20)))
         left = round(rect.x + pitch * number)
         place = pygame.Rect(left, rect.y + px(_FIGURE), round(pitch), px(_CAPTION))
         fonts.write(surface, fighter.sum, fonts.CAPTION, theme.INK.strong, place, across=0.5)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.games.baronies.summary import LedgerView, OverviewRow
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.table import panels
 from barons.text.baronies import words
@@ -17,7 +17,6 @@ from barons.text.tr import ngettext
 
 _ROW: Final = 31.0
 _NOTE: Final = 24.0
-_BROWN: Final = (92, 58, 26)
 
 
 def ledger_height(ledger: LedgerView) -> float:
@@ -51,15 +50,15 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
     chip_high = min(px(30), step)
     for row in ledger.rows:
         chip = assets.sprite(f"terrain_{row.nature}", (round(chip_high * 0.88), chip_high))
-        surface.blit(chip, chip.get_rect(midleft=(x, y + step // 2)))
+        put.picture(surface, chip, midleft=(x, y + step // 2))
         name = words.nature_title(row.nature) + (f" ×{row.number}" if row.number > 1 else "")
         place = pygame.Rect(x + px(42), y, room.w - px(150), step)
         took = fonts.write(surface, name, style, theme.INK.strong, place)
         at = took.right + px(10)
         for shown, icon in ((row.is_fought_over, "sword"), (row.is_counted, "disc")):
             if shown:
-                picture = assets.icon(icon, px(19), theme.INK.danger if icon == "sword" else _BROWN)
-                surface.blit(picture, picture.get_rect(midleft=(at, y + step // 2)))
+                picture = assets.icon(icon, px(19), theme.INK.danger if icon == "sword" else theme.INK.sign)
+                put.picture(surface, picture, midleft=(at, y + step // 2))
                 at += px(24)
         worth = pygame.Rect(room.right - px(70), y, px(70), step)
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
@@ -108,7 +107,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     for row in rows:
         high = min(px(40), step)
         figure = assets.sprite(row.figure, (round(high * 130 / 182), high))
-        surface.blit(figure, figure.get_rect(midleft=(room.x + px(2), y + step // 2)))
+        put.picture(surface, figure, midleft=(room.x + px(2), y + step // 2))
         place = pygame.Rect(room.x + px(38), y, px(66), step)
         fonts.write(surface, row.cell, fonts.CAPTION, theme.INK.soft, place, wrapped=True, narrowed=True)
         place = pygame.Rect(room.x + px(116), y, room.w - px(116 + 82), step)
@@ -119,8 +118,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         fonts.write(surface, text, fonts.SMALL, theme.INK.strong, place)
         at = place.right + px(4)
         if row.is_fought_over:
-            sword = assets.icon("sword", px(20), theme.INK.danger)
-            surface.blit(sword, sword.get_rect(midleft=(at, y + step // 2)))
+            put.icon(surface, "sword", px(20), theme.INK.danger, midleft=(at, y + step // 2))
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
         worth = pygame.Rect(room.right - px(54), y, px(54), step)
         fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)

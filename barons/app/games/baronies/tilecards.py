@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Choosable, Control
@@ -85,8 +85,7 @@ class TileCard(Choosable):
         if self.price:
             self._price(surface, rect)
         if self.hidden:
-            eye = assets.icon("eyeoff", px(20), theme.INK.soft)
-            surface.blit(eye, eye.get_rect(topright=(rect.right - px(7), rect.y + px(7))))
+            put.icon(surface, "eyeoff", px(20), theme.INK.soft, topright=(rect.right - px(7), rect.y + px(7)))
 
     def _style(self, title: pygame.Rect) -> fonts.Style:
         """Lighter, hence narrower, for a name whose longest word has hardly room."""
@@ -101,14 +100,10 @@ class TileCard(Choosable):
     def _picture(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
         high = self._high(rect)
         picture = assets.sprite(self.sprite, (round(high * 180 / 206), high))
-        at = picture.get_rect(midtop=(rect.centerx, rect.y + px(9)))
         if self.nature is None:
-            at.center = rect.center
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        surface.blit(picture, at)
-        if alpha < 255:
-            picture.set_alpha(255)
+            put.picture(surface, picture, alpha, center=rect.center)
+        else:
+            put.picture(surface, picture, alpha, midtop=(rect.centerx, rect.y + px(9)))
 
     def _price(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A gilt coin with what the tile costs."""
@@ -117,8 +112,7 @@ class TileCard(Choosable):
         ink = theme.INK.strong if self.enabled else theme.INK.soft
         pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
         pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
-        drawn = fonts.text(self.price, fonts.NUMERAL.at(21), ink)
-        surface.blit(drawn, drawn.get_rect(center=(centre[0], centre[1] - 1)))
+        put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(centre[0], centre[1] - 1))
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes with the card."""
@@ -151,11 +145,9 @@ class PileCard(Control):
         middle = (self.rect.centerx, self.rect.y + self.rect.h // 2 - px(14))
         layers = min(3, (self.number + 9) // 10)
         if not layers:
-            place = _empty_place((wide, high))
-            surface.blit(place, place.get_rect(center=middle))
+            put.picture(surface, _empty_place((wide, high)), center=middle)
         for depth in range(layers):
-            back = assets.sprite("terrain_back", (wide, high))
-            surface.blit(back, back.get_rect(center=(middle[0], middle[1] - depth * px(5))))
+            put.sprite(surface, "terrain_back", (wide, high), center=(middle[0], middle[1] - depth * px(5)))
         room = pygame.Rect(self.rect.x - px(8), self.rect.bottom - px(34), self.rect.w + px(16), px(26))
         fonts.write(surface, str(self.number), fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.hexplan import Point
@@ -121,7 +121,7 @@ class HonourTrack:
         if alpha < 255:
             picture = picture.copy()
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(picture, picture.get_rect(center=at))
+        put.picture(target, picture, center=at)
 
     def _foreseen(
         self, target: pygame.Surface, at: tuple[int, int], goal: tuple[int, int], colour: str
@@ -168,9 +168,9 @@ class HonourTrack:
                 if honour % 5 == 0 and honour > self.oubliettes:
                     text = f"−{-honour}" if honour < 0 else str(honour)
                     drawn = fonts.text(text, style, theme.INK.strong)
-                    picture.blit(drawn, drawn.get_rect(center=(round(self.x(honour)), rect.centery)))
+                    put.picture(picture, drawn, center=(round(self.x(honour)), rect.centery))
             lock = assets.icon("lock", max(8, round(20 * self.u)), (232, 204, 170))
-            picture.blit(lock, lock.get_rect(center=(round(self.x(self.oubliettes)), rect.centery)))
+            put.picture(picture, lock, center=(round(self.x(self.oubliettes)), rect.centery))
             return picture
 
         return paint.kept(key, make)

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
@@ -145,7 +145,7 @@ class LandBoard:
         """A pictogram with its middle at a point of the board."""
         picture = assets.icon(name, max(8, round(size * self._hexes.k)), colour)
         x, y = self._hexes.pixel(at)
-        paint.part_of(target, self.rect).blit(picture, picture.get_rect(center=(round(x), round(y))))
+        put.picture(paint.part_of(target, self.rect), picture, center=(round(x), round(y)))
 
     def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
         """The officer under a pixel of the window on a tile whose crowd is fanned out; None elsewhere."""
@@ -242,10 +242,9 @@ class _LandHexes(HexBoard):
         draw_sheet(target, u)
         for number, (look, value) in enumerate(self.legend):
             y = 58 * u + number * 40 * u
-            hexagon = assets.sprite(f"tile_{look}", (round(30 * u), round(34 * u)))
-            target.blit(hexagon, hexagon.get_rect(center=(round(54 * u), round(y))))
+            put.sprite(target, f"tile_{look}", (round(30 * u), round(34 * u)), center=(round(54 * u), round(y)))
             points = fonts.text(str(value), fonts.NUMERAL.at(23), theme.INK.strong)
-            target.blit(points, points.get_rect(center=(round(85 * u), round(y))))
+            put.picture(target, points, center=(round(85 * u), round(y)))
 
 
 PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])

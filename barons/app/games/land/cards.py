@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from barons.app.games.land.choices import Option
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
@@ -110,7 +110,7 @@ def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> Non
         picture = assets.icon(card.sprite.removeprefix("icon_"), round(high * 0.8), theme.INK.strong)
     else:
         picture = assets.sprite(card.sprite, (round(high * 0.9), high))
-    surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.h * 0.075))))
+    put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
     room, style = _title_room(rect, card), _title_style(rect)
     fonts.write(surface, card.title, style, theme.INK.strong, room, across=0.5, wrapped=True, narrowed=True)
     at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
@@ -131,8 +131,7 @@ def draw_small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) 
 
     surface.blit(paint.kept(("small_card", rect.size, card.edge), make), rect)
     side = round(min(rect.w, rect.h) * 0.72)
-    picture = assets.sprite(card.sprite, (side, side))
-    surface.blit(picture, picture.get_rect(center=rect.center))
+    put.sprite(surface, card.sprite, (side, side), center=rect.center)
 
 
 def _is_worded(card: HandCard) -> bool:
@@ -172,8 +171,7 @@ class LowActionCard(ActionCard):
         at = (rect.x + px(4) + side // 2, title.centery)
         if not self.enabled:
             paint.dark_card(surface, rect)
-            picture = assets.icon(self.icon, side, (138, 120, 92))
-            surface.blit(picture, picture.get_rect(center=at))
+            put.icon(surface, self.icon, side, (138, 120, 92), center=at)
             self._write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title, across=0.0)
             self._write(surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note)
             return
@@ -233,8 +231,7 @@ class OptionCard(PointedControl):
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"])
         high = round(rect.h * 0.66)
-        figure = assets.sprite(self.option.figure, (high, high))
-        surface.blit(figure, figure.get_rect(midleft=(rect.x + px(8), rect.centery + px(6))))
+        put.sprite(surface, self.option.figure, (high, high), midleft=(rect.x + px(8), rect.centery + px(6)))
         title, note = self._rooms(rect)
         if self.option.colour:
             crest = pygame.Rect(0, 0, px(46), px(56))
@@ -283,8 +280,7 @@ class PileControl(Control):
         else:
             place = body.inflate(-px(8), 0)
             _empty_place(surface, place)
-            icon = assets.icon(self.pile.icon, px(24), theme.ON_WOOD_SOFT)
-            surface.blit(icon, icon.get_rect(center=place.center))
+            put.icon(surface, self.pile.icon, px(24), theme.ON_WOOD_SOFT, center=place.center)
         room = pygame.Rect(self.rect.x, self.rect.bottom - px(24), self.rect.w, px(24))
         fonts.write(surface, number, fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
 

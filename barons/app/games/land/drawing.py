@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from barons.app.games.land.cards import draw_small_card
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
@@ -70,7 +70,7 @@ def _head(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, lo
     score = fonts.text(
         str(summary.score), fonts.SCORE.at(50 if tall else 34 if lowest else 40), theme.INK.strong
     )
-    surface.blit(score, score.get_rect(topright=(right, rect.y + px(4 if tall else 3))))
+    put.picture(surface, score, topright=(right, rect.y + px(4 if tall else 3)))
     words = pygame.Rect(crest.right + px(12), top - px(0 if lowest else 2), 0, px(34 if tall or lowest else 30))
     words.w = right - score.get_width() - px(10) - words.x
     fonts.write(
@@ -94,10 +94,9 @@ def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) ->
         picture = assets.sprite(chip.sprite, size)
         if not chip.number:
             picture = paint.kept(("faded", chip.sprite, size), partial(_faded, picture))
-        surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+        put.picture(surface, picture, midleft=(x, row.centery))
         ink = theme.INK.strong if chip.number else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
-        drawn = fonts.text(str(chip.number), fonts.UI_BOLD, ink)
-        surface.blit(drawn, drawn.get_rect(midleft=(x + px(34), row.centery)))
+        put.text(surface, str(chip.number), fonts.UI_BOLD, ink, midleft=(x + px(34), row.centery))
 
 
 def _faded(picture: pygame.Surface) -> pygame.Surface:
@@ -124,10 +123,8 @@ def _stocks(
     spare = max(0, row.w - sum(needs)) / max(1, len(needs) - small)
     x = float(row.x)
     for stock, need in zip(summary.stocks, needs, strict=True):
-        icon = assets.icon(stock.icon, side, (92, 58, 26))
-        surface.blit(icon, icon.get_rect(midleft=(round(x), row.centery)))
-        drawn = fonts.text(str(stock.number), style, theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(round(x) + left, row.centery)))
+        put.icon(surface, stock.icon, side, theme.INK.sign, midleft=(round(x), row.centery))
+        put.text(surface, str(stock.number), style, theme.INK.strong, midleft=(round(x) + left, row.centery))
         if captions:
             room = pygame.Rect(round(x), row.bottom, need + 1, px(24))
             fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)
@@ -173,8 +170,7 @@ def _offers(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> No
     for number, offer in enumerate(turn.offers):
         y = room.y + number * line
         ink = theme.INK.strong if offer.is_open else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.42)
-        icon = assets.icon(offer.icon, px(21), ink)
-        surface.blit(icon, icon.get_rect(midleft=(room.x, y + line // 2)))
+        put.icon(surface, offer.icon, px(21), ink, midleft=(room.x, y + line // 2))
         words = pygame.Rect(room.x + px(27), y, room.w - px(27), line)
         took = fonts.write(surface, offer.label, fonts.SMALL, ink, words, narrowed=True)
         if not offer.is_open:

@@ -10,7 +10,7 @@ import pygame
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.strokes import Strokes, css
 from barons.app.kit.widgets.control import need
@@ -87,7 +87,7 @@ class Legend(Panel):
         """Signs and words."""
         for line, room, words in self.placed():
             sign = paint.kept(("legend", line.sign, px(30)), partial(_sign, line.sign, px(30)))
-            surface.blit(sign, sign.get_rect(midleft=(room.x - px(36), room.centery)))
+            put.picture(surface, sign, midleft=(room.x - px(36), room.centery))
             fonts.write(surface, words, fonts.CAPTION, theme.INK.strong, room, wrapped=True, narrowed=True)
 
     def _tiles_begin(self, place: pygame.Rect) -> int:

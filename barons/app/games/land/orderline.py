@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import PointedControl, TextNeed, need
@@ -61,9 +61,8 @@ class OrderLine(PointedControl):
         less, more, number = self._parts()
         middle = self.rect.centery
         arrow = _arrow(px(32), round(self.line.degrees / 15) * 15)
-        surface.blit(arrow, arrow.get_rect(center=(self.rect.x + px(20), middle)))
-        chip = assets.sprite(self.sprite, (px(25), px(29)))
-        surface.blit(chip, chip.get_rect(center=(self.rect.x + px(58), middle)))
+        put.picture(surface, arrow, center=(self.rect.x + px(20), middle))
+        put.sprite(surface, self.sprite, (px(25), px(29)), center=(self.rect.x + px(58), middle))
         fonts.write(surface, self._title(), fonts.UI_BOLD, theme.INK.strong, self._title_room())
         mouse = pygame.mouse.get_pos()
         for rect, sign, can in ((less, "minus", self.line.number > 0), (more, "plus", self.line.can_add)):
@@ -145,10 +144,10 @@ def _arrow(side: int, degrees: float) -> pygame.Surface:
         middle, head = side / 2, side * 0.26
         tip, tail = side * 0.92, side * 0.08
         thick = max(2.0, side * 0.1)
-        drawing.path(f"M{tail} {middle}H{tip - head * 0.8}", stroke=(92, 58, 26), width=thick)
+        drawing.path(f"M{tail} {middle}H{tip - head * 0.8}", stroke=theme.INK.sign, width=thick)
         drawing.path(
             f"M{tip} {middle}L{tip - head} {middle - head * 0.72}L{tip - head} {middle + head * 0.72}Z",
-            fill=(92, 58, 26),
+            fill=theme.INK.sign,
         )
         return pygame.transform.rotozoom(drawing.surface(), degrees, 1.0)
 

@@ -16,7 +16,7 @@ from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
 from barons.app.games.land.summary import stocks_text
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit import assets, theme
+from barons.app.kit import assets, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
@@ -190,4 +190,4 @@ class ReplayDie(Panel):
         if die:
             column = current().box(self._scene.column)
             picture = assets.sprite(f"die_{die}", (px(44), px(44)))
-            surface.blit(picture, picture.get_rect(topright=(column.right - px(12), column.y + px(2))))
+            put.picture(surface, picture, topright=(column.right - px(12), column.y + px(2)))

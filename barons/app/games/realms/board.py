@@ -17,7 +17,7 @@ from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import NO_MARKS, Marks
@@ -228,11 +228,11 @@ class RealmsBoard:
         x = -62.0
         for icon, count, word in entries:
             drawn = assets.icon(icon, max(8, round(24 * self.view.k)), theme.GILT[400])
-            picture.blit(drawn, drawn.get_rect(midright=self.view.spot_of((x - 4, 104))))
+            put.picture(picture, drawn, midright=self.view.spot_of((x - 4, 104)))
             number = fonts.text(str(count), fonts.NUMERAL.at(22 * self.view.type_scale), theme.GILT[300])
-            picture.blit(number, number.get_rect(midleft=self.view.spot_of((x + 4, 104))))
+            put.picture(picture, number, midleft=self.view.spot_of((x + 4, 104)))
             rendered = fonts.text(word, fonts.CAPTION.at(18 * self.view.type_scale), theme.GILT[400])
-            picture.blit(rendered, rendered.get_rect(center=self.view.spot_of((x, 127))))
+            put.picture(picture, rendered, center=self.view.spot_of((x, 127)))
             x = -x
 
     # --- for what moves -------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ class RealmsBoard:
             target, theme.GILT[300], rect, max(2, round(4 * self.view.k)), border_radius=round(14 * self.view.k)
         )
         if size >= 1.0:
-            target.blit(drawn, drawn.get_rect(center=rect.center))
+            put.picture(target, drawn, center=rect.center)
 
     def draw_purpose(self, target: pygame.Surface, title: str, sixes: int, progress: float) -> None:
         """What the dice in the middle are for, and below them how many sixes fell once they rest."""

@@ -9,12 +9,11 @@ import pygame
 from barons.app.games.realms.autofight import Order
 from barons.app.games.realms.choices import Choice
 from barons.app.games.realms.pieces import sum_die
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
 from barons.app.kit.widgets.control import Control, PointedControl, TextNeed
 
-_BROWN = (92, 58, 26)
 _STACKED = 134.0
 """Plates higher than this (u) put label, note and odds below each other."""
 _NARROW = 150.0
@@ -53,7 +52,7 @@ class ChoiceControl(PointedControl):
         """The choice's picture, as large as fits into a square."""
         name = self.choice.picture
         if name.startswith("icon:"):
-            return assets.icon(name.removeprefix("icon:"), round(side * 0.8), _BROWN)
+            return assets.icon(name.removeprefix("icon:"), round(side * 0.8), theme.INK.sign)
         if name.startswith("sum:"):
             return sum_die(int(name.removeprefix("sum:")), side)
         return assets.sprite(name, (side, side))
@@ -78,11 +77,11 @@ class ChoiceRow(ChoiceControl):
         middle = (body.x + px(8) + side // 2, body.centery)
         if name.startswith("icon:"):
             shown = assets.icon(
-                name.removeprefix("icon:"), round(side * 0.74), ink if kind == "wood" else _BROWN
+                name.removeprefix("icon:"), round(side * 0.74), ink if kind == "wood" else theme.INK.sign
             )
         else:
             shown = self.picture(side)
-        surface.blit(shown, shown.get_rect(center=middle))
+        put.picture(surface, shown, center=middle)
         title, note, chance, key = self._rooms()
         fonts.write(surface, self.label, fonts.UI_BOLD, ink, title, wrapped=True, narrowed=True)
         if self.choice.note:
@@ -97,8 +96,7 @@ class ChoiceRow(ChoiceControl):
                 word = pygame.Rect(chance.x - px(126), chance.y, px(120), chance.h)
                 fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
         if not self.enabled:
-            lock = assets.icon("lock", px(24), ink)
-            surface.blit(lock, lock.get_rect(center=key.center))
+            put.icon(surface, "lock", px(24), ink, center=key.center)
         elif self.choice.letter:
             keycap(surface, key.center, self.choice.letter)
 
@@ -246,8 +244,7 @@ class ChoiceCard(ChoiceControl):
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"])
         art, title, note = self._rooms(rect)
-        shown = self.picture(min(art.w, art.h))
-        surface.blit(shown, shown.get_rect(center=art.center))
+        put.picture(surface, self.picture(min(art.w, art.h)), center=art.center)
         fonts.write(surface, self.label, fonts.NAME.at(24), theme.INK.strong, title, across=0.5, wrapped=True)
         fonts.write(surface, self.choice.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
         if self.choice.letter:
@@ -272,17 +269,15 @@ class CharacterCard(ChoiceCard):
             paint.gilt_frame(surface, rect)
         paint.panel(surface, rect, radius=theme.RADIUS["card"])
         side = rect.h - px(112)
-        shown = self.picture(side)
-        surface.blit(shown, shown.get_rect(midtop=(rect.centerx, rect.y + px(12))))
+        put.picture(surface, self.picture(side), midtop=(rect.centerx, rect.y + px(12)))
         title = pygame.Rect(rect.x + px(8), rect.bottom - px(98), rect.w - px(16), px(36))
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
         pitch = (rect.w - px(20)) / 4
         for number, (icon, value) in enumerate(zip(_ATTRIBUTES, self.choice.numbers, strict=False)):
             x = round(rect.x + px(10) + (number + 0.5) * pitch)
-            drawn = assets.icon(icon, px(26), _BROWN)
-            surface.blit(drawn, drawn.get_rect(center=(x, rect.bottom - px(48))))
+            put.icon(surface, icon, px(26), theme.INK.sign, center=(x, rect.bottom - px(48)))
             rendered = fonts.text(str(value), fonts.NUMERAL.at(24), theme.INK.strong)
-            surface.blit(rendered, rendered.get_rect(center=(x, rect.bottom - px(20))))
+            put.picture(surface, rendered, center=(x, rect.bottom - px(20)))
 
     @property
     def hint(self) -> str:

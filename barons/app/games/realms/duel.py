@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, cast
 import pygame
 
 from barons.app.games.realms.fight import Closing, Outcome, Story, Throw
-from barons.app.kit import assets, fonts, heraldry, paint, prose, theme
+from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.engine.core import COLOURS
@@ -139,7 +139,7 @@ def _likeness(target: pygame.Surface, rect: pygame.Rect, side: _Side) -> None:
     """Its picture with its owner's badge, and what the latest blow took."""
     is_dead = side.health <= 0
     picture = assets.shaded(side.sprite, rect.size, 90) if is_dead else assets.sprite(side.sprite, rect.size)
-    target.blit(picture, picture.get_rect(center=rect.center))
+    put.picture(target, picture, center=rect.center)
     if side.seat is not None:
         by = rect.w * 2 // 15
         heraldry.badge(target, (rect.right - by, rect.bottom - by), rect.w * 4 // 15, COLOURS[side.seat])
@@ -218,10 +218,10 @@ def _brings_castle(rules: RealmsRules, story: Story) -> bool:
 
 def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, text: str, size: int) -> None:
     """A pictogram and its number, the left end of both at a pixel."""
-    drawn = assets.icon(icon, px(size), (92, 58, 26))
-    target.blit(drawn, drawn.get_rect(midleft=at))
+    drawn = assets.icon(icon, px(size), theme.INK.sign)
+    put.picture(target, drawn, midleft=at)
     told = fonts.text(text, fonts.NUMERAL.at(size - 2), theme.INK.strong)
-    target.blit(told, told.get_rect(midleft=(at[0] + drawn.get_width() + px(5), at[1])))
+    put.picture(target, told, midleft=(at[0] + drawn.get_width() + px(5), at[1]))
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:
@@ -260,8 +260,7 @@ def _throws(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: f
         _outcome(target, rect, story, story.over)
         return
     if story.first is None:
-        drawn = assets.icon("sword", px(120), theme.HAIRLINE)
-        target.blit(drawn, drawn.get_rect(center=rect.center))
+        put.icon(target, "sword", px(120), theme.HAIRLINE, center=rect.center)
         return
     _throw(target, upper, story.first, progress if story.second is None else 1.0, story, names)
     if story.second is not None:
@@ -312,7 +311,7 @@ def _throw(
             picture = assets.sprite(f"die_{value}", (side, side))
             if counts:
                 paint.glow(target, picture.get_rect(center=(x, y)), 8, 14, 220)
-        target.blit(picture, picture.get_rect(center=(x, y)))
+        put.picture(target, picture, center=(x, y))
     if not dice:
         fonts.write(target, _("no dice"), fonts.SMALL, theme.INK.soft, room, across=0.5)
 
@@ -332,10 +331,8 @@ def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
     icon = {"defence": "shield", "flight": "agility", "magic": "mana", "initiative": "dice"}
     value = sum(throw.dice) if throw.purpose == "initiative" else throw.dice.count(6)
     ink = theme.SEAL.base if value else theme.INK.soft
-    drawn = assets.icon(icon.get(throw.purpose, "sword"), px(28), ink)
-    target.blit(drawn, drawn.get_rect(midleft=(rect.x, rect.centery)))
-    rendered = fonts.text(str(value), fonts.SCORE.at(34), ink)
-    target.blit(rendered, rendered.get_rect(midleft=(rect.x + px(33), rect.centery)))
+    put.icon(target, icon.get(throw.purpose, "sword"), px(28), ink, midleft=(rect.x, rect.centery))
+    put.text(target, str(value), fonts.SCORE.at(34), ink, midleft=(rect.x + px(33), rect.centery))
 
 
 def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Closing) -> None:
@@ -353,8 +350,7 @@ def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Clos
         light = pygame.Rect(0, 0, round(px(96) * share), round(px(96) * share))
         light.center = middle
         paint.glow(target, light, light.w // 2, 30, 200)
-    drawn = assets.icon(icon, round(px(118) * share), ink)
-    target.blit(drawn, drawn.get_rect(center=middle))
+    put.icon(target, icon, round(px(118) * share), ink, center=middle)
     room = pygame.Rect(rect.x, rect.y + rect.h // 2, rect.w, round(px(52) * max(share, 0.7)))
     fonts.write(target, word, fonts.NAME.at(max(26, round(40 * share))), ink, room, across=0.5)
     if isinstance(over, happened.Slain):
@@ -362,8 +358,8 @@ def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Clos
         coin = assets.icon("coin", round(px(50) * share), theme.GILT[700])
         left = rect.centerx - (coin.get_width() + px(10) + loot.get_width()) // 2
         line = rect.y + round(rect.h * 0.81)
-        target.blit(coin, coin.get_rect(midleft=(left, line)))
-        target.blit(loot, loot.get_rect(midleft=(left + coin.get_width() + px(10), line)))
+        put.picture(target, coin, midleft=(left, line))
+        put.picture(target, loot, midleft=(left + coin.get_width() + px(10), line))
 
 
 def _result(
@@ -405,8 +401,7 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
         at = (chip.x + px(19), chip.centery)
         seat = event.seat
         if seat is None:
-            face = assets.sprite(f"monster_{story.monster}", (px(30), px(30)))
-            target.blit(face, face.get_rect(center=at))
+            put.sprite(target, f"monster_{story.monster}", (px(30), px(30)), center=at)
         else:
             heraldry.badge(target, at, px(26), COLOURS[seat])
         middle = (chip.right - px(22), chip.centery)
@@ -415,7 +410,7 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
         else:
             ink = theme.SEAL.base if lost else theme.INK.soft
             drawn = fonts.text(f"−{lost}" if lost else "0", fonts.NUMERAL.at(22), ink)
-        target.blit(drawn, drawn.get_rect(center=middle))
+        put.picture(target, drawn, center=middle)
         x += wide + gap
 
 

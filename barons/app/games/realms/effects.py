@@ -15,7 +15,7 @@ import pygame
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.pieces import building_size, building_slots, dust, face, token
 from barons.app.games.realms.plan import Point
-from barons.app.kit import theme
+from barons.app.kit import put, theme
 from barons.app.kit.anim.motion import Motion, pause
 from barons.app.kit.anim.tween import hopping
 from barons.app.kit.heraldry import card_back
@@ -135,12 +135,12 @@ class Effects:
             at = board.view.pixel((0.0, -20.0))
             if turn < 0.5:
                 back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (wide, side))
-                target.blit(back, back.get_rect(center=at))
+                put.picture(target, back, center=at)
                 return
             shown = face(picture, side, text)
             if turn < 1.0:
                 shown = pygame.transform.smoothscale(shown, (wide, shown.get_height()))
-            target.blit(shown, shown.get_rect(center=at))
+            put.picture(target, shown, center=at)
 
         return [Motion(self.seconds(seconds), start, draw, sound="card", lingers=False)]
 

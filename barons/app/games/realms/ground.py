@@ -22,7 +22,7 @@ from barons.app.games.realms.plan import (
     between,
     corner,
 )
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
 from barons.engine.realms.params import Params
@@ -208,24 +208,21 @@ class RingGround:
         realm = self._plan.realms[space.realm]
         ink = theme.REALMS[LOOKS[realm]][2]
 
-        def put(name: str, at: Point, size: float, colour: theme.Colour, alpha: int = 255) -> None:
+        def sign(name: str, at: Point, size: float, colour: theme.Colour, alpha: int = 255) -> None:
             picture = assets.icon(name, max(8, round(size * k)), colour)
-            if alpha < 255:
-                picture = picture.copy()
-                picture.set_alpha(alpha)
             place = (round(middle[0] + at[0] * k), round(middle[1] + at[1] * k))
-            target.blit(picture, picture.get_rect(center=place))
+            put.picture(target, picture, alpha, center=place)
 
         if space.kind == "outpost":
-            put("outpost", space.middle, 48, theme.INK.strong)
+            sign("outpost", space.middle, 48, theme.INK.strong)
         elif space.kind in ("city", "guild"):
-            put(space.kind, space.at(SIGN), 38, ink)
+            sign(space.kind, space.at(SIGN), 38, ink)
         elif space.kind == "land":
             self._numbers(target, space, k, middle, ink)
         elif space.name.endswith("-d1"):
-            put("monster", space.middle, 26, (74, 52, 34))
+            sign("monster", space.middle, 26, (74, 52, 34))
         else:
-            put("monster", space.middle, 22, (74, 52, 34), 90)
+            sign("monster", space.middle, 22, (74, 52, 34), 90)
 
     def _numbers(
         self, target: pygame.Surface, space: Space, k: float, middle: Point, ink: theme.Colour
@@ -240,8 +237,8 @@ class RingGround:
             drawn = fonts.text(str(value), style, ink)
             picture = assets.icon(icon, max(7, round(15 * k)), ink)
             left = at[0] - (picture.get_width() + round(2 * k) + drawn.get_width()) // 2
-            target.blit(picture, picture.get_rect(midleft=(left, at[1])))
-            target.blit(drawn, drawn.get_rect(midleft=(left + picture.get_width() + round(2 * k), at[1])))
+            put.picture(target, picture, midleft=(left, at[1]))
+            put.picture(target, drawn, midleft=(left + picture.get_width() + round(2 * k), at[1]))
 
     def _title(self, target: pygame.Surface, number: int, realm: str, k: float, middle: Point) -> None:
         """The realm's name along its side, on the wall inside it."""
@@ -253,7 +250,7 @@ class RingGround:
             angle += 180
         turned = pygame.transform.rotozoom(drawn, angle, 1.0)
         at = (round(middle[0] + (x0 + x1) / 2 * k), round(middle[1] + (y0 + y1) / 2 * k))
-        target.blit(turned, turned.get_rect(center=at))
+        put.picture(target, turned, center=at)
 
 
 def title_line(number: int) -> tuple[Point, Point]:

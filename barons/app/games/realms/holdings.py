@@ -10,7 +10,7 @@ import pygame
 from barons.app.games.realms import summary
 from barons.app.games.realms.players import SeatSummary
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
@@ -64,7 +64,7 @@ class Holding(Control):
             shown = assets.icon(self.entry.picture.removeprefix("icon:"), px(32), theme.INK.label)
         else:
             shown = assets.sprite(self.entry.picture, (side, side))
-        surface.blit(shown, shown.get_rect(center=(self.rect.x + side // 2, self.rect.y + px(_LEAST) // 2)))
+        put.picture(surface, shown, center=(self.rect.x + side // 2, self.rect.y + px(_LEAST) // 2))
         title, note = self._rooms()
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
         if self.entry.note:

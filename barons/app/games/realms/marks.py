@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.realms.ringview import RingView
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.strokes import css
 from barons.app.table.boards.marks import Marks, Trail
 
@@ -70,10 +70,9 @@ def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
     view.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, view.local(at))
     sign = "+" if trail.change > 0 else "−"
     style = fonts.NUMERAL.at(19 * view.type_scale)
-    number = fonts.text(f"{sign}{abs(trail.change)}", style, tone.ink)
-    picture.blit(number, number.get_rect(center=view.spot_of((at[0] - 12, at[1]))))
+    put.text(picture, f"{sign}{abs(trail.change)}", style, tone.ink, center=view.spot_of((at[0] - 12, at[1])))
     icon = assets.icon(trail.what, max(8, round(22 * view.k)), tone.ink)
-    picture.blit(icon, icon.get_rect(center=view.spot_of((at[0] + 14, at[1]))))
+    put.picture(picture, icon, center=view.spot_of((at[0] + 14, at[1])))
 
 
 def _trail(picture: pygame.Surface, view: RingView, trail: Trail) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.games.realms.plan import Point, Space
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.sketch import Drawing
 from barons.app.table.plates import plate_of
@@ -112,8 +112,7 @@ def dwelling(colour: str, side: int) -> pygame.Surface:
         )
         picture = drawing.surface()
         inner = max(6, round(11 * u))
-        emblem = assets.sprite(f"emblem_{colour}", (inner, inner))
-        picture.blit(emblem, emblem.get_rect(center=(round(14 * u), round(19.5 * u))))
+        put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(19.5 * u)))
         return picture
 
     return paint.kept(("dwelling", colour, side), make)
@@ -129,7 +128,7 @@ def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> Non
         x, y = at[0] + reach * math.cos(angle), at[1] + reach * 0.45 * math.sin(angle) + 6 * k
         cloud = paint.kept(("dust", puff), lambda: _cloud(puff))
         cloud.set_alpha(fade)
-        target.blit(cloud, cloud.get_rect(center=(round(x), round(y))))
+        put.picture(target, cloud, center=(round(x), round(y)))
 
 
 def _cloud(radius: int) -> pygame.Surface:
@@ -145,7 +144,7 @@ def sum_die(value: int, side: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         die = assets.sprite("die_blank", (side, side)).copy()
         rendered = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
-        die.blit(rendered, rendered.get_rect(center=(die.get_width() // 2, die.get_height() // 2)))
+        put.picture(die, rendered, center=(die.get_width() // 2, die.get_height() // 2))
         return die
 
     return paint.kept(("sum_die", value, side), make)
@@ -155,7 +154,7 @@ def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, 
     """A small parchment plate with a picture and a word, its middle at a pixel."""
     plate = plate_of(picture, text)
     plate.set_alpha(alpha)
-    target.blit(plate, plate.get_rect(center=at))
+    put.picture(target, plate, center=at)
     plate.set_alpha(255)
 
 
@@ -172,10 +171,10 @@ def face(picture: str, side: int, text: str) -> pygame.Surface:
             if picture.startswith("icon:")
             else assets.sprite(picture, (inner, inner))
         )
-        card.blit(shown, shown.get_rect(center=(size[0] // 2, round(side * (0.36 if text else 0.5)))))
+        put.picture(card, shown, center=(size[0] // 2, round(side * (0.36 if text else 0.5))))
         if text:
             drawn = fonts.text(text, fonts.SCORE.at(44), theme.INK.strong)
-            card.blit(drawn, drawn.get_rect(center=(size[0] // 2, round(side * 0.76))))
+            put.picture(card, drawn, center=(size[0] // 2, round(side * 0.76)))
         return card
 
     return paint.kept(("face", picture, side, text), make)

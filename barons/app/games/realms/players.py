@@ -11,7 +11,7 @@ import pygame
 from barons.app.games.realms import summary as realms_summary
 from barons.app.games.realms.duel import health_bar
 from barons.app.games.realms.ground import ICONS, LOOKS
-from barons.app.kit import assets, fonts, heraldry, paint, theme
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
 from barons.app.table.seats import Column
@@ -23,7 +23,6 @@ from barons.text.realms import words
 from barons.text.tr import gettext as _
 
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
-_BROWN: Final = (92, 58, 26)
 _ROOMY: Final = 300.0
 """From this height (u) on a panel names the attributes and counts what one has built."""
 _TALL: Final = 214.0
@@ -140,8 +139,8 @@ def _head(
     gold = fonts.text(str(one.gold), fonts.SCORE.at(30 if small else 34), theme.INK.strong)
     coin = assets.icon("coin", px(24 if small else 27), theme.GILT[700])
     line = rect.y + px(20 if small else 28)
-    surface.blit(gold, gold.get_rect(midright=(right, line)))
-    surface.blit(coin, coin.get_rect(midright=(right - gold.get_width() - px(6), line)))
+    put.picture(surface, gold, midright=(right, line))
+    put.picture(surface, coin, midright=(right - gold.get_width() - px(6), line))
     name = pygame.Rect(portrait.right + px(14), rect.y + px(3 if small else 7), 0, px(28 if small else 32))
     name.w = right - gold.get_width() - px(42) - name.x
     below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(24))
@@ -170,7 +169,7 @@ def _portrait(
         return
     name = f"character_{character}"
     shown = assets.shaded(name, place.size, 110) if out else assets.sprite(name, place.size)
-    surface.blit(shown, shown.get_rect(center=place.center))
+    put.picture(surface, shown, center=place.center)
     heraldry.badge(surface, (place.right - px(6), place.bottom - px(6)), px(27), COLOURS[seat])
 
 
@@ -183,11 +182,11 @@ def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRu
     for number, (icon, value, word) in enumerate(zip(ATTRIBUTES, values, lines, strict=True)):
         plate = pygame.Rect(row.x + number * (wide + gap), row.y, wide, px(48))
         paint.inlay(surface, plate)
-        drawn = assets.icon(icon, px(27), _BROWN)
+        drawn = assets.icon(icon, px(27), theme.INK.sign)
         shown = fonts.text(str(value), fonts.NUMERAL.at(28), theme.INK.strong)
         left = plate.centerx - (drawn.get_width() + px(7) + shown.get_width()) // 2
-        surface.blit(drawn, drawn.get_rect(midleft=(left, plate.centery)))
-        surface.blit(shown, shown.get_rect(midleft=(left + drawn.get_width() + px(7), plate.centery)))
+        put.picture(surface, drawn, midleft=(left, plate.centery))
+        put.picture(surface, shown, midleft=(left + drawn.get_width() + px(7), plate.centery))
         room = pygame.Rect(plate.x - gap // 2, plate.bottom + px(1), wide + gap, row.h - px(49))
         fonts.write(surface, word, fonts.CAPTION, theme.INK.soft, room, across=0.5, narrowed=True)
     return row.bottom
@@ -203,10 +202,8 @@ def _built(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, s
     )
     x = row.x
     for icon, count in (("house", realms_summary.dwellings_of(seen, seat)), ("castle", castles)):
-        drawn = assets.icon(icon, px(27), theme.INK.strong)
-        surface.blit(drawn, drawn.get_rect(midleft=(x, row.centery)))
-        number = fonts.text(str(count), fonts.NUMERAL.at(24), theme.INK.strong)
-        surface.blit(number, number.get_rect(midleft=(x + px(34), row.centery)))
+        put.icon(surface, icon, px(27), theme.INK.strong, midleft=(x, row.centery))
+        put.text(surface, str(count), fonts.NUMERAL.at(24), theme.INK.strong, midleft=(x + px(34), row.centery))
         x += px(70)
 
 
@@ -218,10 +215,8 @@ def _attributes(
     assert one.character is not None
     x = row.x
     for icon, value in zip(ATTRIBUTES, realms_summary.attributes(rules, one.character), strict=True):
-        drawn = assets.icon(icon, px(21), _BROWN)
-        surface.blit(drawn, drawn.get_rect(midleft=(x, row.centery)))
-        number = fonts.text(str(value), fonts.UI_BOLD, theme.INK.strong)
-        surface.blit(number, number.get_rect(midleft=(x + px(24), row.centery)))
+        put.icon(surface, icon, px(21), theme.INK.sign, midleft=(x, row.centery))
+        put.text(surface, str(value), fonts.UI_BOLD, theme.INK.strong, midleft=(x + px(24), row.centery))
         x += px(43)
     _health(surface, pygame.Rect(x + px(4), row.y, row.right - x - px(4), row.h), rules, seen, seat)
 
@@ -233,11 +228,9 @@ def _health(
     one = seen.players[seat]
     right = row.right
     if one.adventurer:
-        flag = assets.icon("flag", px(22), theme.SEAL.base)
-        surface.blit(flag, flag.get_rect(midright=(right, row.centery)))
+        put.icon(surface, "flag", px(22), theme.SEAL.base, midright=(right, row.centery))
     right -= px(27)
-    number = fonts.text(str(one.health), fonts.UI_BOLD, theme.INK.strong)
-    surface.blit(number, number.get_rect(midright=(right, row.centery)))
+    put.text(surface, str(one.health), fonts.UI_BOLD, theme.INK.strong, midright=(right, row.centery))
     bar = pygame.Rect(row.x, row.centery - px(7), right - px(28) - row.x, px(14))
     health_bar(surface, bar, one.health, rules.params.health)
 
@@ -252,10 +245,9 @@ def _skills(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, 
         picture = assets.sprite(f"character_{skill}", size)
         if not level:
             picture = paint.kept(("faded_face", skill, size), partial(_faded, picture))
-        surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+        put.picture(surface, picture, midleft=(x, row.centery))
         ink = theme.INK.strong if level else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
-        drawn = fonts.text(str(level), fonts.UI_BOLD, ink)
-        surface.blit(drawn, drawn.get_rect(midleft=(x + px(29), row.centery)))
+        put.text(surface, str(level), fonts.UI_BOLD, ink, midleft=(x + px(29), row.centery))
 
 
 def _faded(picture: pygame.Surface) -> pygame.Surface:
@@ -290,18 +282,17 @@ def race(
             picture.blit(paint.boxed(cell.size, px(4), shades=shades, stroke=stroke, width=width), cell)
             if count:
                 shown = assets.sprite(f"donjon_{COLOURS[seat]}", (cell.w, cell.h + px(8)))
-                picture.blit(shown, shown.get_rect(center=(cell.centerx + px(2), cell.centery)))
+                put.picture(picture, shown, center=(cell.centerx + px(2), cell.centery))
                 if count > 1:
                     drawn = fonts.text(f"×{count}", fonts.CAPTION.bold(), ink)
-                    picture.blit(drawn, drawn.get_rect(midright=(cell.right - px(3), cell.centery)))
+                    put.picture(picture, drawn, midright=(cell.right - px(3), cell.centery))
             else:
                 faint = theme.mix(ink, pale, 0.35)
                 sign = assets.icon(ICONS[realm], round(cell.h * 0.7), faint)
                 at = cell.centerx - (px(9) if settled else 0)
-                picture.blit(sign, sign.get_rect(center=(at, cell.centery)))
+                put.picture(picture, sign, center=(at, cell.centery))
                 if settled:
-                    house = assets.icon("house", round(cell.h * 0.62), ink)
-                    picture.blit(house, house.get_rect(center=(at + px(21), cell.centery)))
+                    put.icon(picture, "house", round(cell.h * 0.62), ink, center=(at + px(21), cell.centery))
         return picture
 
     surface.blit(paint.kept(("race", row.size, seat, state), make), row)
@@ -324,12 +315,12 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
     for number, (good, place) in enumerate(zip(goods, _good_places(goods, room, side), strict=False)):
         if place is None:
             rendered = fonts.text(f"…{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
-            surface.blit(rendered, rendered.get_rect(midright=(room.right, room.bottom - side // 2)))
+            put.picture(surface, rendered, midright=(room.right, room.bottom - side // 2))
             return
         surface.blit(assets.sprite(good.sprite, (side, side)), place)
         if good.label:
             drawn = fonts.text(good.label, fonts.UI_BOLD, theme.INK.strong)
-            surface.blit(drawn, drawn.get_rect(midleft=(place[0] + side + px(2), place[1] + side // 2)))
+            put.picture(surface, drawn, midleft=(place[0] + side + px(2), place[1] + side // 2))
 
 
 def _good_places(goods: Sequence[_Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:

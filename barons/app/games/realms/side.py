@@ -11,7 +11,7 @@ from barons.app.games.realms.choicerows import ChoiceRow
 from barons.app.games.realms.choices import Choice
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -64,11 +64,10 @@ class Card(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """The face; several of a kind with their number."""
         side = min(self.rect.w, self.rect.h)
-        picture = assets.sprite(self.sprite, (side, side))
-        surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+        put.sprite(surface, self.sprite, (side, side), midleft=self.rect.midleft)
         if self.number > 1 or self.sprite.startswith("resource_"):
             drawn = fonts.text(str(self.number), fonts.UI_BOLD, theme.INK.strong)
-            surface.blit(drawn, drawn.get_rect(midleft=(self.rect.x + side + px(3), self.rect.centery)))
+            put.picture(surface, drawn, midleft=(self.rect.x + side + px(3), self.rect.centery))
 
 
 class RealmsSide(Panel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, prose, theme
+from barons.app.kit import assets, fonts, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact, Inspection
@@ -23,7 +23,7 @@ def draw_space(surface: pygame.Surface, rect: pygame.Rect, inspection: Inspectio
         picture = assets.icon(inspection.sprite.removeprefix("icon_"), side, theme.INK.label)
     else:
         picture = assets.sprite(inspection.sprite, sign.size)
-    surface.blit(picture, picture.get_rect(center=sign.center))
+    put.picture(surface, picture, center=sign.center)
     name = pygame.Rect(sign.right + px(12), sign.y, rect.right - px(_PAD + 12) - sign.right, side)
     fonts.write(surface, inspection.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
     room = pygame.Rect(rect.x + px(_PAD), rect.y + px(_HEAD), rect.w - px(2 * _PAD), 0)

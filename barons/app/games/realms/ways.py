@@ -13,7 +13,7 @@ from barons.app.games.realms.marks import outline
 from barons.app.games.realms.pieces import sum_die
 from barons.app.games.realms.plan import Point, Space
 from barons.app.games.realms.ringview import RingView
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.strokes import Stamp, css
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -95,7 +95,7 @@ class Ways:
         for number, value in enumerate(target.values):
             place = (left + number * step, round(y))
             die = assets.sprite(f"die_{value}", (side, side)) if value <= 6 else sum_die(value, side)
-            picture.blit(die, die.get_rect(center=place))
+            put.picture(picture, die, center=place)
 
     def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
         """A throw in the middle: tumbling, then at rest; where sixes `counts`, they alone stay bright."""
@@ -121,7 +121,7 @@ class Ways:
             at = self._view.pixel((x, y))
             if progress >= 1.0 and counts and value == 6:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
-            target.blit(picture, picture.get_rect(center=at))
+            put.picture(target, picture, center=at)
 
     def draw_purpose(self, target: pygame.Surface, title: str, sixes: int | None) -> None:
         """A plate above the dice says what they are for; one below them, how many sixes fell."""
@@ -137,4 +137,4 @@ class Ways:
         rect = pygame.Rect(0, 0, drawn.get_width() + 2 * round(16 * self._view.k), high)
         rect.center = self._view.pixel(at)
         paint.panel(target, rect, radius=9, shadow=None, hairline=False)
-        target.blit(drawn, drawn.get_rect(center=rect.center))
+        put.picture(target, drawn, center=rect.center)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.control import Choosable, Control, need
@@ -53,7 +53,7 @@ class Button(Control):
                 x = room.x + (room.w - wide) // 2 - side - px(12)
                 surface.blit(picture, (x, room.centery - side // 2))
             else:
-                surface.blit(picture, picture.get_rect(center=room.center))
+                put.picture(surface, picture, center=room.center)
         if self.label:
             fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Choosable, need
 
@@ -72,10 +72,8 @@ class ActionCard(Choosable):
         middle = (rect.centerx, title.y - px(4) - radius)
         if not self.enabled:
             paint.dark_card(surface, rect)
-            picture = assets.icon(self.icon, round(min(radius * 1.5, px(47))), (138, 120, 92))
-            surface.blit(picture, picture.get_rect(center=middle))
-            lock = assets.icon("lock", px(18), (190, 172, 138))
-            surface.blit(lock, lock.get_rect(topright=(rect.right - px(8), rect.y + px(8))))
+            put.icon(surface, self.icon, round(min(radius * 1.5, px(47))), (138, 120, 92), center=middle)
+            put.icon(surface, "lock", px(18), (190, 172, 138), topright=(rect.right - px(8), rect.y + px(8)))
             self._write(surface, self.label, _TITLE, (176, 158, 126), title)
             self._write(surface, self.short, _REASON, (214, 190, 150), note.union(key), down=0.0)
             return
@@ -131,5 +129,5 @@ def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
     size = (max(px(24), drawn.get_width() + px(12)), px(24))
     shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
     picture = paint.boxed(size, px(5), shades=shades, stroke=(150, 112, 60), width=width)
-    surface.blit(picture, picture.get_rect(center=centre))
-    surface.blit(drawn, drawn.get_rect(center=centre))
+    put.picture(surface, picture, center=centre)
+    put.picture(surface, drawn, center=centre)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -102,8 +102,7 @@ class Segmented(Valued):
                 ink = theme.PARCHMENT[300] if chosen else (140, 118, 84)
             room = self._room(rect)
             if self.bare:
-                picture = assets.icon(self.icons[number], px(26), ink)
-                surface.blit(picture, picture.get_rect(center=rect.center))
+                put.icon(surface, self.icons[number], px(26), ink, center=rect.center)
                 continue
             if self._with_icons():
                 side = px(24)

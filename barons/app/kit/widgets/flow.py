@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -81,8 +81,7 @@ class Bullet(Control):
             )
             return drawing.surface()
 
-        picture = paint.kept(("bullet", side), make)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        put.picture(surface, paint.kept(("bullet", side), make), center=self.rect.center)
 
 
 class Medallion(Control):
@@ -131,7 +130,7 @@ class Picture(Control):
         fill, width = (222, 203, 164, 190), max(1, px(1.5))
         frame = paint.boxed(self.rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
         surface.blit(frame, self.rect)
-        surface.blit(self.drawing, self.drawing.get_rect(center=self.rect.center))
+        put.picture(surface, self.drawing, center=self.rect.center)
 
 
 class Flow:

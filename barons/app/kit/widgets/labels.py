@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.theme import Colour
 from barons.app.kit.widgets.control import Control
@@ -100,4 +100,4 @@ class Picture(Control):
             picture = assets.icon(self.drawing, min(self.rect.size), self.ink)
         else:
             picture = assets.sprite(self.drawing, self.rect.size)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        put.picture(surface, picture, center=self.rect.center)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -143,8 +143,7 @@ def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.
         drawing.path(path, stroke=ink, width=thick)
         return drawing.surface()
 
-    picture = paint.kept(("angle", size, sign, ink), make)
-    surface.blit(picture, picture.get_rect(center=(x, y)))
+    put.picture(surface, paint.kept(("angle", size, sign, ink), make), center=(x, y))
 
 
 class Toggle(Control):
@@ -313,7 +312,7 @@ class Slider(Valued):
         surface.fill(theme.GILT[500] if self.enabled else (180, 160, 120), filled)
         side = px(34)
         picture = paint.kept(("knob", side), lambda: _knob(side))
-        surface.blit(picture, picture.get_rect(center=(groove.x + round(groove.w * share), groove.centery)))
+        put.picture(surface, picture, center=(groove.x + round(groove.w * share), groove.centery))
         fonts.write(
             surface, self.shown(self.value), fonts.UI.bold(), theme.INK.strong, self._room(), across=1.0
         )

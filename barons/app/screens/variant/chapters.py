@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Choosable
@@ -79,8 +79,7 @@ class PageRow(Choosable):
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, self._room(), wrapped=True)
         sign = pygame.Rect(self.rect.right - px(56), self.rect.y, px(44), self.rect.h)
         if self.is_faulty:
-            picture = assets.icon("warn", px(28), theme.INK.danger)
-            surface.blit(picture, picture.get_rect(center=sign.center))
+            put.icon(surface, "warn", px(28), theme.INK.danger, center=sign.center)
         elif self.changes:
             surface.blit(paint.kept(("changes", px(17)), lambda: _boss(px(17))), _around(sign, px(18)))
             ink = theme.PARCHMENT[50]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control
 from barons.play.variants import Key, Variant
@@ -111,8 +111,7 @@ class LookPicture(Control):
         """The tile as large as there is room; nothing where none is chosen yet."""
         name = f"tile_{self._variant.value(self._key)}"
         if assets.exists(name):
-            drawn = assets.sprite(name, self.rect.size)
-            surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+            put.sprite(surface, name, self.rect.size, center=self.rect.center)
 
 
 def range_text(at: Spot) -> str:

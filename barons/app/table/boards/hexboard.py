@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, layout, theme
+from barons.app.kit import assets, fonts, layout, put, theme
 from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
@@ -192,8 +192,7 @@ class HexBoard:
         target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.k)))
         if tile.emblem:
             wide, high, foot = (round(measure * scale) for measure in _EMBLEM)
-            emblem = assets.sprite(tile.emblem, (wide, high))
-            target.blit(emblem, emblem.get_rect(midbottom=(round(x), round(y + foot - lift * self.k))))
+            put.sprite(target, tile.emblem, (wide, high), midbottom=(round(x), round(y + foot - lift * self.k)))
 
     def numeral(self, text: str, size: float, colour: theme.Colour) -> pygame.Surface:
         """Letters of the board, `size` board units high; shared, so do not draw on it."""
@@ -332,11 +331,11 @@ class HexBoard:
             if tile.honour:
                 self.strokes.double_shield(_PARCHMENT, _GILT, _EDGE).blit(target, at)
                 numeral = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
-                target.blit(numeral, numeral.get_rect(center=(round(at[0] + aside), round(at[1] - self.k))))
+                put.picture(target, numeral, center=(round(at[0] + aside), round(at[1] - self.k)))
             else:
                 self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
             letter = self.numeral(tile.letter, 22, theme.INK.strong)
-            target.blit(letter, letter.get_rect(center=(round(at[0] - aside), round(at[1] - self.k))))
+            put.picture(target, letter, center=(round(at[0] - aside), round(at[1] - self.k)))
         if tile.points:
             pips = self.strokes.pips(tile.points, _LEGAL, _INK)
             pips.blit(target, (x, y + 55 * scale * self.k))
@@ -352,23 +351,11 @@ class HexBoard:
         size = (max(1, round(piece.size[0] * self.k)), max(1, round(piece.size[1] * self.k)))
         picture = assets.sprite(piece.sprite, size)
         left, top = round(x - piece.foot[0] * self.k), round(y - piece.foot[1] * self.k)
-        if alpha < 255:
-            picture.set_alpha(alpha)
-        target.blit(picture, (left, top))
-        if alpha < 255:
-            picture.set_alpha(255)
+        put.picture(target, picture, alpha, topleft=(left, top))
         if piece.label:
             label = self.numeral(piece.label, piece.label_size, piece.label_colour)
-            if alpha < 255:
-                label.set_alpha(alpha)
-            target.blit(
-                label,
-                label.get_rect(
-                    center=(round(left + piece.label_at[0] * self.k), round(top + piece.label_at[1] * self.k))
-                ),
-            )
-            if alpha < 255:
-                label.set_alpha(255)
+            middle = (round(left + piece.label_at[0] * self.k), round(top + piece.label_at[1] * self.k))
+            put.picture(target, label, alpha, center=middle)
 
     def piece_at(self, pieces: Sequence[Piece], pos: Point) -> str | None:
         """The key of the frontmost of these pieces whose body is under a pixel of the mat."""
@@ -384,8 +371,7 @@ class HexBoard:
         lacquer = theme.PLAYERS.get(piece.badge_of)
         fill, ink = (css(lacquer.base), lacquer.ink) if lacquer else (_PALE, theme.INK.strong)
         self.strokes.disc(10, fill, _CONTOUR, 2).blit(target, at)
-        number = self.numeral(piece.badge, 16, ink)
-        target.blit(number, number.get_rect(center=(round(at[0]), round(at[1]))))
+        put.picture(target, self.numeral(piece.badge, 16, ink), center=(round(at[0]), round(at[1])))
 
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
         dot = self.strokes.disc(11, _LEGAL, _CONTOUR, 3)
@@ -407,7 +393,7 @@ class HexBoard:
                 at = self.pixel((x + 47, y - 32))
                 badge.blit(target, at)
                 number = self.numeral(f"+{count}", 23, theme.INK.strong)
-                target.blit(number, number.get_rect(center=(round(at[0]), round(at[1] - self.k))))
+                put.picture(target, number, center=(round(at[0]), round(at[1] - self.k)))
 
     def _changes(self, target: pygame.Surface, marks: Marks) -> None:
         """What came to a tile or left it, in its owner's colour; several of a tile below each other."""
@@ -433,7 +419,7 @@ class HexBoard:
             number = self.numeral(f"{sign}{abs(trail.change)}", 18, ink)
             left = 10 if trail.what else 0
             middle = (round(at[0] - left * self.k), round(at[1] - self.k))
-            target.blit(number, number.get_rect(center=middle))
+            put.picture(target, number, center=middle)
             if trail.what:
                 icon = assets.icon(trail.what, max(8, round(18 * self.k)), ink)
-                target.blit(icon, icon.get_rect(center=(round(at[0] + 13 * self.k), round(at[1]))))
+                put.picture(target, icon, center=(round(at[0] + 13 * self.k), round(at[1])))
