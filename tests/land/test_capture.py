@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from barons import rulesets
 from barons.engine.land.rules import LandRules
 from tests.land.table import A, B, C, Table, rules_of
@@ -112,6 +114,25 @@ def test_the_capture_counts_its_price() -> None:
     table.play(*["to 3H"] * 6)
     table.play("capture")
     assert table.stock("gold") == (26, 4)
+
+
+@pytest.mark.parametrize(("lost", "captured"), [(23, True), (24, False)])
+def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None:
+    """Three further troops arrive, seven are to be lost: four must lie in reserve, where three just came."""
+    whole = rulesets.whole(rules_of(B))
+    whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
+    dear = rulesets.from_dict(whole)
+    assert isinstance(dear, LandRules)
+    table = Table(
+        B,
+        rules=dear,
+        officers={"gold": ("3I", "1G", "1H")},
+        troops={"3I": ("gold", 6)},
+        donjons={"3H": "sable"},
+        lost={"gold": lost},
+    )
+    table.play("disperse 3I", *["to 3H"] * 6)
+    assert (table.json["donjons"] == {"3H": "gold"}) is captured
 
 
 def test_the_oldest_edition_knows_no_capture() -> None:

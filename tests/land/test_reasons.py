@@ -86,6 +86,34 @@ def test_the_draft_has_reasons_too() -> None:
     assert why("end") == "chance_awaited"
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("die 3", {"code": "not_chance", "what": "die"}),
+        ("draw 4B", {"code": "card_not_in_deck", "card": "4B"}),
+        ("end", {"code": "chance_awaited", "what": "draw"}),
+        ("to 4A", {"code": "chance_awaited", "what": "draw"}),
+    ],
+)
+def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> None:
+    """Each chance at its own time."""
+    table = Table(A, die=1, deck=("4A", "4D"))
+    table.play("collect")
+    assert table.because(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("draw 4B", {"code": "not_chance", "what": "draw"}),
+        ("end", {"code": "chance_awaited", "what": "die"}),
+    ],
+)
+def test_before_the_die_no_card_is_drawn(text: str, expected: object) -> None:
+    """The turn begins with it."""
+    assert Table(A, die=None).because(text) == expected
+
+
 def test_a_refusal_changes_nothing() -> None:
     """Asking is free."""
     table = Table(A, troops={"1F": ("gold", 3)})

@@ -1,0 +1,165 @@
+"""Every invariant of Baronies fires on a position that breaks it, whatever its reader would have said first."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.baronies.actions import MEADOW, NUMBERS
+from barons.engine.baronies.cells import cell_named
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.state import CLAIMING, DRAFTING, ENDED, REFILLING, BaroniesState
+from tests.baronies.table import position, ring
+from tests.breaking import Change, all_of, assert_broken, entry, more, put
+
+
+def cell(name: str) -> int:
+    """A cell's number."""
+    found = cell_named(name)
+    assert found is not None
+    return found
+
+
+FIELD, POND, QUARRY = NUMBERS["field"], NUMBERS["pond"], NUMBERS["quarry"]
+
+
+def laid(rules: BaroniesRules) -> BaroniesState:
+    """A Baron in a ring, a Knight outside, the third seat in the oubliettes."""
+    return rules.state_from_json(
+        position(
+            3,
+            map=ring((0, 0), "pond", "meadow", "field", "meadow", "village", "meadow") | {"2,0": "meadow"},
+            pile={"field": 2, "swamp": 1},
+            reserves=[["pond", "quarry"], ["meadow"], []],
+            dealt=[["pond"], [], []],
+            honour=[2, -4, -5],
+            donjons={"0,0": {"seat": 0, "side": "baron"}, "2,0": {"seat": 2, "side": "knight"}},
+            donjons_left=[3, 4, 0],
+            out=[2],
+        )
+    )
+
+
+def short_row(s: BaroniesState) -> None:
+    """One tile of the row is gone."""
+    s.row = s.row[1:]
+
+
+def count_too_many(s: BaroniesState) -> None:
+    """More ponds in a reserve than the box holds."""
+    s.reserves[0] = (*s.reserves[0], *[POND] * s.edition.counts[POND])
+
+
+BROKEN: dict[str, tuple[Change, str]] = {
+    "no tile": (put("tiles", {}), "map holds no tile"),
+    "a tile that the edge does not know": (entry("tiles", cell("3,0"), FIELD), "the edge does not fit the map"),
+    "tiles that touch": (
+        lambda s: s.tiles.update({cell("5,0"): FIELD, cell("6,0"): FIELD}),
+        "two tiles of field touch: 5,0 and 6,0",
+    ),
+    "a map in pieces": (entry("tiles", cell("9,0"), FIELD), "map is in pieces: 9,0 does not hang together"),
+    "another edge": (put("edge", {}), "the edge does not fit the map"),
+    "a nature too often": (count_too_many, "tiles of pond, but the box holds"),
+    "a short row": (short_row, "row holds . tiles, not ."),
+    "a long row": (lambda s: setattr(s, "row", (*s.row, QUARRY)), "row holds . tiles, not ."),
+    "a full row to be refilled": (put("step", REFILLING), "row holds . tiles, not ."),
+    "nothing to refill the row": (
+        all_of(short_row, put("step", REFILLING), lambda s: setattr(s, "pile", (0,) * len(s.pile))),
+        "pile is empty, nothing can refill the row",
+    ),
+    "dealt and not in the reserve": (
+        entry("dealt", 1, (QUARRY,)),
+        r"dealt\[1\]: quarry is not in the reserve",
+    ),
+    "dealt more often than in the reserve": (
+        entry("dealt", 0, (POND, POND)),
+        r"dealt\[0\]: pond is not in the reserve",
+    ),
+    "a donjon on no meadow": (
+        entry("donjons", cell("1,0"), 2),
+        "the donjon at 1,0 stands on no meadow",
+    ),
+    "a Baron in the open": (entry("donjons", cell("2,0"), 5), "the baron at 2,0 is not surrounded"),
+    "a Knight walled in": (entry("donjons", cell("0,0"), 0), "the knight at 0,0 is surrounded"),
+    "donjons more than a player has": (
+        lambda s: entry("donjons_left", 1, s.edition.params.donjons[3] + 1)(s),
+        r"donjons_left\[1\]: . donjons, but each player has .",
+    ),
+    "more come back than are there": (put("came_back", 4), "turn.came_back: 4"),
+    "fewer than none came back": (put("came_back", -1), "turn.came_back: -1"),
+    "a Baron claims": (
+        all_of(put("step", CLAIMING), put("claims", (cell("0,0"),))),
+        "turn.claims: 0,0 is no knight, or named twice",
+    ),
+    "nobody claims": (
+        all_of(put("step", CLAIMING), put("claims", (cell("3,0"),))),
+        "turn.claims: 3,0 is no knight, or named twice",
+    ),
+    "a claim twice": (
+        all_of(put("step", CLAIMING), put("claims", (cell("2,0"), cell("2,0")))),
+        "turn.claims: 2,0 is no knight, or named twice",
+    ),
+    "beyond the oubliettes and not out": (
+        entry("honour", 1, -5),
+        r"honour\[1\]: -5, but the seat is not out",
+    ),
+    "out with honour left": (entry("honour", 2, -4), r"honour\[2\]: -4, but the seat is out"),
+    "out with tiles": (entry("reserves", 2, (MEADOW,)), r"reserves\[2\]: the seat is out, but holds tiles"),
+    "out with donjons": (
+        entry("donjons_left", 2, 1),
+        r"donjons_left\[2\]: the seat is out, but holds donjons",
+    ),
+    "the turn of who is out": (put("seat", 2), "turn.seat: 2 is out"),
+}
+
+
+@pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
+def test_a_broken_invariant_is_named(rules: BaroniesRules, change: Change, named: str) -> None:
+    """Each is the sound position with one thing changed."""
+    assert_broken(laid(rules), change, named)
+
+
+def test_a_row_may_be_short_once_the_pile_is_gone(rules: BaroniesRules) -> None:
+    """Or empty, as the game comes to its end."""
+    state = laid(rules)
+    state.pile = (0,) * len(state.pile)
+    short_row(state)
+    state.check()
+    all_of(put("row", ()), put("step", DRAFTING))(state)
+    state.check()
+
+
+def test_a_row_is_refilled_by_one(rules: BaroniesRules) -> None:
+    """While the pile lasts."""
+    state = laid(rules)
+    all_of(short_row, put("step", REFILLING))(state)
+    state.check()
+
+
+def test_all_donjons_of_a_player_may_be_out_of_the_box(rules: BaroniesRules) -> None:
+    """On the map and in reserve, one more is too many."""
+    state = laid(rules)
+    state.donjons_left[0] = rules.params.donjons[3] - 1
+    assert_broken(state, more("donjons_left", 0, 1), r"donjons_left\[0\]")
+
+
+def test_as_many_may_come_back_as_are_in_reserve(rules: BaroniesRules) -> None:
+    """Three."""
+    state = laid(rules)
+    state.came_back = state.donjons_left[0]
+    state.check()
+
+
+def test_once_it_is_over_barons_stand_where_they_stood(rules: BaroniesRules) -> None:
+    """Whoever had the last turn."""
+    state = laid(rules)
+    all_of(entry("donjons", cell("2,0"), 5), put("step", ENDED), put("seat", 2))(state)
+    state.check()
+
+
+def test_a_knight_claims_once(rules: BaroniesRules) -> None:
+    """At the claims; later it may have become a Baron."""
+    state = laid(rules)
+    all_of(put("step", CLAIMING), put("claims", (cell("2,0"),)))(state)
+    state.check()
+    all_of(put("step", ENDED), put("claims", (cell("0,0"),)))(state)
+    state.check()

@@ -1,0 +1,190 @@
+"""Why not, where cards drive the turn: each refusal on the side where it holds, and on the other."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from barons.engine.core import CHANCE
+from tests.land.cards_table import CardTable, player
+from tests.land.table import flat
+
+SHARED = {
+    "gold": ("1F", "1G", "1H", None, None),
+    "sable": ("4A", "1F", "4C", None, None),
+    "ivory": ("4D", "1F", "4I", None, None),
+}
+"""Knights of two others stand with gold's Baron."""
+
+
+def because(table: CardTable, text: str) -> dict[str, object] | None:
+    """Code and operands of what forbids an action."""
+    reason = table.state.why_not(table.rules.parse(text))
+    return None if reason is None else flat(reason)
+
+
+def after(*texts: str, table: CardTable) -> CardTable:
+    """The table after these actions."""
+    table.play(*texts)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("treasury 4A 1", "not_in_edition"),
+        ("capture", "not_in_edition"),
+        ("keep", "not_in_edition"),
+        ("move baron 1A bonus", "no_bonus"),
+        ("recruit 1F bonus", "no_bonus"),
+        ("colour gold", "colours_chosen"),
+        ("draw move1", "not_chance"),
+        ("tile 4B", "not_chance"),
+        ("to 1A", "no_order_under_way"),
+        ("done", "no_order_under_way"),
+        ("move baron 1A", "card_first"),
+        ("recruit 1F", "card_first"),
+        ("exile sable", "card_first"),
+        ("play move3", "card_not_in_hand"),
+        ("discard move3", "card_not_in_hand"),
+        ("end", "nothing_played_yet"),
+        ("play move2", None),
+        ("discard move2", None),
+    ],
+)
+def test_as_a_turn_begins(text: str, code: str | None) -> None:
+    """Nothing is played yet."""
+    assert CardTable("move2", "plot").why(text) == code
+
+
+def test_no_card_is_replanned_once_one_is_played() -> None:
+    """Nor is one played after that."""
+    assert after("play recruit1", table=CardTable("recruit1", "move1")).why("discard move1") == "played_already"
+    replanned = after("discard move1", table=CardTable("move1", "move2"))
+    assert replanned.why("play move2") == "replanning"
+    assert replanned.why("discard move1") == "card_not_in_hand"
+    assert replanned.why("end") is None
+
+
+def test_a_card_is_affordable_to_the_last_credit() -> None:
+    """Three a turn."""
+    table = CardTable("move1", "move2", "recruit3", "recruit1")
+    table.play("play move1", "move baron 1A")
+    assert table.why("play move2") is None
+    assert because(table, "play recruit3") == {
+        "code": "credits_short",
+        "card": "recruit3",
+        "credits": 3,
+        "left": 2,
+    }
+
+
+@pytest.mark.parametrize(("played", "code"), [(2, None), (3, "cards_all_played")])
+def test_three_cards_are_played_and_no_fourth(played: int, code: str | None) -> None:
+    """Credits are not what is short then."""
+    table = CardTable("move1")
+    table.state.actions_done, table.state.legal = played, None
+    assert table.why("play move1") == code
+
+
+def test_an_exile_is_of_another_in_play_whose_knight_stands_there() -> None:
+    """Each colour for its own reason."""
+    table = after("play exile", table=CardTable("exile", players=3, officers=SHARED))
+    assert table.legal() == ["exile ivory", "exile sable"]
+    assert because(table, "exile purple") == {"code": "colour_not_in_play", "colour": "purple"}
+    assert because(table, "exile gold") == {"code": "own_knight"}
+    four = after("play exile", table=CardTable("exile", players=4, officers=SHARED))
+    assert because(four, "exile purple") == {"code": "no_knight_of", "colour": "purple", "tile": "1F"}
+
+
+def test_while_a_card_is_under_way_nothing_else_is_done() -> None:
+    """Its own target is awaited."""
+    table = after("play exile", table=CardTable("exile", "plot", players=3, officers=SHARED))
+    for text in ("end", "discard plot", "play plot", "move baron 1A", "knight 1A"):
+        assert because(table, text) == {"code": "card_under_way", "card": "exile"}
+    assert because(table, "draw plot") == {"code": "not_chance", "what": "draw"}
+    assert because(table, "tile 1A") == {"code": "not_chance", "what": "tile"}
+
+
+def test_what_a_card_cannot_do_is_said_of_it() -> None:
+    """No Knight in reserve, none to exile, no donjon to build, nobody to move."""
+    home = {"gold": ("1F", "1G", "1H", "1I", "1E")}
+    table = CardTable("knight", "exile", "recruit1", "disperse", "concentrate", "construct", officers=home)
+
+    def idle(card: str) -> object:
+        refused = because(table, f"play {card}")
+        assert refused is not None
+        assert (refused["code"], refused["card"]) == ("card_does_nothing", card)
+        return refused["cause"]
+
+    assert idle("knight") == {"code": "no_knight_in_reserve"}
+    assert idle("exile") == {"code": "no_knight_to_exile", "tile": "1F"}
+    assert idle("construct") == {"code": "not_enough_troops", "tile": "1F", "count": 0, "needed": 3}
+    assert idle("disperse") == {
+        "code": "nothing_can_move",
+        "order": "disperse",
+        "tile": "1F",
+        "cause": {"code": "no_own_troops", "tile": "1F"},
+    }
+    assert table.why("play recruit1") is None
+
+
+RIDERS = {"gold": ("1F", "1H", "1H", "1G", None)}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("move baron 1F", {"code": "officer_stands_there", "piece": "baron", "tile": "1F"}),
+        ("move knight2 1I", {"code": "same_as_knight", "tile": "1H", "piece": "knight1"}),
+        ("move knight4 1I", {"code": "knight_in_reserve", "piece": "knight4"}),
+        ("move baron 1A", {"code": "mountain", "tile": "1A"}),
+        ("move baron 4A", {"code": "baron_there", "tile": "4A", "colour": "sable"}),
+        ("move baron 2F", {"code": "too_far", "piece": "baron", "tile": "2F", "distance": 3, "reach": 2}),
+        ("move baron 1C", None),
+        ("move knight3 2F", None),
+    ],
+)
+def test_an_officer_goes_as_far_as_the_card_says(text: str, expected: object) -> None:
+    """Two tiles, round the mountains; an officer in reserve, or the same as another, is not named."""
+    table = CardTable("move2", officers=RIDERS, mountains=("1A", "1B"))
+    table.play("play move2")
+    assert because(table, text) == expected
+
+
+def test_a_tile_that_no_way_leads_to_has_no_distance() -> None:
+    """Ringed by mountains."""
+    table = CardTable("move2", officers={"gold": ("1I", "1H", "1H", None, None)}, mountains=("1A", "1B", "1G"))
+    table.play("play move2")
+    assert because(table, "move baron 1F") == {
+        "code": "too_far",
+        "piece": "baron",
+        "tile": "1F",
+        "distance": None,
+        "reach": 2,
+    }
+
+
+def test_the_long_ride_goes_anywhere_but_there() -> None:
+    """Not onto mountains, not to where the officer stands, not onto a Baron."""
+    table = CardTable("long", officers={"gold": ("1F", "1H", "1G", None, None)}, mountains=("1A", "1B"))
+    table.play("play long")
+    assert table.why("long baron 1F") == "officer_stands_there"
+    assert table.why("long baron 1A") == "mountain"
+    assert table.why("long baron 4A") == "baron_there"
+    assert table.why("long knight3 4A") == "knight_in_reserve"
+    assert table.why("long knight1 4A") is None
+
+
+def test_a_plot_discards_what_the_hand_holds() -> None:
+    """As many cards as it says, and nothing else meanwhile."""
+    table = CardTable("plot", "knight")
+    table.play("play plot")
+    rng = Random(1)
+    while table.state.to_move == CHANCE:
+        table.play(player(table.state, rng))
+    assert because(table, "play knight") == {"code": "plot_under_way", "count": 5}
+    assert because(table, "discard plot") == {"code": "card_not_in_hand", "card": "plot"}
+    table.play(table.legal()[0])
+    assert because(table, "end") == {"code": "plot_under_way", "count": 4}

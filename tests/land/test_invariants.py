@@ -1,0 +1,358 @@
+"""Every invariant of Land fires on a position that breaks it, and on none that only comes near."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.engine.core import CHANCE, OVER, PositionError
+from barons.engine.land.cards import NO_CARD, ONE, PLOT, QUAKE, copies
+from barons.engine.land.state import (
+    CAPTURING,
+    CHOOSING,
+    DECIDED,
+    DRAWING,
+    EFFECT,
+    MAIN,
+    MOVING,
+    NONE,
+    PLOTTING,
+    REFILL,
+    ROLL,
+    STRIKING,
+    LandState,
+)
+from barons.engine.land.terrain import BIT
+from tests.breaking import Change, all_of, assert_broken, more, put
+from tests.land.cards_table import CardTable
+from tests.land.table import A, B, Table
+
+GOLD, SABLE, IVORY = range(3)
+
+
+def tile(s: LandState, name: str) -> int:
+    """A tile's number."""
+    return s.land.number[name]
+
+
+def laid() -> LandState:
+    """Something of everything, gold's first action to come, three players."""
+    return Table(
+        A,
+        players=3,
+        mountains=("3A", "3D"),
+        troops={"2F": ("gold", 3), "2H": ("sable", 2)},
+        donjons={"4E": "sable", "3G": "gold"},
+        hand=("4A",),
+        deck=("4B", "4C"),
+    ).state
+
+
+def on(field: str, colour: int, name: str) -> Change:
+    """A tile or card more in a mask of a colour."""
+
+    def change(s: LandState) -> None:
+        getattr(s, field)[colour] |= BIT[tile(s, name)]
+
+    return change
+
+
+def troops(colour: int, name: str, count: int) -> Change:
+    """Troops from the reserve onto a tile, whoever stands there."""
+
+    def change(s: LandState) -> None:
+        s.add_troops(colour, tile(s, name), count)
+        s.reserve[colour] -= count
+
+    return change
+
+
+def officer(field: str, index: int, name: str) -> Change:
+    """A Baron or a Knight on a tile."""
+    return lambda s: getattr(s, field).__setitem__(index, tile(s, name))
+
+
+def moved(name: str, count: int) -> Change:
+    """So many of the troops of a tile have moved."""
+    return lambda s: s.moved.__setitem__(tile(s, name), count)
+
+
+def count(name: str, number: int) -> Change:
+    """So many troops on a tile, whatever the masks say."""
+    return lambda s: s.count.__setitem__(tile(s, name), number)
+
+
+def card_away(s: LandState) -> None:
+    """A card out of the deck into nothing."""
+    s.deck &= ~BIT[tile(s, "4B")]
+
+
+def to_deck(name: str) -> Change:
+    """A card into the deck, wherever it is besides."""
+
+    def change(s: LandState) -> None:
+        s.deck |= BIT[tile(s, name)]
+
+    return change
+
+
+BROKEN: dict[str, tuple[Change, str]] = {
+    "a Baron on a mountain": (officer("baron", GOLD, "3A"), "3A is a mountain"),
+    "a Knight on a mountain": (officer("knight", 5, "3D"), "3D is a mountain"),
+    "troops on a mountain": (troops(GOLD, "3A", 1), "3A is a mountain"),
+    "a donjon on a mountain": (on("donjons", GOLD, "3D"), "3D is a mountain"),
+    "two Barons before the first action": (officer("baron", GOLD, "4A"), "two Barons stand on 4A"),
+    "two donjons on a tile": (on("donjons", GOLD, "4E"), "two donjons stand on 4E"),
+    "adjacent donjons": (on("donjons", GOLD, "4F"), "donjons on 4E and 4F are adjacent"),
+    "troops of two colours": (on("troops", SABLE, "2F"), "troops of two colours stand on 2F"),
+    "troops that no mask knows": (count("1A", 1), "troops: 1 on 1A"),
+    "a mask without troops": (count("2F", 0), "troops: 0 on 2F"),
+    "negative troops": (count("2F", -1), "troops: -1 on 2F"),
+    "more moved than there are": (moved("2F", 4), "troops: 4 of 3 moved on 2F"),
+    "fewer than none moved": (moved("2F", -1), "troops: -1 of 3 moved on 2F"),
+    "a negative reserve": (
+        all_of(more("discard", IVORY, 41), more("reserve", IVORY, -41)),
+        "ivory: a negative number of troops",
+    ),
+    "a negative discard": (
+        all_of(more("discard", SABLE, -4), more("reserve", SABLE, 4)),
+        "sable: a negative number of troops",
+    ),
+    "a troop too many": (more("reserve", GOLD, 1), "gold has 31 troops in all instead of 30"),
+    "a troop too few": (more("discard", SABLE, -1), "sable has 29 troops in all instead of 30"),
+    "no such seat": (put("seat", 3), "there is no seat 3"),
+    "a seat below 0": (put("seat", -1), "there is no seat -1"),
+    "a colour on two seats": (put("seats", [0, 1, 1]), "not a permutation of the colours"),
+    "a seat whose colour is not in play": (put("seats", [0, 1, 3]), "not a permutation of the colours"),
+    "a capture without a tile": (put("phase", CAPTURING), "a capture is asked about no tile"),
+    "a tile without a capture": (put("capture_tile", 7), "a capture is asked about no tile"),
+    "another score": (put("points", [3, 4, 1]), r"scores \[3, 4, 1\] instead of \[3, 4, 0\]"),
+    "a card in two hands": (on("hands", SABLE, "4A"), "card 4A is in two places or of a mountain"),
+    "a card in hand and deck": (to_deck("4A"), "card 4A is in two places or of a mountain"),
+    "a card in deck and discard": (to_deck("4F"), "card 4F is in two places or of a mountain"),
+    "a mountain's card": (to_deck("3D"), "card 3D is in two places or of a mountain"),
+    "a card nowhere": (card_away, "card 4B is nowhere"),
+}
+
+
+@pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
+def test_a_broken_invariant_is_named(change: Change, named: str) -> None:
+    """Each is the sound position with one thing changed."""
+    assert_broken(laid(), change, named)
+
+
+SHARED = officer("baron", GOLD, "4A")
+PAUSING = all_of(SHARED, put("actions_done", 1))
+
+
+@pytest.mark.parametrize("phase", [MAIN, MOVING])
+def test_a_baron_pauses_on_anothers_tile_between_his_actions(phase: int) -> None:
+    """The one whose turn it is, the other alone with him there."""
+    state = laid()
+    all_of(PAUSING, put("phase", phase))(state)
+    state.check()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        put("actions_done", 0),
+        put("actions_done", 2),
+        all_of(put("phase", ROLL), put("to_move", CHANCE)),
+        put("phase", CHOOSING),
+        officer("baron", IVORY, "4A"),
+        all_of(officer("baron", GOLD, "1F"), officer("baron", IVORY, "4A")),
+    ],
+    ids=["no action yet", "the last done", "before the die", "in the draft", "three", "two others"],
+)
+def test_two_barons_share_a_tile_at_no_other_time(change: Change) -> None:
+    """Nor do three, nor two of whom neither has the turn."""
+    state = laid()
+    all_of(PAUSING, change)(state)
+    with pytest.raises(PositionError, match="two Barons stand on 4A"):
+        state.check()
+
+
+def test_where_barons_do_not_pause_two_never_share_a_tile() -> None:
+    """2026-03."""
+    state = deck_laid()
+    all_of(officer("baron", GOLD, "4A"), put("actions_done", 1))(state)
+    with pytest.raises(PositionError, match="two Barons stand on 4A"):
+        state.check()
+
+
+def test_a_box_holds_ten_donjons_of_a_colour() -> None:
+    """The eleventh is refused."""
+    state = Table(
+        B, donjons=dict.fromkeys(["4A", "4C", "4I", "4J", "3B", "2A", "2C", "2D", "2F", "1D"], "gold"), die=None
+    ).state
+    assert_broken(state, on("donjons", GOLD, "1F"), "donjons: gold has 11, there are 10")
+
+
+def test_all_troops_of_a_tile_may_have_moved() -> None:
+    """And no more."""
+    state = laid()
+    moved("2F", 3)(state)
+    state.check()
+
+
+def test_nothing_is_known_of_seats_and_scores_in_the_draft() -> None:
+    """Only that the seat in turn is one."""
+    state = laid()
+    all_of(put("phase", CHOOSING), put("seats", [0, NONE, NONE]))(state)
+    state.check()
+
+
+@pytest.mark.parametrize("phase", [ROLL, DRAWING, REFILL, STRIKING])
+def test_where_chance_is_awaited_nobody_else_moves(phase: int) -> None:
+    """And chance moves nowhere else."""
+    state = laid()
+    all_of(put("phase", phase), put("to_move", CHANCE))(state)
+    state.check()
+    for mover in (0, OVER):
+        state.to_move = mover
+        with pytest.raises(PositionError, match=f"with {mover} to move"):
+            state.check()
+
+
+@pytest.mark.parametrize("phase", [MAIN, MOVING, EFFECT, PLOTTING])
+def test_where_a_player_decides_neither_chance_moves_nor_is_it_over(phase: int) -> None:
+    """A seat is to move."""
+    state = laid()
+    state.phase = phase
+    state.check()
+    for mover in (CHANCE, OVER):
+        state.to_move = mover
+        with pytest.raises(PositionError, match=f"with {mover} to move"):
+            state.check()
+
+
+def test_nobody_moves_once_it_is_over() -> None:
+    """Neither a seat nor chance."""
+    state = laid()
+    all_of(put("phase", DECIDED), put("to_move", OVER))(state)
+    state.check()
+    for mover in (0, CHANCE):
+        state.to_move = mover
+        with pytest.raises(PositionError, match=f"over with {mover} to move"):
+            state.check()
+
+
+# ---------------------------------------------------------------- own decks
+
+
+def deck_laid() -> LandState:
+    """Gold's turn of cards begins, a mountain and a tile struck."""
+    return CardTable("move3", "plot", mountains=("3A",), struck=("2F", "3G"), deck=("move1", "quake")).state
+
+
+def card(stacks: str, colour: int, name: int, copies: int) -> Change:
+    """Copies of a card more, or fewer, in a stack."""
+
+    def change(s: LandState) -> None:
+        getattr(s.own, stacks)[colour] += copies * ONE[name]
+
+    return change
+
+
+def own(field: str, value: object) -> Change:
+    """A field of the decks."""
+    return lambda s: setattr(s.own, field, value)
+
+
+def struck(*names: str) -> Change:
+    """Just these tiles are struck."""
+    return lambda s: setattr(s.own, "struck", tuple(tile(s, name) for name in names))
+
+
+def struck_but(*names: str) -> Change:
+    """All land but these tiles is struck."""
+    return lambda s: setattr(
+        s.own,
+        "struck",
+        tuple(at for at, name in enumerate(s.land.actions.names) if name not in ("3A", *names)),
+    )
+
+
+BUILD = 8
+"""The card that lets build."""
+BROKEN_DECKS: dict[str, tuple[Change, str]] = {
+    "a short hand as the turn begins": (
+        all_of(card("hand", GOLD, PLOT, -1), card("deck", GOLD, PLOT, 1)),
+        "hands.gold: 5 cards instead of 6",
+    ),
+    "a full hand and one more": (
+        all_of(card("hand", GOLD, 2, 1), card("deck", GOLD, 2, -1)),
+        "hands.gold: 7 cards instead of 6",
+    ),
+    "a short hand of who waits": (
+        all_of(card("hand", SABLE, BUILD, -1), card("deck", SABLE, BUILD, 1), put("actions_done", 1)),
+        "hands.sable: 5 cards instead of 6",
+    ),
+    "a mountain struck": (struck("2F", "3A"), "struck: 3A is a mountain"),
+    "a tile struck twice": (struck("2F", "3G", "2F"), "struck: a tile stands there twice"),
+    "all tiles struck": (struck_but(), "struck: all tiles, then the pile is shuffled anew"),
+    "more credits than a turn has": (own("spent", 4), "more cards or credits than a turn has"),
+    "more cards than a turn has": (put("actions_done", 4), "more cards or credits than a turn has"),
+    "a card too many": (card("deck", SABLE, PLOT, 1), "cards of sable: . of plot instead of ."),
+    "a card too few": (card("deck", SABLE, 0, -1), "cards of sable: . of move3 instead of ."),
+    "an event before the deck was shuffled anew": (
+        card("deck", SABLE, QUAKE, 1),
+        "cards of sable: 1 of quake instead of 0",
+    ),
+    "no event after that": (card("deck", GOLD, QUAKE, -1), "cards of gold: 0 of quake instead of 1"),
+    "an event in a hand": (
+        all_of(
+            card("deck", GOLD, QUAKE, -1),
+            card("hand", GOLD, QUAKE, 1),
+            card("hand", GOLD, PLOT, -1),
+            card("deck", GOLD, PLOT, 1),
+        ),
+        "hands.gold: quake is an event, which no hand holds",
+    ),
+    "a card under way and in the hand": (own("card", PLOT), "cards of gold: . of plot instead of ."),
+}
+
+
+@pytest.mark.parametrize(("change", "named"), BROKEN_DECKS.values(), ids=BROKEN_DECKS.keys())
+def test_a_broken_invariant_of_the_decks_is_named(change: Change, named: str) -> None:
+    """Each is the sound position with one thing changed."""
+    assert_broken(deck_laid(), change, named)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [put("actions_done", 1), own("discards", 1), put("phase", EFFECT)],
+    ids=["a card played", "a card discarded", "a card under way"],
+)
+def test_a_hand_is_short_while_its_turn_goes_on(change: Change) -> None:
+    """Where the turn only begins it is not."""
+    state = deck_laid()
+    all_of(card("hand", GOLD, PLOT, -1), card("deck", GOLD, PLOT, 1), change)(state)
+    state.check()
+
+
+def test_the_card_under_way_counts_among_its_owners() -> None:
+    """And an event among those of whom it befell."""
+    state = deck_laid()
+    all_of(card("hand", GOLD, PLOT, -1), own("card", PLOT), put("phase", EFFECT))(state)
+    state.check()
+    all_of(card("deck", GOLD, QUAKE, -1), own("event", QUAKE))(state)
+    state.check()
+    assert copies(state.own.deck[GOLD], QUAKE) == 0
+    all_of(own("card", NO_CARD), own("event", NO_CARD))(state)
+    with pytest.raises(PositionError, match="cards of gold"):
+        state.check()
+
+
+def test_credits_and_cards_may_be_spent_to_the_last() -> None:
+    """As many as a turn has."""
+    state = deck_laid()
+    all_of(own("spent", 3), put("actions_done", 3))(state)
+    state.check()
+
+
+def test_all_tiles_but_one_may_be_struck() -> None:
+    """The last is struck next."""
+    state = deck_laid()
+    struck_but("2F")(state)
+    state.check()

@@ -1,0 +1,56 @@
+"""Ways over the board: shortest, by tiles that may be crossed, both ends included."""
+
+from __future__ import annotations
+
+from itertools import pairwise, permutations
+
+import pytest
+
+from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of
+from tests.land.table import A, Table
+
+MOUNTAINS = ("3A", "3B", "3G", "2G")
+BARRED = ("4F", "3H", "2E")
+
+
+def board() -> tuple[Terrain, int]:
+    """Four mountains in the middle, and the tiles that a Baron may not cross."""
+    state = Table(A, mountains=MOUNTAINS).state
+    return state.terrain, mask_of([state.land.number[name] for name in BARRED])
+
+
+def steps(terrain: Terrain, start: int, target: int, bars: int) -> int:
+    """How far it is, ring by ring; 0 where no way leads."""
+    reached, far = {start}, 0
+    while target not in reached:
+        wider = reached | {
+            tile for at in reached for tile in range(TILE_COUNT) if terrain.open[at] & BIT[tile] & ~bars
+        }
+        if wider == reached:
+            return 0
+        reached, far = wider, far + 1
+    return far
+
+
+@pytest.mark.parametrize("barred", [False, True], ids=["open", "barred"])
+def test_a_way_is_shortest_and_every_step_of_it_is_next_to_the_one_before(barred: bool) -> None:
+    """Between any two tiles that are no mountains, round what may not be crossed."""
+    terrain, bars = board()
+    bars = bars if barred else 0
+    free = [tile for tile in range(TILE_COUNT) if not (terrain.mountains | bars) & BIT[tile]]
+    for start, target in permutations(free, 2):
+        way = terrain.path(start, target, bars)
+        assert (way[0], way[-1]) == (start, target)
+        assert len(way) - 1 == steps(terrain, start, target, bars)
+        assert all(terrain.open[here] & BIT[there] for here, there in pairwise(way))
+        assert not mask_of(way) & (bars | terrain.mountains)
+
+
+def test_where_no_way_leads_there_are_the_two_ends() -> None:
+    """A corner behind mountains, or behind what may not be crossed."""
+    walled = Table(A, mountains=("4B", "4E", "4F"), officers={"sable": ("4G", "4H", "4I")}).state
+    corner, middle = walled.land.number["4A"], walled.land.number["3I"]
+    assert walled.terrain.path(corner, middle) == [corner, middle]
+    barred = Table(A, mountains=("4B", "4E"), officers={"sable": ("4G", "4H", "4I")}).state
+    assert barred.terrain.path(corner, middle, BIT[barred.land.number["4F"]]) == [corner, middle]
+    assert len(barred.terrain.path(corner, middle)) > 2
