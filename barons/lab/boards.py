@@ -117,9 +117,19 @@ class Row(NamedTuple):
 
 def values_of(rules: Rules) -> tuple[int, ...]:
     """The points of each of the ruleset's 37 tiles; NoTiles for another game than Land."""
+    return _with_tiles(rules).values
+
+
+def as_dealt(rules: Rules, players: int, deals: int, seed: int) -> Row:
+    """The row of the mountains that so many players have; NoTiles for another game than Land."""
+    land = _with_tiles(rules)
+    return study(land.values, land.mountains_of(players), deals, seed)
+
+
+def _with_tiles(rules: Rules) -> LandRules:
     if not isinstance(rules, LandRules):
         raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
-    return rules.values
+    return rules
 
 
 def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:

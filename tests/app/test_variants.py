@@ -16,6 +16,7 @@ from barons.app.screens.variant.chapters import pages
 from barons.app.screens.variant.form import VariantForm
 from barons.app.table.words import edition_of
 from barons.engine.land.rules import LandRules
+from barons.lab import boards
 from barons.play.saves import ruleset_note
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant
@@ -329,13 +330,21 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     turn(pilot, "variant.page.chapter2")
     pilot.frame()
     before = form._preview._picture
+    counted = form._preview.counted
     assert before is not None
+    assert counted.startswith("Donjons that find a place: 9.80 (7 to 12), 24.7 points")
     replace(pilot, "variant.setup.mountains.two", "13")
     pilot.wait(1.0)
     assert form._preview._picture is before
+    assert form._preview.counted == counted
     replace(pilot, "variant.setup.mountains.four", "9")
     replace(pilot, "variant.setup.mountains.two", "6")
     pilot.wait(1.0)
     after = form._preview._picture
     assert after is not None
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
+    fewer = boards.study(boards.values_of(rulesets.load("land-2025-11")), 9, 1000, 1).donjons
+    assert form._preview.counted.startswith(
+        f"Donjons that find a place: {fewer.mean:.2f} ({min(fewer.counts)} to"
+    )
+    assert form._preview.counted != counted

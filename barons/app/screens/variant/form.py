@@ -29,6 +29,8 @@ from barons.text.tr import local
 
 _PREVIEW = 250.0
 """Units that the set-up takes below the chapters."""
+_COUNTED = 66.0
+"""Units of these for what is counted on it."""
 _EFFECT = 250.0
 """Units of the plate that leads to the laboratory."""
 _ROOMY = 900.0
@@ -172,9 +174,7 @@ class VariantForm(FramedScene):
         """The set-up below the chapters; how many changes and faults there are, between the bar's plates."""
         layout = current()
         if self._shows_preview():
-            box = self._list_box
-            rect = layout.rect(box.x + 18, box.bottom - _PREVIEW, box.w - 36, _PREVIEW - 18)
-            surface.blit(self._preview.picture(rect.size), rect)
+            self._paint_preview(surface)
         top = layout.h - BOTTOM + 14
         wide = layout.w - 230 - 34 - 118 - 332 - 20
         name = local(self.variant.words["title"]) or _("No title yet")
@@ -187,6 +187,16 @@ class VariantForm(FramedScene):
             theme.ON_WOOD_SOFT,
             room.move(0, room.h),
         )
+
+    def _paint_preview(self, surface: pygame.Surface) -> None:
+        """The set-up, and in words how many donjons it holds, where there are such."""
+        box = self._list_box
+        foot = current().rect(box.x + 18, box.bottom - _PREVIEW, box.w - 36, _PREVIEW - 18)
+        below = pygame.Rect(foot.x, foot.bottom - px(_COUNTED), foot.w, px(_COUNTED))
+        if self._preview.counted:
+            foot.h -= below.h
+            fonts.write(surface, self._preview.counted, fonts.CAPTION, theme.INK.soft, below, wrapped=True)
+        surface.blit(self._preview.picture(foot.size), foot)
 
     # doing
 
