@@ -8,7 +8,8 @@ from itertools import product
 import pygame
 import pytest
 
-from barons.app.kit.sketch import Drawing, framed, stretched
+from barons.app.kit import paint, theme
+from barons.app.kit.sketch import Drawing, lay, stretched
 from tests.app.pilot import Pilot
 
 SIZE = (230, 140)
@@ -71,7 +72,9 @@ def test_a_frame_leaves_the_middle_alone() -> None:
     framed_one, laid_over = (pygame.Surface(SIZE).convert_alpha() for _ in range(2))
     for target in (framed_one, laid_over):
         target.fill((30, 120, 90, 255))
-    framed(framed_one, (EDGE, EDGE), frame)
+    small = Drawing((2 * EDGE + 3, 2 * EDGE + 3))
+    frame(small)
+    lay(framed_one, small.surface(), framed_one.get_rect(), hollow=True)
     laid_over.blit(whole(frame), (0, 0))
     assert most_unlike(framed_one, laid_over) <= 3
 
@@ -102,3 +105,18 @@ def test_a_dashed_outline_leaves_its_inside_alone() -> None:
     drawing.box(0, 0, 890, 66, 9, stroke=(90, 60, 30), width=2, dash=(5, 4))
     inner = drawing.surface().subsurface((4, 4, 882, 58))
     assert not pygame.mask.from_surface(inner).count()
+
+
+@pytest.mark.parametrize("tone", ["light", "dim", "deep", "map"])
+def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
+    """Without a picture as large as the panel, which nobody would ask for a second time."""
+    laid, blitted = (pygame.Surface((700, 520)).convert() for _ in range(2))
+    room = pygame.Rect(60, 40, 580, 430)
+    for target in (laid, blitted):
+        target.fill((52, 34, 20))
+    paint.drop()
+    paint.panel(laid, room, tone=tone, shadow=None)
+    small = sum(picture.get_width() * picture.get_height() for picture in paint._painted.values())
+    blitted.blit(paint.panel_picture(room.size, tone, theme.RADIUS["panel"], hairline=True), room)
+    assert most_unlike(laid, blitted) <= 3
+    assert small < room.w * room.h / 2

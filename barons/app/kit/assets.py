@@ -109,10 +109,21 @@ def wood(size: tuple[int, int]) -> pygame.Surface:
 
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
     """A texture laid side by side over `size` pixels, beginning at `offset` of the texture. Yours: not kept."""
-    tile = texture(name)
     laid = pygame.Surface((max(0, size[0]), max(0, size[1]))).convert()
-    width, height = tile.get_size()
-    for x in range(-(offset[0] % width), size[0], width):
-        for y in range(-(offset[1] % height), size[1], height):
-            laid.blit(tile, (x, y))
+    lay_tiles(laid, name, laid.get_rect(), offset)
     return laid
+
+
+def lay_tiles(surface: pygame.Surface, name: str, rect: pygame.Rect, offset: tuple[int, int] = (0, 0)) -> None:
+    """A texture laid side by side over `rect`, beginning at `offset` of the texture; what is clipped costs
+    nothing."""
+    tile = texture(name)
+    width, height = tile.get_size()
+    before = surface.get_clip()
+    seen = before.clip(rect)
+    surface.set_clip(seen)
+    for x in range(rect.x - offset[0] % width, rect.right, width):
+        for y in range(rect.y - offset[1] % height, rect.bottom, height):
+            if seen.colliderect((x, y, width, height)):
+                surface.blit(tile, (x, y))
+    surface.set_clip(before)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.layout import px
 from barons.app.kit.paint import cast, kept, panel_picture
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.theme import Shadow
 
 
@@ -15,11 +17,12 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
     """A wooden bar with a gilt line at its `bottom` or `top`."""
 
     def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        picture = pygame.Surface(drawing.size).convert()
-        fill = drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11))
-        drawing.whole(0, fill=fill)
-        picture.blit(drawing.surface(), (0, 0))
+        picture = pygame.Surface((max(1, rect.w), max(1, rect.h))).convert()
+
+        def draw(drawing: Drawing) -> None:
+            drawing.whole(0, fill=drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11)))
+
+        picture.blit(stretched(rect.size, (1, rect.h), draw), (0, 0))
         grain = assets.tiled("plank", rect.size)
         grain.set_alpha(64)
         picture.blit(grain, (0, 0))
@@ -36,8 +39,14 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
 
 def veil(surface: pygame.Surface, alpha: int = 150) -> None:
     """Darkens what lies below a dialog."""
-    dark = kept(("veil", surface.get_size(), alpha), lambda: _veil(surface.get_size(), alpha))
-    surface.blit(dark, (0, 0))
+    wide, high = surface.get_size()
+    dark = kept(("veil", wide, alpha), lambda: _veil((wide, _VEIL), alpha))
+    for y in range(0, high, _VEIL):
+        surface.blit(dark, (0, y))
+
+
+_VEIL: Final = 64
+"""Pixels of a veil that are kept: it is the same everywhere."""
 
 
 def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:

@@ -13,7 +13,7 @@ import pygame
 
 from barons.app.kit import assets, put, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing, framed, lay, stretched
+from barons.app.kit.sketch import Drawing, lay, stretched
 from barons.app.kit.theme import Colour, Shadow
 
 _painted: dict[tuple[object, ...], pygame.Surface] = {}
@@ -130,12 +130,20 @@ def panel(
     """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`."""
     if shadow is not None:
         cast(surface, rect, radius, shadow)
+    is_large = rect.w * rect.h > _LARGE * current().width * current().height
+    if is_large and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
+        _lay_panel(surface, rect, tone, radius, hairline)
+        return
     picture = kept(
         ("panel", rect.size, tone, radius, hairline), lambda: panel_picture(rect.size, tone, radius, hairline)
     )
     surface.blit(picture, rect)
 
 
+_LARGE: Final = 0.06
+"""Of the window: a larger panel is laid where it is wanted; its picture would be kept for one backdrop."""
+_STRIP: Final = 96
+"""Pixels across which a wash is drawn out at a time."""
 _WASHES: Final = {
     "light": ((255, 250, 232, 70), (120, 84, 34, 16)),
     "dim": ((70, 50, 30, 26), (60, 40, 20, 56)),
@@ -148,17 +156,91 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
     corner = px(radius)
     if current().contrast:
         return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()
-    name = "parchment_lo" if tone in ("deep", "map") else "parchment"
-    picture = assets.tiled(name, size, (size[0] // 7, size[1] // 5)).convert_alpha()
-    edge = corner + px(theme.STROKE["panel"] + 5)
+    picture = assets.tiled(_sheet(tone), size, _sheet_offset(size)).convert_alpha()
+    whole = picture.get_rect()
+    _wash(picture, whole, size[1], tone)
+    lay(picture, _panel_mask(size, corner), whole, pygame.BLEND_RGBA_MULT, hollow=True)
+    lay(picture, _panel_lines(size, corner, hairline), whole, hollow=True)
+    return picture
 
-    def wash(drawing: Drawing) -> None:
+
+def _lay_panel(surface: pygame.Surface, rect: pygame.Rect, tone: str, radius: float, hairline: bool) -> None:
+    """The same as blitting `panel_picture`: only its corners need a picture, for what shows through there."""
+    corner = px(radius)
+    before = surface.get_clip()
+    mask, lines = _panel_mask(rect.size, corner), _panel_lines(rect.size, corner, hairline)
+    side = min(corner, rect.w // 2), min(corner, rect.h // 2)
+    left, top = _sheet_offset(rect.size)
+    for x, y in ((0, 0), (rect.w - side[0], 0), (0, rect.h - side[1]), (rect.w - side[0], rect.h - side[1])):
+        piece = assets.tiled(_sheet(tone), side, (left + x, top + y)).convert_alpha()
+        _wash(piece, pygame.Rect(0, -y, side[0], rect.h), rect.h, tone)
+        part = pygame.Rect(0, 0, *side)
+        part.x = mask.get_width() - side[0] if x else 0
+        part.y = mask.get_height() - side[1] if y else 0
+        piece.blit(mask, (0, 0), part, special_flags=pygame.BLEND_RGBA_MULT)
+        piece.blit(lines, (0, 0), part)
+        surface.blit(piece, (rect.x + x, rect.y + y))
+    between = rect.inflate(-2 * side[0], 0)
+    middle = rect.inflate(0, -2 * side[1])
+    for band in (
+        pygame.Rect(between.x, rect.y, between.w, side[1]),
+        middle,
+        pygame.Rect(between.x, middle.bottom, between.w, side[1]),
+    ):
+        surface.set_clip(band.clip(before))
+        assets.lay_tiles(surface, _sheet(tone), rect, (left, top))
+        _wash(surface, rect, rect.h, tone)
+        lay(surface, lines, rect, hollow=True)
+    surface.set_clip(before)
+
+
+def _sheet(tone: str) -> str:
+    return "parchment_lo" if tone in ("deep", "map") else "parchment"
+
+
+def _sheet_offset(size: tuple[int, int]) -> tuple[int, int]:
+    """Where a panel of this size begins on the sheet: no two look alike."""
+    return size[0] // 7, size[1] // 5
+
+
+def _wash(target: pygame.Surface, rect: pygame.Rect, high: int, tone: str) -> None:
+    """The light of a panel `high` pixels high, running down over `rect`."""
+
+    def wash() -> pygame.Surface:
+        drawing = Drawing((3, high))
         drawing.whole(0, fill=drawing.gradient(*_WASHES[tone]))
+        return pygame.transform.scale(drawing.surface().subsurface((1, 0, 1, high)), (_STRIP, high))
 
-    def mask(drawing: Drawing) -> None:
+    strip = kept(("wash", high, tone), wash)
+    clip = target.get_clip().clip(rect)
+    for x in range(clip.x, clip.right, _STRIP):
+        target.blit(strip, (x, clip.y), (0, clip.y - rect.y, min(_STRIP, clip.right - x), clip.h))
+
+
+def _panel_edge(size: tuple[int, int], corner: int) -> tuple[int, int]:
+    """How large the drawing of a panel's border is, which is drawn out to `size`."""
+    edge = corner + px(theme.STROKE["panel"] + 5)
+    return min(size[0], 2 * edge + 3), min(size[1], 2 * edge + 3)
+
+
+def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
+    """White where the panel is, to be drawn out."""
+    small = _panel_edge(size, corner)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(small)
         drawing.whole(corner, fill=theme.WHITE)
+        return drawing.surface()
 
-    def lines(drawing: Drawing) -> None:
+    return kept(("panel_mask", small, corner), make)
+
+
+def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.Surface:
+    """Edge and hairline, to be drawn out."""
+    small = _panel_edge(size, corner)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(small)
         bright = px(theme.STROKE["panel"])
         drawing.whole(corner, stroke=theme.EDGE, width=bright)
         drawing.whole(corner - bright, inset=bright, stroke=(255, 252, 240, 120))
@@ -167,11 +249,9 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
             thin = max(1.0, theme.STROKE["hairline"] * px(10) / 10)
             stroke = (*theme.HAIRLINE[:3], 205)
             drawing.whole(max(2, corner - inset / 2), inset=inset, stroke=stroke, width=thin)
+        return drawing.surface()
 
-    picture.blit(stretched(size, (0, size[1]), wash), (0, 0))
-    framed(picture, (edge, edge), mask, pygame.BLEND_RGBA_MULT)
-    framed(picture, (edge, edge), lines)
-    return picture
+    return kept(("panel_lines", small, corner, hairline), make)
 
 
 def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, radius: float = 9) -> None:

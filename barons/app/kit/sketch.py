@@ -138,13 +138,6 @@ def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Draw
     return large
 
 
-def framed(
-    target: pygame.Surface, edge: tuple[int, int], draw: Callable[[Drawing], None], flags: int = 0
-) -> None:
-    """Blit what `draw` draws onto `target`, but for the middle, which it would not change: see `stretched`."""
-    lay(target, _small(target.get_size(), edge, draw), target.get_rect(), flags, hollow=True)
-
-
 def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
     drawing = Drawing((min(size[0], 2 * edge[0] + _MIDDLE), min(size[1], 2 * edge[1] + _MIDDLE)))
     draw(drawing)
