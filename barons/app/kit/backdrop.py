@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.layout import px
-from barons.app.kit.paint import cast, kept, panel_picture
+from barons.app.kit.paint import cast, kept, panel_picture, remembered
 from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.theme import Shadow
 
@@ -40,15 +40,15 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
 def veil(surface: pygame.Surface, alpha: int = 150) -> None:
     """Darkens what lies below a dialog."""
     wide, high = surface.get_size()
-    dark = kept(("veil", wide, alpha), lambda: _veil((wide, _VEIL), alpha))
     for y in range(0, high, _VEIL):
-        surface.blit(dark, (0, y))
+        surface.blit(_veil((wide, _VEIL), alpha), (0, y))
 
 
 _VEIL: Final = 64
 """Pixels of a veil that are kept: it is the same everywhere."""
 
 
+@remembered
 def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
     picture = pygame.Surface(size)
     picture.fill((8, 4, 2))
@@ -56,31 +56,26 @@ def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
     return picture
 
 
+@remembered
 def gilded(string: str, style: fonts.Style) -> pygame.Surface:
     """Lettering in gilt that darkens downwards, with a thin dark outline and a shadow."""
-
-    def make() -> pygame.Surface:
-        letters = fonts.text(string, style, theme.WHITE).copy()
-        fill = Drawing(letters.get_size())
-        gilt = [theme.GILT[tone] for tone in (300, 300, 400, 500, 700)]
-        fill.whole(0, fill=fill.gradient(*gilt))
-        letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        room = px(14)
-        picture = pygame.Surface(
-            (letters.get_width() + 2 * room, letters.get_height() + 2 * room), pygame.SRCALPHA
-        )
-        dark = fonts.text(string, style, (0, 0, 0))
-        shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-        shade.blit(dark, (room + px(2), room + px(5)))
-        picture.blit(pygame.transform.gaussian_blur(shade, max(1, px(5))), (0, 0))
-        outline = fonts.text(string, style, theme.GILT[700])
-        thin = max(1, px(1.5))
-        for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
-            picture.blit(outline, (room + dx, room + dy))
-        picture.blit(letters, (room, room))
-        return picture
-
-    return kept(("gilded", string, style), make)
+    letters = fonts.text(string, style, theme.WHITE).copy()
+    fill = Drawing(letters.get_size())
+    gilt = [theme.GILT[tone] for tone in (300, 300, 400, 500, 700)]
+    fill.whole(0, fill=fill.gradient(*gilt))
+    letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    room = px(14)
+    picture = pygame.Surface((letters.get_width() + 2 * room, letters.get_height() + 2 * room), pygame.SRCALPHA)
+    dark = fonts.text(string, style, (0, 0, 0))
+    shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    shade.blit(dark, (room + px(2), room + px(5)))
+    picture.blit(pygame.transform.gaussian_blur(shade, max(1, px(5))), (0, 0))
+    outline = fonts.text(string, style, theme.GILT[700])
+    thin = max(1, px(1.5))
+    for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
+        picture.blit(outline, (room + dx, room + dy))
+    picture.blit(letters, (room, room))
+    return picture
 
 
 def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:

@@ -110,35 +110,32 @@ def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
     surface.blit(paint.kept(("ribbon", rect.size, colour), make), rect)
 
 
+@paint.remembered
 def card_back(size: tuple[int, int]) -> pygame.Surface:
     """The back of a tactical card."""
-
-    def make() -> pygame.Surface:
-        w, h = size
-        drawing = Drawing(size)
-        fill = drawing.gradient((132, 26, 26), (92, 14, 16))
-        drawing.box(0, 0, w, h, w * 0.09, fill=fill, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
-        step = w / 6
-        lines = "".join(
-            f"M{number * step:.1f} {h * 0.03:.1f}L{number * step + h * 0.5:.1f} {h * 0.97:.1f}"
-            f"M{number * step:.1f} {h * 0.03:.1f}L{number * step - h * 0.5:.1f} {h * 0.97:.1f}"
-            for number in range(-3, 10)
-        )
-        drawing.path(lines, stroke=(190, 70, 54, 46), width=max(1.0, w * 0.012))
-        drawing.box(0, 0, w, h, w * 0.09, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
-        inset = w * 0.09
-        gilt = max(1.0, w * 0.025)
-        drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, w * 0.05, stroke=theme.GILT[400], width=gilt)
-        reach = w * 0.29
-        corners = [(0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5)]
-        path = "M" + "L".join(f"{w / 2 + x * reach:.1f} {h / 2 + y * reach:.1f}" for x, y in corners) + "Z"
-        drawing.path(path, fill=(98, 14, 16), stroke=theme.GILT[400], width=gilt)
-        picture = drawing.surface()
-        # the corners of the lines reach beyond the card's rounding
-        mask = Drawing(size)
-        mask.box(0, 0, w, h, w * 0.09, fill=theme.WHITE)
-        picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        put.icon(picture, "crown", max(6, round(w * 0.34)), theme.GILT[300], center=(w // 2, h // 2))
-        return picture
-
-    return paint.kept(("card_back", size), make)
+    w, h = size
+    drawing = Drawing(size)
+    fill = drawing.gradient((132, 26, 26), (92, 14, 16))
+    drawing.box(0, 0, w, h, w * 0.09, fill=fill, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
+    step = w / 6
+    lines = "".join(
+        f"M{number * step:.1f} {h * 0.03:.1f}L{number * step + h * 0.5:.1f} {h * 0.97:.1f}"
+        f"M{number * step:.1f} {h * 0.03:.1f}L{number * step - h * 0.5:.1f} {h * 0.97:.1f}"
+        for number in range(-3, 10)
+    )
+    drawing.path(lines, stroke=(190, 70, 54, 46), width=max(1.0, w * 0.012))
+    drawing.box(0, 0, w, h, w * 0.09, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
+    inset = w * 0.09
+    gilt = max(1.0, w * 0.025)
+    drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, w * 0.05, stroke=theme.GILT[400], width=gilt)
+    reach = w * 0.29
+    corners = [(0.0, -1.0), (0.866, -0.5), (0.866, 0.5), (0.0, 1.0), (-0.866, 0.5), (-0.866, -0.5)]
+    path = "M" + "L".join(f"{w / 2 + x * reach:.1f} {h / 2 + y * reach:.1f}" for x, y in corners) + "Z"
+    drawing.path(path, fill=(98, 14, 16), stroke=theme.GILT[400], width=gilt)
+    picture = drawing.surface()
+    # the corners of the lines reach beyond the card's rounding
+    mask = Drawing(size)
+    mask.box(0, 0, w, h, w * 0.09, fill=theme.WHITE)
+    picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    put.icon(picture, "crown", max(6, round(w * 0.34)), theme.GILT[300], center=(w // 2, h // 2))
+    return picture

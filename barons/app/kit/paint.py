@@ -7,7 +7,8 @@ until the layout changes.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import wraps
+from typing import Final, ParamSpec
 
 import pygame
 
@@ -16,6 +17,7 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, lay, stretched
 from barons.app.kit.theme import Colour, Shadow
 
+P = ParamSpec("P")
 _painted: dict[tuple[object, ...], pygame.Surface] = {}
 
 
@@ -33,6 +35,17 @@ def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.
     return found
 
 
+def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """A picture made of nothing but these arguments: painted once for each set of them."""
+
+    @wraps(draw)
+    def picture(*args: P.args, **named: P.kwargs) -> pygame.Surface:
+        return kept((draw, args, tuple(named.items())), lambda: draw(*args, **named))
+
+    return picture
+
+
+@remembered
 def boxed(
     size: tuple[int, int],
     radius: float,
@@ -43,14 +56,10 @@ def boxed(
     dash: tuple[float, ...] = (),
 ) -> pygame.Surface:
     """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(size)
-        fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
-        drawing.whole(radius, fill=fill, stroke=stroke, width=width, dash=dash)
-        return drawing.surface()
-
-    return kept(("box", size, radius, shades, stroke, width, dash), make)
+    drawing = Drawing(size)
+    fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
+    drawing.whole(radius, fill=fill, stroke=stroke, width=width, dash=dash)
+    return drawing.surface()
 
 
 # --- shadows and glows ---------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from typing import Final
 import pygame
 import segno
 
+from barons.app.kit.paint import remembered
+
 _QUIET: Final = 4
 """Blank cells round it, which readers ask for."""
 
@@ -16,6 +18,7 @@ def cells(text: str) -> int:
     return int(segno.make_qr(text, error="l").symbol_size(border=_QUIET)[0])
 
 
+@remembered
 def picture(text: str, side: int) -> pygame.Surface:
     """The text's picture, at most `side` pixels wide: whole pixels a cell, so that a camera reads it."""
     rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]

@@ -53,17 +53,14 @@ class PuzzleRow(Choosable):
         return pygame.Rect(rect.x + px(56), rect.y, rect.w - px(56 + 130), rect.h)
 
 
+@paint.remembered
 def grade_pips(grade: int) -> pygame.Surface:
     """Five lozenges, as many of them filled as the grade is high."""
-
-    def draw() -> pygame.Surface:
-        side = px(16)
-        drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
-        ink = theme.WOOD[500]
-        for number in range(len(GRADES)):
-            x, half = number * (side + px(4)) + side / 2, side / 2
-            lozenge = f"M{x} 1 L{x + half - 1} {half} L{x} {side - 1} L{x - half + 1} {half} Z"
-            drawing.path(lozenge, fill=ink if number < grade else None, stroke=ink, width=px(1.5))
-        return drawing.surface()
-
-    return paint.kept(("grade", grade, px(16)), draw)
+    side = px(16)
+    drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
+    ink = theme.WOOD[500]
+    for number in range(len(GRADES)):
+        x, half = number * (side + px(4)) + side / 2, side / 2
+        lozenge = f"M{x} 1 L{x + half - 1} {half} L{x} {side - 1} L{x - half + 1} {half} Z"
+        drawing.path(lozenge, fill=ink if number < grade else None, stroke=ink, width=px(1.5))
+    return drawing.surface()

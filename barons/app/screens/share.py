@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -99,7 +98,7 @@ class ShareScene(FramedScene):
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, wrapped=True)
             return
         side = min(room.size)
-        drawn = paint.kept(("qr", self.code, side), partial(qr.picture, self.code, side))
+        drawn = qr.picture(self.code, side)
         put.picture(surface, drawn, center=room.center)
 
     def _copy(self) -> None:

@@ -14,16 +14,13 @@ from barons.app.table.sample import ground
 from barons.engine.core import BaronsError
 
 
+@paint.remembered
 def card_picture(game: str, size: tuple[int, int]) -> pygame.Surface:
     """A game's sample on dark wood; the wood alone where `game` is empty."""
-
-    def make() -> pygame.Surface:
-        picture = ground(size).copy()
-        if game:
-            game_window(game).card(picture)
-        return picture
-
-    return paint.kept(("card", game, size), make)
+    picture = ground(size).copy()
+    if game:
+        game_window(game).card(picture)
+    return picture
 
 
 def thumbnail(

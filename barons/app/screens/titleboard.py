@@ -39,39 +39,33 @@ _STANDS: Final = (
 )
 
 
+@paint.remembered
 def lamp(size: tuple[int, int]) -> pygame.Surface:
     """The dark round the lamp's light: black at the left and in the corners."""
-
-    def make() -> pygame.Surface:
-        small = pygame.Surface((64, 36), pygame.SRCALPHA)
-        for x in range(64):
-            for y in range(36):
-                left = max(0.0, 1 - x / 44) ** 0.8 * 190
-                corner = max(0.0, math.hypot((x - 34) / 38, (y - 14) / 26) - 0.62) * 190
-                small.set_at((x, y), (8, 4, 2, min(225, round(left + corner))))
-        return pygame.transform.smoothscale(small, size)
-
-    return paint.kept(("lamp", size), make)
+    small = pygame.Surface((64, 36), pygame.SRCALPHA)
+    for x in range(64):
+        for y in range(36):
+            left = max(0.0, 1 - x / 44) ** 0.8 * 190
+            corner = max(0.0, math.hypot((x - 34) / 38, (y - 14) / 26) - 0.62) * 190
+            small.set_at((x, y), (8, 4, 2, min(225, round(left + corner))))
+    return pygame.transform.smoothscale(small, size)
 
 
+@paint.remembered
 def title_board(size: tuple[int, int]) -> pygame.Surface:
     """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
-
-    def make() -> pygame.Surface:
-        radius = px(119)
-        wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
-        flat = pygame.Surface((wide, high), pygame.SRCALPHA)
-        sheet = backdrop.mat((wide - px(60), high), keeps=False)
-        paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
-        flat.blit(sheet, (px(150), 0))
-        _draw_board(flat, (px(832), high // 2 - px(14)), radius)
-        tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
-        shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
-        put.picture(shown, tilted, center=(px(746), size[1] // 2 + px(10)))
-        _shade_title(shown)
-        return shown
-
-    return paint.kept(("title_board", size), make)
+    radius = px(119)
+    wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
+    flat = pygame.Surface((wide, high), pygame.SRCALPHA)
+    sheet = backdrop.mat((wide - px(60), high), keeps=False)
+    paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
+    flat.blit(sheet, (px(150), 0))
+    _draw_board(flat, (px(832), high // 2 - px(14)), radius)
+    tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
+    shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
+    put.picture(shown, tilted, center=(px(746), size[1] // 2 + px(10)))
+    _shade_title(shown)
+    return shown
 
 
 def _shade_title(picture: pygame.Surface) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -97,11 +96,11 @@ class Banner(Panel):
         ink = heraldry.lacquer(colour).ink
         for number in range(3):
             side = px(9 if number == self.beat else 5)
-            spark = paint.kept(("spark", side, ink), partial(_spark, side, ink))
             middle = (rect.right - px(60) + number * px(13), rect.centery - px(4))
-            put.picture(surface, spark, center=middle)
+            put.picture(surface, _spark(side, ink), center=middle)
 
 
+@paint.remembered
 def _spark(side: int, ink: theme.Colour) -> pygame.Surface:
     drawing = Drawing((side, side))
     drawing.disc(side / 2, side / 2, side / 2, fill=ink)

@@ -64,13 +64,13 @@ class Plates(Panel):
 
 def plate_of(picture: str, words: str) -> pygame.Surface:
     """A small parchment plate with a picture (a sprite, or `icon:` and a pictogram) and a word; either may be
-    empty,
-    and a word alone is larger."""
+    empty, and a word alone is larger."""
     if picture:
-        return paint.kept(("plate", picture, words, px(34)), lambda: _pictured(picture, words))
-    return paint.kept(("plate", words, px(34)), lambda: _worded(words))
+        return _pictured(picture, words)
+    return _worded(words)
 
 
+@paint.remembered
 def _pictured(picture: str, words: str) -> pygame.Surface:
     side = px(34)
     drawn = fonts.text(words, fonts.NUMERAL.at(26), theme.INK.strong) if words else None
@@ -87,6 +87,7 @@ def _pictured(picture: str, words: str) -> pygame.Surface:
     return plate
 
 
+@paint.remembered
 def _worded(words: str) -> pygame.Surface:
     drawn = fonts.text(words, fonts.SCORE.at(40), theme.INK.strong)
     plate = pygame.Surface((drawn.get_width() + px(22), drawn.get_height() + px(4)), pygame.SRCALPHA)

@@ -152,18 +152,15 @@ class PileCard(Control):
         fonts.write(surface, str(self.number), fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
 
 
+@paint.remembered
 def _empty_place(size: tuple[int, int]) -> pygame.Surface:
     """The outline of a tile on the wood, where the pile has been."""
-
-    def make() -> pygame.Surface:
-        wide, high = size
-        corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
-        drawing = Drawing(size)
-        drawing.path(
-            "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z",
-            stroke=theme.WOOD[500],
-            width=max(1.0, px(2)),
-        )
-        return drawing.surface()
-
-    return paint.kept(("empty place", size), make)
+    wide, high = size
+    corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
+    drawing = Drawing(size)
+    drawing.path(
+        "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z",
+        stroke=theme.WOOD[500],
+        width=max(1.0, px(2)),
+    )
+    return drawing.surface()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -86,7 +85,7 @@ class Legend(Panel):
     def paint(self, surface: pygame.Surface) -> None:
         """Signs and words."""
         for line, room, words in self.placed():
-            sign = paint.kept(("legend", line.sign, px(30)), partial(_sign, line.sign, px(30)))
+            sign = _sign(line.sign, px(30))
             put.picture(surface, sign, midleft=(room.x - px(36), room.centery))
             fonts.write(surface, words, fonts.CAPTION, theme.INK.strong, room, wrapped=True, narrowed=True)
 
@@ -101,6 +100,7 @@ class Legend(Panel):
         return min(begins)
 
 
+@paint.remembered
 def _sign(sign: str, side: int) -> pygame.Surface:
     """A tile in small with its line, a town or a card."""
     if sign == "town":

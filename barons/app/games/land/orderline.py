@@ -136,19 +136,16 @@ class OrderLine(PointedControl):
         return less, more, number
 
 
+@paint.remembered
 def _arrow(side: int, degrees: float) -> pygame.Surface:
     """A small brown arrow, counter-clockwise from east."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing((side, side))
-        middle, head = side / 2, side * 0.26
-        tip, tail = side * 0.92, side * 0.08
-        thick = max(2.0, side * 0.1)
-        drawing.path(f"M{tail} {middle}H{tip - head * 0.8}", stroke=theme.INK.sign, width=thick)
-        drawing.path(
-            f"M{tip} {middle}L{tip - head} {middle - head * 0.72}L{tip - head} {middle + head * 0.72}Z",
-            fill=theme.INK.sign,
-        )
-        return pygame.transform.rotozoom(drawing.surface(), degrees, 1.0)
-
-    return paint.kept(("order_arrow", side, degrees), make)
+    drawing = Drawing((side, side))
+    middle, head = side / 2, side * 0.26
+    tip, tail = side * 0.92, side * 0.08
+    thick = max(2.0, side * 0.1)
+    drawing.path(f"M{tail} {middle}H{tip - head * 0.8}", stroke=theme.INK.sign, width=thick)
+    drawing.path(
+        f"M{tip} {middle}L{tip - head} {middle - head * 0.72}L{tip - head} {middle + head * 0.72}Z",
+        fill=theme.INK.sign,
+    )
+    return pygame.transform.rotozoom(drawing.surface(), degrees, 1.0)

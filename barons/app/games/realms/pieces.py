@@ -90,32 +90,29 @@ def pawn_place(space: Space, number: int, count: int) -> Point:
     return x + (column - (in_row - 1) / 2) * wide, y + (row - (rows - 1) / 2) * 24.0
 
 
+@paint.remembered
 def dwelling(colour: str, side: int) -> pygame.Surface:
     """A small lacquered house with its owner's emblem."""
-
-    def make() -> pygame.Surface:
-        tone = theme.PLAYERS[colour]
-        drawing = Drawing((side, side))
-        u = side / 28
-        edge = max(1.2, 2.0 * u)
-        drawing.path(
-            f"M{3 * u} {27 * u}V{13 * u}H{25 * u}V{27 * u}Z",
-            fill=drawing.gradient(theme.mix(tone.base, tone.light, 0.45), tone.base),
-            stroke=theme.CONTOUR,
-            width=edge,
-        )
-        drawing.path(
-            f"M{1 * u} {14 * u}L{14 * u} {1.5 * u}L{27 * u} {14 * u}Z",
-            fill=drawing.gradient(tone.base, tone.dark),
-            stroke=theme.CONTOUR,
-            width=edge,
-        )
-        picture = drawing.surface()
-        inner = max(6, round(11 * u))
-        put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(19.5 * u)))
-        return picture
-
-    return paint.kept(("dwelling", colour, side), make)
+    tone = theme.PLAYERS[colour]
+    drawing = Drawing((side, side))
+    u = side / 28
+    edge = max(1.2, 2.0 * u)
+    drawing.path(
+        f"M{3 * u} {27 * u}V{13 * u}H{25 * u}V{27 * u}Z",
+        fill=drawing.gradient(theme.mix(tone.base, tone.light, 0.45), tone.base),
+        stroke=theme.CONTOUR,
+        width=edge,
+    )
+    drawing.path(
+        f"M{1 * u} {14 * u}L{14 * u} {1.5 * u}L{27 * u} {14 * u}Z",
+        fill=drawing.gradient(tone.base, tone.dark),
+        stroke=theme.CONTOUR,
+        width=edge,
+    )
+    picture = drawing.surface()
+    inner = max(6, round(11 * u))
+    put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(19.5 * u)))
+    return picture
 
 
 def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> None:
@@ -126,11 +123,10 @@ def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> Non
         angle = math.tau * number / _PUFFS
         reach = _PUFF * k * (0.7 + 1.5 * t)
         x, y = at[0] + reach * math.cos(angle), at[1] + reach * 0.45 * math.sin(angle) + 6 * k
-        cloud = paint.kept(("dust", puff), lambda: _cloud(puff))
-        cloud.set_alpha(fade)
-        put.picture(target, cloud, center=(round(x), round(y)))
+        put.picture(target, _cloud(puff), fade, center=(round(x), round(y)))
 
 
+@paint.remembered
 def _cloud(radius: int) -> pygame.Surface:
     picture = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
     pygame.draw.circle(picture, (*theme.PARCHMENT[300], 150), (radius, radius), radius)
@@ -138,43 +134,34 @@ def _cloud(radius: int) -> pygame.Surface:
     return picture
 
 
+@paint.remembered
 def sum_die(value: int, side: int) -> pygame.Surface:
     """A blank die that bears the sum of several."""
-
-    def make() -> pygame.Surface:
-        die = assets.sprite("die_blank", (side, side)).copy()
-        rendered = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
-        put.picture(die, rendered, center=(die.get_width() // 2, die.get_height() // 2))
-        return die
-
-    return paint.kept(("sum_die", value, side), make)
+    die = assets.sprite("die_blank", (side, side)).copy()
+    rendered = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
+    put.picture(die, rendered, center=(die.get_width() // 2, die.get_height() // 2))
+    return die
 
 
 def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, alpha: int) -> None:
     """A small parchment plate with a picture and a word, its middle at a pixel."""
-    plate = plate_of(picture, text)
-    plate.set_alpha(alpha)
-    put.picture(target, plate, center=at)
-    plate.set_alpha(255)
+    put.picture(target, plate_of(picture, text), alpha, center=at)
 
 
+@paint.remembered
 def face(picture: str, side: int, text: str) -> pygame.Surface:
     """A card's face, `side` pixels high: its picture on parchment, gold with its number."""
     size = (round(side * 0.8), side)
-
-    def make() -> pygame.Surface:
-        card = pygame.Surface(size, pygame.SRCALPHA)
-        paint.panel(card, card.get_rect(), radius=9, shadow=None)
-        inner = round(side * 0.62)
-        shown = (
-            assets.icon(picture.removeprefix("icon:"), round(side * 0.42), theme.GILT[700])
-            if picture.startswith("icon:")
-            else assets.sprite(picture, (inner, inner))
-        )
-        put.picture(card, shown, center=(size[0] // 2, round(side * (0.36 if text else 0.5))))
-        if text:
-            drawn = fonts.text(text, fonts.SCORE.at(44), theme.INK.strong)
-            put.picture(card, drawn, center=(size[0] // 2, round(side * 0.76)))
-        return card
-
-    return paint.kept(("face", picture, side, text), make)
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    paint.panel(card, card.get_rect(), radius=9, shadow=None)
+    inner = round(side * 0.62)
+    shown = (
+        assets.icon(picture.removeprefix("icon:"), round(side * 0.42), theme.GILT[700])
+        if picture.startswith("icon:")
+        else assets.sprite(picture, (inner, inner))
+    )
+    put.picture(card, shown, center=(size[0] // 2, round(side * (0.36 if text else 0.5))))
+    if text:
+        drawn = fonts.text(text, fonts.SCORE.at(44), theme.INK.strong)
+        put.picture(card, drawn, center=(size[0] // 2, round(side * 0.76)))
+    return card

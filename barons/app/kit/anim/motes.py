@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 from typing import Final
 
 import pygame
 
-from barons.app.kit import paint
+from barons.app.kit import paint, put
 from barons.app.kit.layout import px
 
 COUNT: Final = 22
@@ -41,9 +40,7 @@ class Motes:
             x, y, glow = self._place(number)
             side = px(6 + 9 * ((number * _GOLDEN * 3) % 1.0)) * 2
             if glow > 4:
-                mote = paint.kept(("mote", side), partial(_mote, side))
-                mote.set_alpha(glow)
-                self._drawn.append(surface.blit(mote, mote.get_rect(center=(x, y))))
+                self._drawn.append(put.picture(surface, _mote(side), glow, center=(x, y)))
         return self._drawn
 
     def touch(self, surface: pygame.Surface, still: pygame.Surface) -> list[pygame.Rect]:
@@ -70,6 +67,7 @@ class Motes:
         return round(area.x + area.w * (x % 1.0)), round(area.y + area.h * (y % 1.0)), round(235 * glow * fade)
 
 
+@paint.remembered
 def _mote(side: int) -> pygame.Surface:
     """A soft speck of light."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -87,8 +87,7 @@ class Marks(Control):
         side, step = px(20), px(27)
         shown = self.marks[-max(1, self.rect.w // step) :]
         for number, mark in enumerate(shown):
-            picture = paint.kept(("mark", mark, side), partial(_mark, mark, side))
-            surface.blit(picture, (self.rect.x + number * step, self.rect.centery - side // 2))
+            surface.blit(_mark(mark, side), (self.rect.x + number * step, self.rect.centery - side // 2))
 
 
 class Figure(Control):
@@ -123,6 +122,7 @@ class Figure(Control):
 _LARGE: Final = fonts.NUMERAL.at(34)
 
 
+@paint.remembered
 def _mark(mark: Mark, side: int) -> pygame.Surface:
     drawing = Drawing((side, side))
     width = max(1.5, side * 0.12)

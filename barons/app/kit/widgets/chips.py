@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 import pygame
 
@@ -71,8 +70,7 @@ class Chips(Control):
         for number, rect in enumerate(self.cells()):
             is_in = number in self.chosen
             lit = self.is_ringed and number == self._lit
-            key = ("chip", rect.size, is_in, lit)
-            surface.blit(paint.kept(key, partial(_plate, rect.size, is_in, lit)), rect)
+            surface.blit(_plate(rect.size, is_in, lit), rect)
             ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
             room = rect.inflate(-px(12), -px(4))
             fonts.write(surface, self.options[number], _STYLE, ink, room, across=0.5, wrapped=True)
@@ -112,6 +110,7 @@ class Chips(Control):
         return places, y + high
 
 
+@paint.remembered
 def _plate(size: tuple[int, int], is_in: bool, lit: bool) -> pygame.Surface:
     drawing = Drawing(size)
     width = px(4 if lit else 2)

@@ -131,19 +131,19 @@ def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.
         if sign == "plus":
             surface.fill(ink, (x - thick // 2, y - arm, thick, 2 * arm))
         return
-    size = (2 * arm, 2 * arm + 2)
+    put.picture(surface, _angle((2 * arm, 2 * arm + 2), sign, ink, thick), center=(x, y))
 
-    def make() -> pygame.Surface:
-        drawing = Drawing(size)
-        tip, tail = (0.25, 0.7) if sign == "back" else (0.75, 0.3)
-        w, h = size
-        path = f"M{w * tail} {h * 0.12}L{w * tip} {h * 0.5}L{w * tail} {h * 0.88}"
-        if sign == "down":
-            path = f"M{w * 0.12} {h * 0.32}L{w * 0.5} {h * 0.74}L{w * 0.88} {h * 0.32}"
-        drawing.path(path, stroke=ink, width=thick)
-        return drawing.surface()
 
-    put.picture(surface, paint.kept(("angle", size, sign, ink), make), center=(x, y))
+@paint.remembered
+def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) -> pygame.Surface:
+    tip, tail = (0.25, 0.7) if sign == "back" else (0.75, 0.3)
+    w, h = size
+    path = f"M{w * tail} {h * 0.12}L{w * tip} {h * 0.5}L{w * tail} {h * 0.88}"
+    if sign == "down":
+        path = f"M{w * 0.12} {h * 0.32}L{w * 0.5} {h * 0.74}L{w * 0.88} {h * 0.32}"
+    drawing = Drawing(size)
+    drawing.path(path, stroke=ink, width=thick)
+    return drawing.surface()
 
 
 class Toggle(Control):
@@ -203,10 +203,8 @@ class Toggle(Control):
         )
         x = rect.x + px(13) if self.on else rect.right - px(13) - side
         surface.blit(sign, (x, rect.centery - side // 2))
-        knob = rect.h
-        left = rect.x + round((rect.w - knob) * self._at)
-        picture = paint.kept(("knob", knob), lambda: _knob(knob))
-        surface.blit(picture, (left, rect.y))
+        left = rect.x + round((rect.w - rect.h) * self._at)
+        surface.blit(_knob(rect.h), (left, rect.y))
 
     def _switch(self) -> pygame.Rect:
         rect = pygame.Rect(0, 0, px(82), px(36))
@@ -220,6 +218,7 @@ class Toggle(Control):
         return theme.mix(tone, theme.WHITE, 0.14) if self.hovered else tone
 
 
+@paint.remembered
 def _knob(side: int) -> pygame.Surface:
     drawing = Drawing((side, side))
     fill = drawing.gradient(theme.INPUT, theme.PARCHMENT[200])
@@ -310,9 +309,7 @@ class Slider(Valued):
         filled = groove.inflate(-px(4), -px(4))
         filled.w = max(1, round(filled.w * share))
         surface.fill(theme.GILT[500] if self.enabled else (180, 160, 120), filled)
-        side = px(34)
-        picture = paint.kept(("knob", side), lambda: _knob(side))
-        put.picture(surface, picture, center=(groove.x + round(groove.w * share), groove.centery))
+        put.picture(surface, _knob(px(34)), center=(groove.x + round(groove.w * share), groove.centery))
         fonts.write(
             surface, self.shown(self.value), fonts.UI.bold(), theme.INK.strong, self._room(), across=1.0
         )

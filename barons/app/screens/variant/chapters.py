@@ -81,7 +81,7 @@ class PageRow(Choosable):
         if self.is_faulty:
             put.icon(surface, "warn", px(28), theme.INK.danger, center=sign.center)
         elif self.changes:
-            surface.blit(paint.kept(("changes", px(17)), lambda: _boss(px(17))), _around(sign, px(18)))
+            surface.blit(_boss(px(17)), _around(sign, px(18)))
             ink = theme.PARCHMENT[50]
             fonts.write(surface, str(self.changes), fonts.UI_BOLD, ink, sign, across=0.5)
 
@@ -95,6 +95,7 @@ def _around(rect: pygame.Rect, radius: int) -> pygame.Rect:
     return square
 
 
+@paint.remembered
 def _boss(radius: int) -> pygame.Surface:
     """The round under a number of changes."""
     drawing = Drawing((2 * radius + 2, 2 * radius + 2))
