@@ -84,7 +84,7 @@ def test_cards_that_can_be_thrown_away_are_bright(table: tuple[Pilot, Match]) ->
     """They cannot be played, but something can be done with each."""
     pilot, match = table
     discard_one(pilot, match)
-    assert not [card.name for card in pilot.controls() if isinstance(card, HandCardControl) and card.is_dark]
+    assert not [card.name for card in pilot.controls() if isinstance(card, HandCardControl) and card.dark]
 
 
 def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match]) -> None:

@@ -10,7 +10,7 @@ import pygame
 from barons.ai import LORDS
 from barons.app.kit import assets, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 from barons.app.table.words import lord_name
 from barons.play.settings import ANY_LORD
 from barons.text.tr import gettext as _
@@ -19,20 +19,20 @@ CHOICES: Final = ("", *LORDS, ANY_LORD)
 """In the order in which they come."""
 
 
+@control
 class LordPlate(Control):
-    """A computer's portrait. Pressed, or with the right arrow, the next lord; with the left one, the last."""
+    """A computer's portrait. Pressed, or with the right arrow, the next lord; with the left one, the last.
+
+    `label`: whose lord it is. `lord`: of `CHOICES`.
+    """
 
     ring_radius = theme.RADIUS["input"]
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, label: str, lord: str, on_choose: Callable[[str], None]
-    ) -> None:
-        """`label`: whose lord it is. `lord`: of `CHOICES`."""
-        super().__init__(
-            name, rect, label, tooltip=_("{lord}: {manner}").format(lord=lord_name(lord), manner=manner(lord))
-        )
-        self.lord = lord
-        self.on_choose = on_choose
+    lord: str
+    on_choose: Callable[[str], None]
+
+    def __post_init__(self) -> None:
+        self.tooltip = _("{lord}: {manner}").format(lord=lord_name(self.lord), manner=manner(self.lord))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The portrait; of no lord, the sign of computers. A line below it while the mouse is over it."""

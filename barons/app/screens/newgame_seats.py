@@ -65,9 +65,13 @@ class SeatsPanel:
         )
         if seat.kind == "computer":
             whose = _("Lord of player {number}").format(number=number + 1)
-            area.put(LordPlate(f"{name}.lord", sign, whose, seat.lord, partial(self._set_lord, number)))
+            area.put(
+                LordPlate(
+                    f"{name}.lord", sign, whose, lord=seat.lord, on_choose=partial(self._set_lord, number)
+                )
+            )
         elif not narrow:
-            area.put(Picture(f"{name}.sign", sign, "human", ink=theme.WOOD[500]))
+            area.put(Picture(f"{name}.sign", sign, drawing="human", ink=theme.WOOD[500]))
         if not narrow:
             x += 72
         field_w = 178.0 if not narrow else 158.0

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable
+from barons.app.kit.widgets.control import Choosable, control
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
 
 
+@control
 class PuzzleRow(Choosable):
-    """Number, what is asked, how hard it is, and whether it is solved."""
+    """Number, what is asked, how hard it is, and whether it is solved.
+
+    `came_to`: `solved`, `failed`, or empty for one that was never tried to the end.
+    """
 
     ring_radius = 9
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        number: int,
-        puzzle: Puzzle,
-        *,
-        state: str,
-        chosen: bool,
-        on_press: Callable[[], None],
-    ) -> None:
-        """`state`: `solved`, `failed`, or empty for one that was never tried to the end."""
-        text = _("{number}. {title}").format(number=number, title=words.title(puzzle.kind))
-        super().__init__(name, rect, text, on_press=on_press)
-        self.grade = puzzle.grade
-        self.came_to = state
-        self.chosen = chosen
+    came_to: str
+    chosen: bool
+    number: int
+    puzzle: Puzzle
+
+    def __post_init__(self) -> None:
+        self.label = _("{number}. {title}").format(number=self.number, title=words.title(self.puzzle.kind))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The row."""
@@ -46,7 +38,9 @@ class PuzzleRow(Choosable):
             ink = theme.INK.danger if sign == "cross" else theme.WOOD[500]
             put.icon(surface, sign, px(28), ink, center=(self.rect.x + px(30), self.rect.centery))
         fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self._room())
-        put.picture(surface, grade_pips(self.grade), midright=(self.rect.right - px(16), self.rect.centery))
+        put.picture(
+            surface, grade_pips(self.puzzle.grade), midright=(self.rect.right - px(16), self.rect.centery)
+        )
 
     def _room(self) -> pygame.Rect:
         rect = self.rect

@@ -161,9 +161,9 @@ class PuzzlesScene(FramedScene):
                 PuzzleRow(
                     f"puzzles.entry{number + 1}",
                     layout.rect(inner.x, inner.y + number * _PITCH, inner.w - 20, _PITCH - 6),
-                    number + 1,
-                    puzzle,
-                    state=self._state_of(puzzle),
+                    number=number + 1,
+                    puzzle=puzzle,
+                    came_to=self._state_of(puzzle),
                     chosen=puzzle.key == self.chosen,
                     on_press=partial(self._choose, puzzle.key),
                 )

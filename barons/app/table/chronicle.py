@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 from barons.app.table.family import Narrator
 from barons.app.table.shares import Line, Shown, shared
 from barons.engine.core import CHANCE, Event
@@ -109,34 +110,25 @@ class Chronicle:
         self._mark = None
 
 
+@control
 class ChronicleList(Control):
     """The latest lines by turn, newest first; the wheel goes back. Hovering marks tiles, a click opens."""
 
     focusable = False
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        *,
-        sprites: prose.Sprites,
-        colours: Callable[[int | None], str | None],
-        on_hover: Callable[[Entry | None], None],
-        on_open: Callable[[Entry], None],
-        notation: Callable[[int], str] | None = None,
-    ) -> None:
-        super().__init__(name, rect)
-        self.entries: list[Entry] = []
-        self.offset = 0
-        self._sprites = sprites
-        self._colours = colours
-        self._on_hover = on_hover
-        self._on_open = on_open
-        self._notation = notation
-        self._rows: list[tuple[pygame.Rect, Entry]] = []
-        self._left_out: dict[int, int] = {}
-        """By a shown line's action: how many lines of its turn are not shown."""
-        self._under: Entry | None = None
+    sprites: prose.Sprites
+    colours: Callable[[int | None], str | None]
+    on_hover: Callable[[Entry | None], None]
+    on_open: Callable[[Entry], None]
+    notation: Callable[[int], str] | None = None
+    entries: list[Entry] = field(default_factory=list, init=False)
+    offset = 0
+    _rows: list[tuple[pygame.Rect, Entry]] = field(default_factory=list, init=False)
+    _left_out: dict[int, int] = field(default_factory=dict, init=False)
+    """By a shown line's action: how many lines of its turn are not shown."""
+    _under: Entry | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
         self._picture = Kept()
 
     def node(self) -> Node:
@@ -154,7 +146,7 @@ class ChronicleList(Control):
         entry = self._entry_at(pygame.mouse.get_pos())
         if entry is None:
             return ""
-        notation = "" if self._notation is None else self._notation(entry.ply)
+        notation = "" if self.notation is None else self.notation(entry.ply)
         more = self._left_out.get(entry.ply, 0)
         if not more:
             return notation
@@ -196,7 +188,7 @@ class ChronicleList(Control):
         entry = self._entry_at(where) if self.rect.collidepoint(where) else None
         if entry is not self._under:
             self._under = entry
-            self._on_hover(entry)
+            self.on_hover(entry)
             self.changed()
 
     def click(self, where: tuple[int, int]) -> bool:
@@ -204,7 +196,7 @@ class ChronicleList(Control):
         entry = self._entry_at(where)
         if entry is None:
             return False
-        self._on_open(entry)
+        self.on_open(entry)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -232,12 +224,12 @@ class ChronicleList(Control):
             if shown.opens:
                 self._begin_turn(picture, y, entry.turn, wider)
             if entry.seat is not None and (shown.opens or above is None or entry.seat != above.seat):
-                heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self._colours(entry.seat))
+                heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self.colours(entry.seat))
             if has_icons:
                 put.icon(picture, entry.icon, px(22), theme.INK.sign, center=(px(74) + wider, y + px(15)))
             room = pygame.Rect(left, y + px(3), wide, high - px(4))
-            told = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self._sprites)
-            prose.draw(picture, told, fonts.SMALL, theme.INK.strong, room, self._sprites)
+            told = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
+            prose.draw(picture, told, fonts.SMALL, theme.INK.strong, room, self.sprites)
             if shown.left_out:
                 self._left_out[entry.ply] = shown.left_out
                 more = fonts.text(f"…{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
@@ -259,7 +251,7 @@ class ChronicleList(Control):
 
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""
-        whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self._sprites) + px(6)
+        whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self.sprites) + px(6)
         return min(self.rect.h, max(px(30), whole))
 
     def _begin_turn(self, picture: pygame.Surface, y: int, turn: int, wider: int) -> None:

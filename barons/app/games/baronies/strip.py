@@ -159,11 +159,11 @@ class BaroniesStrip(Panel):
                 TileCard(
                     f"knight.{cell}",
                     current().rect(box.x + number * pitch, box.y, wide, box.h),
-                    "meadow",
-                    sprite=f"knight_{seen.colours[owner]}",
-                    title=_("claimed")
+                    _("claimed")
                     if claimed
                     else _("{laid} of {total}").format(laid=7 - ledger.missing, total=7),
+                    nature="meadow",
+                    sprite=f"knight_{seen.colours[owner]}",
                     worth="" if claimed else words.signed(gain),
                     chosen=planned == f"claim {cell}",
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
@@ -186,8 +186,8 @@ class BaroniesStrip(Panel):
         return TileCard(
             f"row.{place}",
             current().rect(row.x + (place - 1) * pitch, row.y, wide, row.h),
-            nature,
-            title=words.nature_title(nature),
+            words.nature_title(nature),
+            nature=nature,
             worth=self._worth(nature),
             price=str(price),
             chosen=text in (planned, hint),
@@ -224,8 +224,8 @@ class BaroniesStrip(Panel):
                 TileCard(
                     f"reserve.{number}",
                     layout.rect(box.x + number * pitch, box.y, wide, box.h),
-                    nature,
-                    title=words.nature_title(nature) if nature else "",
+                    words.nature_title(nature) if nature else "",
+                    nature=nature,
                     worth=self._worth(nature) if nature else "",
                     chosen=is_chosen,
                     hidden=tile.hidden,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -10,12 +9,13 @@ import pygame
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable, Control
+from barons.app.kit.widgets.control import Choosable, Control, control
 
 _NARROWER: Final = 0.7
 """Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
 
 
+@control
 class TileCard(Choosable):
     """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down.
 
@@ -23,32 +23,17 @@ class TileCard(Choosable):
 
     ring_radius = theme.RADIUS["card"]
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        nature: str | None,
-        *,
-        title: str,
-        worth: str = "",
-        price: str = "",
-        chosen: bool = False,
-        hidden: bool = False,
-        sprite: str = "",
-        on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, title, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.nature = nature
-        self.sprite = sprite or ("terrain_back" if nature is None else f"terrain_{nature}")
-        self.worth = worth
-        self.price = price
-        self.chosen = chosen
-        self.hidden = hidden
-        """Its owner alone sees it: an eye is drawn."""
-        self._rise = 7.0 if chosen else 0.0
+    nature: str | None
+    worth: str = ""
+    price: str = ""
+    chosen: bool = False
+    hidden: bool = False
+    """Its owner alone sees it: an eye is drawn."""
+    sprite: str = ""
+
+    def __post_init__(self) -> None:
+        self.sprite = self.sprite or ("terrain_back" if self.nature is None else f"terrain_{self.nature}")
+        self._rise = 7.0 if self.chosen else 0.0
 
     def spoken(self) -> str:
         """Name, worth, price."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
@@ -11,36 +11,37 @@ from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, keycap
-from barons.app.kit.widgets.control import HOVER_DELAY, Choosable, Control, PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import (
+    HOVER_DELAY,
+    Choosable,
+    Control,
+    PointedControl,
+    TextNeed,
+    control,
+    need,
+)
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
 
 
+@control
 class HandCardControl(Choosable):
-    """One card of the hand; `card` None shows its back."""
+    """One card of the hand; `card` None shows its back. A dark one can be pressed, to be discarded."""
 
     ring_radius = theme.RADIUS["card"]
     hint_aside = True
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        card: HandCard | None,
-        *,
-        chosen: bool = False,
-        on_press: Callable[[], None] | None = None,
-        dark: str = "",
-    ) -> None:
-        """`dark`: why it cannot be played now; it can be pressed all the same, to be discarded."""
-        said = "\n".join(filter(None, (card.note, dark))) if card is not None else ""
-        super().__init__(name, rect, card.title if card is not None else "", on_press=on_press, tooltip=said)
-        self.card = card
-        self.is_dark = bool(dark)
-        self.chosen = chosen
-        self.focusable = card is not None
-        self._rise = 10.0 if chosen else 0.0
-        self._rested = 0.0
+    card: HandCard | None
+    chosen: bool = False
+    dark: str = ""
+    """Why it cannot be played now."""
+    _rested = 0.0
+
+    def __post_init__(self) -> None:
+        self.focusable = self.card is not None
+        if self.card is not None:
+            self.label, self.tooltip = self.card.title, "\n".join(filter(None, (self.card.note, self.dark)))
+        self._rise = 10.0 if self.chosen else 0.0
 
     def update(self, dt: float) -> bool:
         """Rises under the mouse; looks larger after a while."""
@@ -64,7 +65,7 @@ class HandCardControl(Choosable):
         if self.chosen:
             paint.gilt_frame(surface, rect)
         draw_card(surface, rect, self.card)
-        if self.is_dark and not self.chosen:
+        if self.dark and not self.chosen:
             surface.blit(paint.boxed(rect.size, px(8), shades=((22, 13, 6, 118),)), rect)
 
     def draw_above(self, surface: pygame.Surface) -> None:
@@ -203,22 +204,13 @@ class LowActionCard(ActionCard):
         return title, note
 
 
+@control
 class OptionCard(PointedControl):
     """An answer that takes the place of the action bar: a colour to choose, with its shield and its Baron."""
 
     ring_radius = theme.RADIUS["card"]
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        option: Option,
-        *,
-        on_press: Callable[[], None],
-        on_hover: Callable[[bool], None],
-    ) -> None:
-        super().__init__(name, rect, option.label, on_hover=on_hover, on_press=on_press)
-        self.option = option
+    option: Option
 
     def spoken(self) -> str:
         """The colour and where its Baron stands."""

@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import PointedControl, TextNeed, need
+from barons.app.kit.widgets.control import PointedControl, TextNeed, control, need
 from barons.app.kit.widgets.values import draw_sign
 from barons.engine.core import Action, Part
 
@@ -26,31 +26,18 @@ class Line(NamedTuple):
     """The arrow's direction, counter-clockwise from east."""
 
 
+@control
 class OrderLine(PointedControl):
     """An arrow, a tile, minus, a number, plus. Click +, right click or Shift −, wheel ±; arrows by keyboard."""
 
     ring_radius = 7
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        line: Line,
-        *,
-        title: str,
-        sprite: str,
-        on_add: Callable[[], None],
-        on_remove: Callable[[], None],
-        on_all: Callable[[], None],
-        on_hover: Callable[[bool], None],
-    ) -> None:
-        super().__init__(name, rect, title, on_hover=on_hover)
-        self.line = line
-        self.sprite = sprite
-        self._on_add = on_add
-        self._on_remove = on_remove
-        self._on_all = on_all
-        self._last_click = 0
+    line: Line
+    sprite: str
+    on_add: Callable[[], None]
+    on_remove: Callable[[], None]
+    on_all: Callable[[], None]
+    _last_click = 0
 
     def spoken(self) -> str:
         """The place and how many."""
@@ -79,11 +66,11 @@ class OrderLine(PointedControl):
         shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         now = pygame.time.get_ticks()
         if where is not None and (less.collidepoint(where) or shift):
-            self._on_remove()
+            self.on_remove()
         elif where is not None and not more.collidepoint(where) and now - self._last_click < 350:
-            self._on_all()
+            self.on_all()
         else:
-            self._on_add()
+            self.on_add()
         self._last_click = now
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -91,24 +78,24 @@ class OrderLine(PointedControl):
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key in (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS) or event.unicode == "-":
-            self._on_remove()
+            self.on_remove()
             return True
         if event.key in (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS) or event.unicode == "+":
-            self._on_add()
+            self.on_add()
             return True
         return False
 
     def wheel(self, steps: int) -> bool:
         """One more or one less."""
         if steps > 0:
-            self._on_add()
+            self.on_add()
         else:
-            self._on_remove()
+            self.on_remove()
         return True
 
     def right_click(self) -> None:
         """One less."""
-        self._on_remove()
+        self.on_remove()
 
     def _title(self) -> str:
         """The place's name; its letter alone, beside its picture, where there is no room for more."""

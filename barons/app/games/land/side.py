@@ -108,8 +108,8 @@ class LandSide(Panel):
             OrderLine(
                 f"line.{line.place.name}",
                 current().rect(box.x + 16, box.y + 70 + number * pitch, box.w - (46 if tight else 34), pitch),
-                line,
-                title=words.place_title(line.place),
+                words.place_title(line.place),
+                line=line,
                 sprite=words.tile_sprite(line.place.name),
                 on_add=partial(turn.add_step, line.step),
                 on_remove=partial(turn.remove_step, line.step),

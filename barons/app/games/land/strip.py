@@ -120,7 +120,8 @@ class LandStrip(Panel):
             OptionCard(
                 f"option.{option.action.text}",
                 layout.rect(room.x + number * pitch, room.y, wide, room.h),
-                option,
+                option.label,
+                option=option,
                 on_press=partial(self._turn.take, option.action),
                 on_hover=self._pointing_at(option.places),
             )
@@ -300,7 +301,7 @@ class LandStrip(Panel):
                 if is_hidden
                 else f"card.{card.name}" + f".{number}" * (card.name in names[:number]),
                 layout.rect(room.x + number * pitch, room.y, wide, room.h - 4),
-                None if is_hidden else card,
+                card=None if is_hidden else card,
                 chosen=number == chosen and not is_hidden,
                 on_press=partial(self._press_card, number, card.name),
                 dark="" if is_hidden else dark.get(card.name, ""),

@@ -12,7 +12,7 @@ from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
-from barons.app.kit.widgets.control import Control, PointedControl, TextNeed
+from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, control
 
 _STACKED = 134.0
 """Plates higher than this (u) put label, note and odds below each other."""
@@ -23,25 +23,17 @@ _HEAD = 36.0
 _ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
+@control
 class ChoiceControl(PointedControl):
     """What rows and cards share: the choice, and telling the table when it is pointed at."""
 
-    def __init__(
-        self,
-        rect: pygame.Rect,
-        choice: Choice,
-        *,
-        on_press: Callable[[], None],
-        on_hover: Callable[[bool], None],
-        is_hint: bool = False,
-    ) -> None:
-        name = f"choice.{choice.action.text}"
-        super().__init__(name, rect, choice.label, on_hover=on_hover, on_press=on_press)
-        self.choice = choice
-        self.enabled, self.reason = not choice.barred, choice.barred
-        self.keycap = choice.letter
-        self.is_hint = is_hint
-        """The adviser would do it."""
+    choice: Choice
+    is_hint: bool = False
+    """The adviser would do it."""
+
+    def __post_init__(self) -> None:
+        self.label, self.reason, self.enabled = self.choice.label, self.choice.barred, not self.choice.barred
+        self.keycap = self.choice.letter
 
     def spoken(self) -> str:
         """Everything on it."""

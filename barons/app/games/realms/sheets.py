@@ -110,8 +110,9 @@ def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Con
 def plate(turn: RealmsTurn, kind: type[ChoiceControl], rect: pygame.Rect, choice: Choice) -> ChoiceControl:
     """A choice that can be pressed; its places are ringed while it is pointed at."""
     return kind(
+        f"choice.{choice.action.text}",
         rect,
-        choice,
+        choice=choice,
         on_press=lambda: turn.take(choice.action),
         on_hover=lambda over: turn.table.pointing.point(places_of(choice) if over else frozenset()),
         is_hint=choice.action == turn.table.course.adviser.hint,
@@ -169,7 +170,7 @@ def _rows_height(wide: int, heights: Sequence[int], choices: Sequence[Choice]) -
     """The first of some heights that has room for the words of all."""
     for high in heights:
         place = pygame.Rect(0, 0, wide - px(18), high)
-        rows = [ChoiceRow(place, each, on_press=lambda: None, on_hover=lambda over: None) for each in choices]
+        rows = [ChoiceRow("", place, choice=each, on_hover=lambda over: None) for each in choices]
         if all(text.fits for row in rows for text in row.texts()):
             return high
     return heights[-1]

@@ -300,7 +300,7 @@ def _high(choice: Choice) -> float:
     """How high (u) a choice's plate must be for its words."""
     wide = table(current()).right.w - 44
     for high in _HEIGHTS:
-        row = ChoiceRow(current().rect(0, 0, wide, high), choice, on_press=_nothing, on_hover=lambda over: None)
+        row = ChoiceRow("", current().rect(0, 0, wide, high), choice=choice, on_hover=lambda over: None)
         if all(text.fits for text in row.texts()):
             return high
     return _HEIGHTS[-1]

@@ -10,32 +10,17 @@ import pygame
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.control import Choosable, Control, need
+from barons.app.kit.widgets.control import Choosable, Control, control, need
 
 
+@control
 class Button(Control):
     """A plate with a label, an icon, or both. Kinds: `wood`, `parchment`, `red`, `gilt`."""
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str = "",
-        *,
-        on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        kind: str = "wood",
-        icon: str = "",
-        style: Style = fonts.UI,
-        said: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.kind = kind
-        self.icon = icon
-        self.style = style
-        self.said = said
+    kind: str = "wood"
+    icon: str = ""
+    style: Style = fonts.UI
+    said: str = ""
 
     def spoken(self) -> str:
         """The label; of a button with an icon alone, what its tooltip says."""
@@ -108,29 +93,16 @@ def plate_row(room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: 
     return [plate.at(current().rect(x, room.y, wide, room.h)) for x, plate in zip(places, plates, strict=True)]
 
 
+@control
 class SealButton(Control):
     """A wax seal: what commits. Its caption stands below or nowhere."""
 
     ring_radius = 90
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        icon: str = "check",
-        caption: pygame.Rect | None = None,
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.icon = icon
-        self.caption = caption
-        self.stamp = 0.0
-        """Seconds of the stamping left; a scene sets it when the seal is pressed."""
+    icon: str = "check"
+    caption: pygame.Rect | None = None
+    stamp = 0.0
+    """Seconds of the stamping left; a scene sets it when the seal is pressed."""
 
     def contains(self, where: tuple[int, int]) -> bool:
         """Inside the round of the seal."""
@@ -162,33 +134,18 @@ class SealButton(Control):
         return self.rect.inflate(-px(16), -px(16))
 
 
+@control
 class MenuPlate(Control):
     """An entry of the title menu: a parchment plate with a medallion, that slides out under the mouse."""
 
     ring_radius = 9
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        icon: str,
-        on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        note: str = "",
-        sealed: bool = False,
-        lit: bool = False,
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.icon = icon
-        self.note = note
-        self.sealed = sealed
-        self.lit = lit
-        """The one of several that is open: it keeps the light."""
-        self._out = 0.0
+    icon: str
+    note: str = ""
+    sealed: bool = False
+    lit: bool = False
+    """The one of several that is open: it keeps the light."""
+    _out = 0.0
 
     @property
     def _lit(self) -> bool:
@@ -255,17 +212,14 @@ class MenuPlate(Control):
         return need(self.note, fonts.SMALL, self._rooms(self.rect)[1], wrapped=True).fits
 
 
+@control
 class Tab(Choosable):
     """One leaf of several; the chosen one is pale with red letters."""
 
     ring_radius = 8
     role = "tab"
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, label: str, *, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press)
-        self.chosen = chosen
+    chosen: bool
 
     def draw(self, surface: pygame.Surface) -> None:
         """The leaf, open below when chosen."""

@@ -2,50 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Choosable, need
+from barons.app.kit.widgets.control import Choosable, control, need
 
 _TITLE: Final = fonts.UI.bold()
 _REASON: Final = fonts.CAPTION.italic()
 
 
+@control
 class ActionCard(Choosable):
     """Label, a line below it, the key that presses it. `short` is the reason in at most six words."""
 
     ring_radius = theme.RADIUS["card"]
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        icon: str,
-        note: str = "",
-        keycap: str = "",
-        on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
-        enabled: bool = True,
-        short: str = "",
-        reason: str = "",
-        chosen: bool = False,
-        mark: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.icon = icon
-        self.note = note
-        self.keycap = keycap
-        self.short = short
-        self.chosen = chosen
-        self.mark = mark
-        """Shown in place of the key on the chosen card."""
-        self._rise = 12.0 if chosen else 0.0
+    icon: str
+    note: str = ""
+    short: str = ""
+    chosen: bool = False
+    mark: str = ""
+    """Shown in place of the key on the chosen card."""
+
+    def __post_init__(self) -> None:
+        self._rise = 12.0 if self.chosen else 0.0
 
     def update(self, dt: float) -> bool:
         """Rises under the mouse, more when chosen."""

@@ -11,35 +11,29 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 
 _STYLE = fonts.UI
 _LINE: theme.Colour = (150, 112, 60)
 
 
+@control
 class Chips(Control):
-    """Each option is in or out. Left and right go along them, Enter or Space turns one over."""
+    """Each option is in or out. Left and right go along them, Enter or Space turns one over.
+
+    `rect` is as wide as there is room; it becomes as high as the lines are. `on_turn` is told which option was
+    turned over; `chosen` is the scene's to change.
+    """
 
     ring_radius = 8
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        options: Sequence[str],
-        chosen: Sequence[int],
-        on_turn: Callable[[int], None],
-        tooltip: str = "",
-    ) -> None:
-        """`rect` is as wide as there is room; it becomes as high as the lines are. `on_turn` is told which
-        option was turned over; `chosen` is the scene's to change."""
-        super().__init__(name, rect, label, tooltip=tooltip)
-        self.options = options
-        self.chosen = list(chosen)
-        self.on_turn = on_turn
-        self._lit = 0
+    options: Sequence[str]
+    on_turn: Callable[[int], None]
+    chosen: Sequence[int]
+    _lit = 0
+
+    def __post_init__(self) -> None:
+        self.chosen = list(self.chosen)
         self._places, high = self._laid()
         self.rect.h = high
 

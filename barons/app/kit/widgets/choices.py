@@ -14,12 +14,13 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.control import TextNeed, Valued, need
+from barons.app.kit.widgets.control import TextNeed, Valued, control, need
 from barons.app.kit.widgets.values import draw_sign
 
 _LINE: Final[theme.Colour] = (150, 112, 60)
 
 
+@control
 class Segmented(Valued):
     """One of a few, side by side. `tone` of the chosen one: `wood` or `red`.
 
@@ -29,38 +30,22 @@ class Segmented(Valued):
     ring_radius = 8
     role = "choice"
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        options: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        icons: Sequence[str] = (),
-        tone: str = "wood",
-        apart: bool = False,
-        bare: bool = False,
-        hints: Sequence[str] = (),
-        allowed: Sequence[bool] = (),
-        style: Style = fonts.UI,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.options = options
-        self.chosen = chosen
-        self.on_choose = on_choose
-        self.icons = icons
-        self.tone = tone
-        self.apart = apart
-        self.bare = bare and bool(icons)
-        """Only the pictograms show; the words are their tooltips."""
-        self.hints = hints or (options if self.bare else ())
-        self.allowed = allowed or [True] * len(options)
-        self.style = style
+    options: Sequence[str]
+    chosen: int
+    on_choose: Callable[[int], None]
+    icons: Sequence[str] = ()
+    tone: str = "wood"
+    apart: bool = False
+    style: Style = fonts.UI
+    bare: bool = False
+    """Only the pictograms show; the words are their tooltips."""
+    hints: Sequence[str] = ()
+    allowed: Sequence[bool] = ()
+
+    def __post_init__(self) -> None:
+        self.bare = self.bare and bool(self.icons)
+        self.hints = self.hints or (self.options if self.bare else ())
+        self.allowed = self.allowed or [True] * len(self.options)
 
     def spoken(self) -> str:
         """Label and choice."""
@@ -207,33 +192,22 @@ class Segmented(Valued):
         return drawing.surface()
 
 
+@control
 class Dropdown(Valued):
     """One of many: a well with the choice; the list opens below or above it."""
 
     ring_radius = theme.RADIUS["input"]
     role = "choice"
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        options: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-        allowed: Sequence[bool] = (),
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.options = options
-        self.chosen = chosen
-        self.on_choose = on_choose
-        self.allowed = allowed or [True] * len(options)
-        self.is_open = False
-        self._lit = chosen
+    options: Sequence[str]
+    chosen: int
+    on_choose: Callable[[int], None]
+    allowed: Sequence[bool] = ()
+    is_open = False
+
+    def __post_init__(self) -> None:
+        self.allowed = self.allowed or [True] * len(self.options)
+        self._lit = self.chosen
 
     def spoken(self) -> str:
         """Label and choice."""

@@ -8,8 +8,8 @@ scene's controls in focus order.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import ClassVar, Final, NamedTuple, Protocol
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import ClassVar, Final, NamedTuple, Protocol, TypeVar, dataclass_transform
 
 import pygame
 
@@ -60,44 +60,44 @@ class Layer(Protocol):
         """Give the focus, and bring the control into sight."""
 
 
+Kind = TypeVar("Kind")
+
+
+@dataclass_transform(eq_default=False, kw_only_default=True, field_specifiers=(field,))
+def control(kind: type[Kind]) -> type[Kind]:
+    """A control's fields are what it is made with: by name, but for name, rectangle and label."""
+    return dataclass(eq=False, repr=False, kw_only=True)(kind)
+
+
+@dataclass(eq=False, repr=False)
 class Control:
     """A rectangle that shows something and may be pressed."""
 
     focusable = True
     walked = True
     """False for what the mouse needs and the keyboard does otherwise, such as the arrows of a scrolling row."""
-    ring_radius: float = theme.RADIUS["button"]
+    ring_radius: ClassVar[float] = theme.RADIUS["button"]
     hint_aside = False
     """True for panels with others below them: their hint stands beside."""
     role: ClassVar[Role] = "button"
     """What it is to a screen reader; what takes no focus is text, whatever stands here."""
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str = "",
-        *,
-        on_press: Callable[[], None] | None = None,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        self.name = name
-        self.rect = rect
-        self.label = label
-        self.on_press = on_press
-        self.tooltip = tooltip
-        self.enabled = enabled
-        self.reason = reason
-        self.keycap = ""
-        """The letter that presses it, if one does."""
-        self.visible = True
-        self.hovered = False
-        self.held = False
-        self.focused = False
-        self.parent: Control | None = None
-        self.layer: Layer | None = None
+    name: str
+    rect: pygame.Rect
+    label: str = ""
+    _: KW_ONLY
+    on_press: Callable[[], None] | None = None
+    tooltip: str = ""
+    enabled: bool = True
+    reason: str = ""
+    keycap: str = ""
+    """The letter that presses it, if one does."""
+    parent: Control | None = field(default=None, init=False)
+    layer: Layer | None = field(default=None, init=False)
+    visible = True
+    hovered = False
+    held = False
+    focused = False
 
     # what a kind of control supplies
 
@@ -249,25 +249,16 @@ class Valued(Control):
         return replace(node, name=self.label, value=value, description=hint, at=None, steps=True)
 
 
+@control
 class PointedControl(Control):
     """A control that tells when the mouse or the focus comes to it, and when it leaves."""
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        on_hover: Callable[[bool], None],
-        on_press: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press)
-        self._on_hover = on_hover
-        self._reported = False
+    on_hover: Callable[[bool], None]
+    _reported = False
 
     def update(self, dt: float) -> bool:
         """Tells of a change."""
         if self.is_pointed != self._reported:
             self._reported = self.is_pointed
-            self._on_hover(self._reported)
+            self.on_hover(self._reported)
         return False

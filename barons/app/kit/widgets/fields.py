@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Any
 
 import pygame
@@ -17,7 +17,7 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.control import Control, TextNeed
+from barons.app.kit.widgets.control import Control, TextNeed, control
 
 _manager: Any = None
 _themed: tuple[object, ...] = ()
@@ -77,70 +77,48 @@ def close() -> None:
     _manager, _themed = None, ()
 
 
+@control
 class TextField(Control):
     """One line of text; `on_change` at each change, `on_done` at Enter."""
 
     ring_radius = theme.RADIUS["input"]
     role = "field"
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        text: str = "",
-        on_change: Callable[[str], None] | None = None,
-        on_done: Callable[[str], None] | None = None,
-        limit: int = 40,
-        allowed: str = "",
-        placeholder: str = "",
-        style: Style = fonts.NUMERAL,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.on_change = on_change
-        self.on_done = on_done
-        self.placeholder = placeholder
-        self.style = style
-        self._limit = limit
-        self._allowed = allowed
-        self._text = text
-        self._entry: Any = None
-        self._seen: tuple[object, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """What stands in the field."""
-        return self._text
+    on_change: Callable[[str], None] | None = None
+    on_done: Callable[[str], None] | None = None
+    placeholder: str = ""
+    style: Style = fonts.NUMERAL
+    limit: int = 40
+    allowed: str = ""
+    text: str = ""
+    _entry: Any = field(default=None, init=False)
+    _seen: tuple[object, ...] = field(default=(), init=False)
 
     def set_text(self, text: str) -> None:
         """Put another text in, without `on_change`."""
-        self._text = text
+        self.text = text
         if self._entry is not None:
             self._entry.set_text(fonts.drawable(text))
         self.changed()
 
     def spoken(self) -> str:
         """Label and text."""
-        return f"{self.label}: {self._text}"
+        return f"{self.label}: {self.text}"
 
     def node(self) -> Node:
         """What stands in it, and a way to write something else."""
         hint = self.hint or self.placeholder
-        told = replace(super().node(), name=self.label or self.placeholder, value=self._text, description=hint)
+        told = replace(super().node(), name=self.label or self.placeholder, value=self.text, description=hint)
         return replace(told, write=self.write) if self.enabled else told
 
     def write(self, text: str) -> None:
         """Put a text in as if it had been typed: what is not allowed, or too much, is left out."""
         allowed = "".join(
-            each for each in text if each.isprintable() and (each in self._allowed or not self._allowed)
+            each for each in text if each.isprintable() and (each in self.allowed or not self.allowed)
         )
-        self.set_text(fonts.drawable(allowed)[: self._limit])
+        self.set_text(fonts.drawable(allowed)[: self.limit])
         if self.on_change is not None:
-            self.on_change(self._text)
+            self.on_change(self.text)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The well, the text, the cursor."""
@@ -149,11 +127,11 @@ class TextField(Control):
         if not self.focused:
             if self._entry is not None:
                 self._close()
-            shown = self._text or self.placeholder
-            ink = theme.INK.strong if self._text and self.enabled else theme.INK.soft
+            shown = self.text or self.placeholder
+            ink = theme.INK.strong if self.text and self.enabled else theme.INK.soft
             before = surface.get_clip()
             surface.set_clip(room.clip(before))
-            drawn = fonts.text(shown, self.style if self._text else fonts.SMALL, ink)
+            drawn = fonts.text(shown, self.style if self.text else fonts.SMALL, ink)
             surface.blit(drawn, (room.x, room.centery - drawn.get_height() // 2))
             surface.set_clip(before)
             return
@@ -180,7 +158,7 @@ class TextField(Control):
         if where is not None:
             self._mouse(pygame.MOUSEBUTTONUP, where)
         elif self.on_done is not None:
-            self.on_done(self._text)
+            self.on_done(self.text)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Typing; Tab, Enter and Escape are not the field's."""
@@ -204,7 +182,7 @@ class TextField(Control):
                 self._entry.cursor_on,
                 self._entry.edit_position,
                 tuple(self._entry.select_range),
-                self._text,
+                self.text,
             )
             if seen != self._seen:
                 self._seen = seen
@@ -227,12 +205,12 @@ class TextField(Control):
 
             manager = _gui()
             _theme(manager, self.style)
-            self._entry = UITextEntryLine(self._room(), manager, initial_text=fonts.drawable(self._text))
-            self._entry.set_text_length_limit(self._limit)
-            if self._allowed:
-                self._entry.set_allowed_characters(list(self._allowed))
+            self._entry = UITextEntryLine(self._room(), manager, initial_text=fonts.drawable(self.text))
+            self._entry.set_text_length_limit(self.limit)
+            if self.allowed:
+                self._entry.set_allowed_characters(list(self.allowed))
             self._entry.focus()
-            self._entry.edit_position = len(self._text)
+            self._entry.edit_position = len(self.text)
             pygame.key.start_text_input()
         return self._entry
 
@@ -244,8 +222,8 @@ class TextField(Control):
 
     def _note(self) -> None:
         text = self._entry.get_text()
-        if text != self._text:
-            self._text = text
+        if text != self.text:
+            self.text = text
             if self.on_change is not None:
                 self.on_change(text)
         self.changed()

@@ -13,36 +13,29 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
 from barons.app.kit.theme import Colour
-from barons.app.kit.widgets.control import Control, TextNeed
+from barons.app.kit.widgets.control import Control, TextNeed, control
 from barons.app.kit.widgets.labels import Line
 from barons.app.kit.widgets.scroll import ScrollArea
 
 _LEADING = theme.TYPE["line"]
 
 
+@control
 class Prose(Control):
     """Wrapped text with room between the lines; as high as it needs."""
 
     focusable = False
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        style: Style = fonts.BODY,
-        ink: Colour = theme.INK.strong,
-        leading: float = _LEADING,
-        across: float = 0.0,
-    ) -> None:
-        super().__init__(name, rect, label)
-        style = fonts.enlarged(style)
-        self.style = style
-        self.ink = ink
-        self.across = across
-        self.leading = leading
-        self.rect.h = fonts.line_height(style, leading) * len(fonts.wrap(label, style, rect.w))
+    style: Style = fonts.BODY
+    ink: Colour = theme.INK.strong
+    across: float = 0.0
+    leading: float = _LEADING
+
+    def __post_init__(self) -> None:
+        self.style = fonts.enlarged(self.style)
+        self.rect.h = fonts.line_height(self.style, self.leading) * len(
+            fonts.wrap(self.label, self.style, self.rect.w)
+        )
 
     def node(self) -> Node:
         """A heading where it is written as one."""

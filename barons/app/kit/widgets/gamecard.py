@@ -8,40 +8,26 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Choosable, need
+from barons.app.kit.widgets.control import Choosable, control, need
 from barons.text.tr import gettext as _
 
 Fact = tuple[str, str]
 """An icon's name and a few words."""
 
 
+@control
 class GameCard(Choosable):
     """The chosen one is bright, framed in gilt and bears a seal. It leaves `switch` free for the edition."""
 
     ring_radius = theme.RADIUS["card"]
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        about: str,
-        facts: tuple[Fact, ...],
-        picture: Callable[[tuple[int, int]], pygame.Surface],
-        chosen: bool,
-        on_press: Callable[[], None],
-        differs: str = "",
-        own: bool = False,
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press)
-        self.about = about
-        self.facts = facts
-        self.picture = picture
-        self.chosen = chosen
-        self.differs = differs
-        """How the edition differs from the one before, in a few words."""
-        self.own = own
+    about: str
+    facts: tuple[Fact, ...]
+    picture: Callable[[tuple[int, int]], pygame.Surface]
+    chosen: bool
+    differs: str = ""
+    """How the edition differs from the one before, in a few words."""
+    own: bool = False
 
     def spoken(self) -> str:
         """All that stands on it."""

@@ -7,33 +7,20 @@ import pygame
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.theme import Colour
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 
 
+@control
 class Label(Control):
     """Text in a rectangle."""
 
     focusable = False
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        style: Style = fonts.BODY,
-        ink: Colour = theme.INK.strong,
-        across: float = 0.0,
-        down: float = 0.5,
-        wrapped: bool = True,
-        tooltip: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip)
-        self.style = style
-        self.ink = ink
-        self.across = across
-        self.down = down
-        self.wrapped = wrapped
+    style: Style = fonts.BODY
+    ink: Colour = theme.INK.strong
+    across: float = 0.0
+    down: float = 0.5
+    wrapped: bool = True
 
     def draw(self, surface: pygame.Surface) -> None:
         """The text."""
@@ -60,14 +47,13 @@ class Described(Control):
         return self.tooltip
 
 
+@control
 class Row(Control):
     """A pale row set into a panel, behind other controls."""
 
     focusable = False
 
-    def __init__(self, name: str, rect: pygame.Rect, *, dashed: bool = False) -> None:
-        super().__init__(name, rect)
-        self.dashed = dashed
+    dashed: bool = False
 
     def draw(self, surface: pygame.Surface) -> None:
         """The row."""
@@ -84,15 +70,14 @@ class Line(Control):
         paint.rule(surface, self.rect.x, self.rect.y, self.rect.w)
 
 
+@control
 class Picture(Control):
     """A drawing of `assets/svg`, in the middle of its rectangle."""
 
     focusable = False
 
-    def __init__(self, name: str, rect: pygame.Rect, drawing: str, *, ink: Colour | None = None) -> None:
-        super().__init__(name, rect)
-        self.drawing = drawing
-        self.ink = ink
+    drawing: str
+    ink: Colour | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """The picture; a pictogram in its ink."""

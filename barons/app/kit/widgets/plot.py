@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 
 if TYPE_CHECKING:
     from barons.app.kit.figure import Figure
@@ -17,24 +18,17 @@ _REACH = 7
 """Units round a small spot in which it is meant all the same."""
 
 
+@control
 class Plot(Control):
     """Shows a figure; `on_pick` is told the key of a spot that is pressed."""
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        figure: Figure,
-        *,
-        on_pick: Callable[[int], None] | None = None,
-    ) -> None:
-        super().__init__(name, rect, label)
-        self.figure = figure
-        self.focusable = bool(figure.spots)
-        self._on_pick = on_pick
-        self._picture = figure.picture()
-        self._at: int | None = None
+    figure: Figure
+    on_pick: Callable[[int], None] | None = None
+    _at: int | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self.focusable = bool(self.figure.spots)
+        self._picture = self.figure.picture()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The figure, a frame round what is meant."""
@@ -77,10 +71,10 @@ class Plot(Control):
         """The spot that is meant is taken."""
         if where is not None:
             self._mean(self._under(where))
-        if self._at is not None and self._on_pick is not None:
+        if self._at is not None and self.on_pick is not None:
             key = self.figure.spots[self._at].key
             if key is not None:
-                self._on_pick(key)
+                self.on_pick(key)
 
     def _mean(self, spot: int | None) -> None:
         if spot != self._at:

@@ -12,9 +12,10 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.control import Control, TextNeed, Valued, need
+from barons.app.kit.widgets.control import Control, TextNeed, Valued, control, need
 
 
+@control
 class Stepper(Valued):
     """A value between two small plates: one step down, one step up; also by arrows and wheel.
 
@@ -23,30 +24,13 @@ class Stepper(Valued):
 
     role = "stepper"
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        shown: str,
-        can_less: bool,
-        can_more: bool,
-        on_step: Callable[[int], None],
-        signs: tuple[str, str] = ("minus", "plus"),
-        style: Style = fonts.UI_BOLD,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.shown = shown
-        self.can_less = can_less
-        self.can_more = can_more
-        self.on_step = on_step
-        self.signs = signs
-        self.style = style
-        self._over = 0
+    shown: str
+    can_less: bool
+    can_more: bool
+    on_step: Callable[[int], None]
+    signs: tuple[str, str] = ("minus", "plus")
+    style: Style = fonts.UI_BOLD
+    _over = 0
 
     def spoken(self) -> str:
         """Label and value."""
@@ -146,28 +130,18 @@ def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) ->
     return drawing.surface()
 
 
+@control
 class Toggle(Control):
     """On or off: a green switch with a check, a pale one with a cross."""
 
     ring_radius = 22
     role = "switch"
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        on: bool,
-        on_change: Callable[[bool], None],
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.on = on
-        self.on_change = on_change
-        self._at = 1.0 if on else 0.0
+    on: bool
+    on_change: Callable[[bool], None]
+
+    def __post_init__(self) -> None:
+        self._at = 1.0 if self.on else 0.0
 
     @property
     def is_chosen(self) -> bool:
@@ -226,35 +200,19 @@ def _knob(side: int) -> pygame.Surface:
     return drawing.surface()
 
 
+@control
 class Slider(Valued):
     """A number from `low` to `high` on a groove; arrows move by `step`."""
 
     ring_radius = 10
     role = "slider"
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        value: int,
-        low: int,
-        high: int,
-        step: int,
-        on_change: Callable[[int], None],
-        shown: Callable[[int], str] = str,
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(name, rect, label, tooltip=tooltip, enabled=enabled, reason=reason)
-        self.value = value
-        self.low = low
-        self.high = high
-        self.step = step
-        self.on_change = on_change
-        self.shown = shown
+    value: int
+    low: int
+    high: int
+    step: int
+    on_change: Callable[[int], None]
+    shown: Callable[[int], str] = str
 
     def spoken(self) -> str:
         """Label and value."""

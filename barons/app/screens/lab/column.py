@@ -121,7 +121,7 @@ class Column:
             row = StudyRow(
                 f"lab.study{number + 1}",
                 pygame.Rect(flow.x, flow.y, flow.w, px(90)),
-                each,
+                outline=each,
                 chosen=each.folder == scene.shown,
                 runs=each.folder == scene.bench.playing,
                 on_press=partial(scene.choose, each),

@@ -171,7 +171,7 @@ class ExperimentColumn:
                 EditionCard(
                     f"lab.{letter.lower()}",
                     current().rect(box.x, y, box.w, _CARD),
-                    self.entry(ruleset),
+                    entry=self.entry(ruleset),
                     letter=letter,
                     place=place,
                     on_press=partial(self._open, place),

@@ -97,7 +97,7 @@ class Leaf:
 
     def fixed(self, name: str, sheet: Sheet, figure: Figure) -> None:
         """Something on a sheet that nobody would save."""
-        self.area.put(Plot(f"lab.page.{name}", sheet.inner(), sheet.label, figure))
+        self.area.put(Plot(f"lab.page.{name}", sheet.inner(), sheet.label, figure=figure))
 
     def plot(
         self,
@@ -119,7 +119,7 @@ class Leaf:
             self.area.put(holder)
             inner = pygame.Rect(inner.x, inner.y, inner.w - px(20), high)
         figure = draw(inner.size)
-        holder.put(Plot(f"lab.page.{name}", inner, title, figure, on_pick=on_pick))
+        holder.put(Plot(f"lab.page.{name}", inner, title, figure=figure, on_pick=on_pick))
         if holder is not self.area:
             holder.scroll(self._offsets.get(name, 0))
         for number, kind in enumerate(("svg", "png")):

@@ -9,7 +9,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 from barons.app.kit.widgets.values import draw_sign
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.names import outline_name, progress_line
@@ -19,29 +19,20 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 
+@control
 class EditionCard(Control):
     """What is compared: letter, title, edition. Pressing opens the list; wheel and arrows change it."""
 
     ring_radius = 9
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        entry: RulesetEntry,
-        *,
-        letter: str,
-        place: int,
-        on_press: Callable[[], None],
-        on_step: Callable[[int], None],
-    ) -> None:
-        super().__init__(
-            name, rect, local(entry.title), on_press=on_press, tooltip=_("Choose an edition or a variant")
-        )
-        self.entry = entry
-        self.letter = letter
-        self.place = place
-        self.on_step = on_step
+    entry: RulesetEntry
+    letter: str
+    place: int
+    on_step: Callable[[int], None]
+
+    def __post_init__(self) -> None:
+        self.tooltip = _("Choose an edition or a variant")
+        self.label = local(self.entry.title)
 
     @property
     def note(self) -> str:
@@ -108,25 +99,18 @@ class Caption(Control):
         fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self.rect, wrapped=True)
 
 
+@control
 class StudyRow(Control):
     """A kept study: what was compared, how far it is."""
 
     ring_radius = 8
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        outline: Outline,
-        *,
-        chosen: bool,
-        runs: bool,
-        on_press: Callable[[], None],
-    ) -> None:
-        super().__init__(name, rect, outline_name(outline), on_press=on_press)
-        self.outline = outline
-        self.chosen = chosen
-        self.runs = runs
+    outline: Outline
+    chosen: bool
+    runs: bool
+
+    def __post_init__(self) -> None:
+        self.label = outline_name(self.outline)
 
     @property
     def note(self) -> str:

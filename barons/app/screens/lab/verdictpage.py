@@ -56,9 +56,9 @@ def _lay_rows(leaf: Leaf, sheet: Sheet, offset: int) -> None:
         row = VerdictRow(
             f"lab.page.{each.measure.name}",
             pygame.Rect(flow.x, flow.y, flow.w, 0),
-            each,
-            len(found.contrasts),
-            (places[each.base.name], places[each.arm.name]),
+            found=each,
+            tests=len(found.contrasts),
+            places=(places[each.base.name], places[each.arm.name]),
         )
         rows.put(row)
         flow.y += row.rect.h

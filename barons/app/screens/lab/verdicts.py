@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control, TextNeed
+from barons.app.kit.widgets.control import Control, TextNeed, control
 from barons.app.screens.lab.drawing import arm_ink
 from barons.lab.study import Contrast
 from barons.lab.words import interval, is_clear, number, verdict
@@ -20,25 +20,28 @@ _PAD = 14
 _LEADING = theme.TYPE["line_tight"]
 
 
+@control
 class VerdictRow(Control):
-    """Title and values, the sentence below, the intervals at the right; as high as it needs."""
+    """Title and values, the sentence below, the intervals at the right; as high as it needs.
+
+    `tests`: so many contrasts are looked at together. `places`: of base and arm among the arms.
+    """
 
     focusable = False
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, found: Contrast, tests: int, places: tuple[int, int]
-    ) -> None:
-        """`tests`: so many contrasts are looked at together. `places`: of base and arm among the arms."""
-        super().__init__(name, rect, _(found.measure.title))
-        self.found = found
-        self.places = places
-        self.sentence = verdict(found, tests)
-        unit = found.measure.unit
+    found: Contrast
+    places: tuple[int, int]
+    tests: int
+
+    def __post_init__(self) -> None:
+        self.label = _(self.found.measure.title)
+        self.sentence = verdict(self.found, self.tests)
+        unit = self.found.measure.unit
         self.tooltip = "\n".join(
             [
-                _(found.measure.meaning),
-                f"{found.base.name}: {interval(found.before, unit)}",
-                f"{found.arm.name}: {interval(found.after, unit)}",
+                _(self.found.measure.meaning),
+                f"{self.found.base.name}: {interval(self.found.before, unit)}",
+                f"{self.found.arm.name}: {interval(self.found.after, unit)}",
             ]
         )
         self.rect.h = px(34 + 2 * _PAD) + fonts.line_height(fonts.SMALL, _LEADING) * len(self._lines())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,7 +9,7 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable
+from barons.app.kit.widgets.control import Choosable, control
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
@@ -40,26 +39,15 @@ def pages(variant: Variant) -> list[Page]:
     return [*pages, Page(CHANGES, _("What changes"), ())]
 
 
+@control
 class PageRow(Choosable):
     """A chapter of the list: how many of its parameters are changed, a warning where one is faulty."""
 
     ring_radius = 9
 
-    def __init__(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        label: str,
-        *,
-        page: Page,
-        variant: Variant,
-        chosen: bool,
-        on_press: Callable[[], None],
-    ) -> None:
-        super().__init__(name, rect, label, on_press=on_press)
-        self.page = page
-        self.variant = variant
-        self.chosen = chosen
+    page: Page
+    variant: Variant
+    chosen: bool
 
     @property
     def changes(self) -> int:
