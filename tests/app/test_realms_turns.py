@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from barons import rulesets
 from barons.app.games.realms.aim import Plaque, can_win_by_building, closed_realms
+from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.shown import ShownRing
@@ -121,6 +124,42 @@ def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None
     pilot.click("choice.forage")
     assert match.turn_number == number + 1
     assert not match.awaits_seal
+
+
+def built(pilots: Pilots) -> tuple[Pilot, Match]:
+    """The first of two has built a dwelling by a click, and can still take it back."""
+    match = match_at(
+        lambda seen, match: seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal),
+        players=2,
+        persons=2,
+    )
+    pilot = open_match(pilots, match)
+    pilot.click("choice.build dwelling")
+    assert match.awaits_seal
+    return pilot, match
+
+
+def test_enter_seals_after_a_click(pilots: Pilots) -> None:
+    """The plate that was clicked is gone, and takes no key."""
+    pilot, match = built(pilots)
+    number = match.turn_number
+    pilot.press(pygame.K_RETURN)
+    assert (match.turn_number, match.awaits_seal) == (number, False)
+
+
+def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
+    """Though the next player's turn has begun for the rules."""
+    pilot, match = built(pilots)
+    assert realms_of(match.observation(None)).seat == 1
+    assert ring_turn(table_of(pilot)).family.board.mover == 0
+
+
+def test_ways_run_clear_of_prices() -> None:
+    """On a land, inwards of its middle, where cost and toll stand; through the middle of what is round."""
+    spaces = RealmsBoard(rules_of(), RealmsWords(rules_of())).view.plan.spaces
+    across = {name: math.dist(space.lane, space.middle) for name, space in spaces.items()}
+    assert {round(away) for name, away in across.items() if spaces[name].outline} == {47}
+    assert {away for name, away in across.items() if not spaces[name].outline} == {0.0}
 
 
 @pytest.mark.parametrize(

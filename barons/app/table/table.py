@@ -135,9 +135,12 @@ class Table(Scene):
         self.invalidate()
 
     def swap(self, old: list[Control], new: list[Control]) -> None:
-        """Put some controls in the place of others; focus and mouse stay where they were."""
+        """Put some controls in the place of others.
+
+        The mouse stays where it was, and the focus where one of the same name is; else it is gone with what
+        had it, at whatever depth, so that Enter means the seal.
+        """
         controls = self.controls
-        focused = controls.focus.name if controls.focus in old and controls.focus is not None else None
         at = controls.items.index(old[0]) if old and old[0] in controls.items else len(controls.items)
         controls.items = [item for item in controls.items if item not in old]
         at = min(at, len(controls.items))
@@ -146,8 +149,9 @@ class Table(Scene):
         for control in new:
             controls.add(control)
         controls.items.extend(tail)
-        if focused is not None:
-            controls.set_focus(controls.find(focused), shown=controls.focus_shown)
+        focus = controls.focus
+        if focus is not None and all(each is not focus for each in controls.walk()):
+            controls.set_focus(controls.find(focus.name), shown=controls.focus_shown)
         where = pygame.mouse.get_pos()
         controls.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
         controls.dirty = True

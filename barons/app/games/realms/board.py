@@ -60,6 +60,8 @@ class RealmsBoard:
         """The fight that lies over the board now; whoever shows the game says so."""
         self.throws = False
         """The throw of whatever position is drawn lies in the middle, by itself."""
+        self.mover: int | None = None
+        """Whose figure stands in front with a ring; None: that of whoever's turn the position says it is."""
         self.skips = False
         """A click completes what moves: a fight's sheet says so."""
         self._ways = Ways(self.view)
@@ -132,7 +134,7 @@ class RealmsBoard:
         if self.throws:
             self.dice = position.turn.dice if position.turn.step == "move" else ()
         gone = frozenset(away)
-        key = (id(seen), marks, gone, self.targets, self.dice, self.view.key)
+        key = (id(seen), marks, gone, self.targets, self.dice, self.mover, self.view.key)
         target.blit(self._picture.drawn(key, lambda: self._draw_whole(position, marks, gone)), self.rect)
         bout = self.bout()
         if bout is not None:
@@ -144,10 +146,11 @@ class RealmsBoard:
         picture = _drawn_over(below, self._picture.picture)
         picture.set_clip(self._clip())
         draw_marks(picture, self.view, marks)
-        for pawn in sorted(self.pawns(seen), key=lambda each: each.seat == seen.seat):
+        mover = seen.seat if self.mover is None else self.mover
+        for pawn in sorted(self.pawns(seen), key=lambda each: each.seat == mover):
             if f"pawn/{pawn.seat}" in gone:
                 continue
-            if pawn.seat == seen.seat:
+            if pawn.seat == mover:
                 self._foot_ring().blit(picture, self.view.local(pawn.at))
             draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k)
         if self.dice:

@@ -229,9 +229,23 @@ class Choices:
         if kind == "dungeon":
             return _("an adventure")
         if kind == "guild":
-            skill = SKILL_NAMES[self.rules.realm_guild[board.realm[place]]]
-            return _("guild: {skill}").format(skill=words.skill_name(skill))
-        return _("city: items") if kind == "city" else _("outpost: trade")
+            return self._guild(self.rules.realm_guild[board.realm[place]])
+        return self._city() if kind == "city" else _("outpost: trade")
+
+    def _guild(self, skill: int) -> str:
+        name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)
+        if level >= self.rules.params.skill_levels:
+            return _("guild: {skill}, no higher level").format(skill=name)
+        price = space.training_price(self.s, level + 1)
+        is_dear = price > self.s.gold[self.seat]
+        text = _("{skill} {level} for {gold}: too dear") if is_dear else _("{skill} {level} for {gold}")
+        return text.format(skill=name, level=level + 1, gold=price)
+
+    def _city(self) -> str:
+        price = self.rules.params.item_price
+        is_dear = price > self.s.gold[self.seat]
+        text = _("items for {gold}: too dear") if is_dear else _("items for {gold}")
+        return text.format(gold=price)
 
     def _attack(self, action: Action) -> Wording:
         chance = chances.attack(self.rules, self.s, self.seat, action.a)

@@ -249,6 +249,8 @@ def _times(name: str, count: int) -> str:
 class PanelButton(Control):
     """A player's panel: pressed by mouse or keyboard, it opens the sheet of what the player has."""
 
+    hint_aside = True
+
     def draw(self, surface: pygame.Surface) -> None:
         """The panel itself is drawn below; the focus ring is the layer's."""
 

@@ -66,7 +66,7 @@ def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
         f'<rect x="-27" y="-13" width="54" height="26" rx="13" fill="none" stroke="#FFF6DC"'
         ' stroke-width="1.5"/>'
     )
-    at = space.at(-66)
+    at = space.at(-88)
     view.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, view.local(at))
     sign = "+" if trail.change > 0 else "−"
     style = fonts.NUMERAL.at(19 * view.type_scale)
@@ -77,7 +77,7 @@ def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
 
 def _trail(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
     spaces = view.plan.spaces
-    points = [spaces[part.name].middle for part in trail.places if part.name in spaces]
+    points = [spaces[part.name].lane for part in trail.places if part.name in spaces]
     if len(points) < 2:
         return
     tone = theme.PLAYERS[trail.colour]

@@ -26,6 +26,8 @@ STONE: Final = 27.0
 """Radius of a dungeon's stone."""
 STAGE: Final = 176.0
 """Radius of the free middle, where dice fall and cards turn."""
+_LANE: Final = 47.0
+"""How far inwards from a land's middle ways run."""
 _BOW: Final = 0.46
 """How far a dungeon bends inwards: 1 not at all, 0 through the middle."""
 
@@ -58,6 +60,11 @@ class Space:
         """A point in a land's own directions: `depth` u inwards from its middle, `along` u clockwise."""
         x, y = self.inward
         return self.middle[0] + x * depth + y * along, self.middle[1] + y * depth - x * along
+
+    @property
+    def lane(self) -> Point:
+        """Where ways run: on the inner part of a land, clear of houses and prices."""
+        return self.at(_LANE) if self.outline else self.middle
 
     def has(self, at: Point) -> bool:
         """True when the point lies on it."""

@@ -135,6 +135,8 @@ class OnBoard(Panel):
         seats = enumerate(self._table.match.seats)
         self._board.quick_seats = frozenset(number for number, seat in seats if not seat.is_person)
         self._board.targets = self._turn.targets()
+        match = self._table.match
+        self._board.mover = match.acting_seat if match.awaits_seal else None
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
 
     def update(self, dt: float) -> bool:

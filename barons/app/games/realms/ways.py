@@ -71,7 +71,7 @@ class Ways:
             picture.blit(die, place)
 
     def _way(self, picture: pygame.Surface, way: Sequence[str], *, lit: bool) -> None:
-        points = [self._view.space(name).middle for name in way]
+        points = [self._view.space(name).lane for name in way]
         for (x0, y0), (x1, y1) in pairwise(points):
             count = max(2, int(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 // 16))
             for step in range(1, count + 1):

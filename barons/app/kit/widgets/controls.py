@@ -269,6 +269,7 @@ class Controls:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
+        self._let_go()
         focus = self.focus
         if focus is not None and focus.enabled and focus.key(event):
             self.focus_shown = True
@@ -283,6 +284,11 @@ class Controls:
         if self.arrows and event.key in _ARROWS:
             return self._towards(*_ARROWS[event.key])
         return False
+
+    def _let_go(self) -> None:
+        """What is no longer there, or not in sight, takes no keys."""
+        if self.focus is not None and all(each is not self.focus for each in self.walk()):
+            self.set_focus(None)
 
     def focus_order(self) -> list[Control]:
         """The controls that Tab goes through."""
