@@ -128,11 +128,11 @@ def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None
 
 def built(pilots: Pilots) -> tuple[Pilot, Match]:
     """The first of two has built a dwelling by a click, and can still take it back."""
-    match = match_at(
-        lambda seen, match: seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal),
-        players=2,
-        persons=2,
-    )
+
+    def may_build(seen: RealmsObservation, match: Match) -> bool:
+        return seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal)
+
+    match = match_at(may_build, players=2, persons=2)
     pilot = open_match(pilots, match)
     pilot.click("choice.build dwelling")
     assert match.awaits_seal

@@ -86,7 +86,6 @@ UNDO: Mapping[str, Undo] = {
     "castle_stands": razed,
     "already_built": razed,
     "land_full": razed,
-    "highest_level": lambda s, action, o: setattr(s, "skills", type(s.skills)(len(s.skills))),
 }
 
 

@@ -184,11 +184,6 @@ def not_offered(item: str) -> Reason:
     return because("not_offered", item=item)
 
 
-def highest_level(skill: str, level: int) -> Reason:
-    """`skill` is at its highest `level`."""
-    return because("highest_level", skill=skill, level=level)
-
-
 def other_realm(space: str, realm: str) -> Reason:
     """The castle rises in the dungeon's `realm`, not on `space`."""
     return because("other_realm", space=space, realm=realm)

@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import building, potions, reasons, space, stages, turn
+from barons.engine.realms import building, potions, reasons, stages, turn
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.params import (
     CHARACTER_NAMES,
@@ -15,7 +15,6 @@ from barons.engine.realms.params import (
     ITEM_NAMES,
     MERCHANT,
     RESOURCE_NAMES,
-    SKILL_NAMES,
     SORCERER,
     THIEF,
 )
@@ -188,17 +187,7 @@ def _gather(s: RealmsState, action: Action) -> Reason:
 
 
 def _buy(s: RealmsState, action: Action) -> Reason:
-    if not s.drawn[action.a]:
-        return reasons.not_offered(ITEM_NAMES[action.a])
-    return reasons.no_gold(s.edition.params.item_price, s.gold[s.seat])
-
-
-def _train(s: RealmsState, action: Action) -> Reason:
-    skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
-    level = s.skill(s.seat, skill)
-    if level >= s.edition.params.skill_levels:
-        return reasons.highest_level(SKILL_NAMES[skill], level)
-    return reasons.no_gold(space.training_price(s, level + 1), s.gold[s.seat])
+    return reasons.not_offered(ITEM_NAMES[action.a])
 
 
 def _raise_castle(s: RealmsState, action: Action) -> Reason:
@@ -289,7 +278,6 @@ _STAGES: Final[dict[int, tuple[int, ...]]] = {
     verbs.FORAGE: (stages.ON_LAND,),
     verbs.HARVEST: (stages.ON_LAND,),
     verbs.BUY: (stages.BUYING,),
-    verbs.TRAIN: (stages.TRAINING,),
     verbs.RAISE_CASTLE: (stages.RAISING_CASTLE,),
     verbs.MAGIC: (stages.FIGHTING,),
     verbs.USE_IN_FIGHT: (stages.FIGHTING,),
@@ -299,7 +287,8 @@ _STAGES: Final[dict[int, tuple[int, ...]]] = {
     verbs.STEAL_RESOURCE: (stages.USING_SKILLS,),
     verbs.CAST: (stages.USING_SKILLS,),
 }
-"""Where an action belongs; those that are always legal there are not listed."""
+"""Where an action belongs; those that are always legal there are not listed: nobody is asked in a guild or a
+city who cannot pay."""
 
 _WHY: Final[dict[int, Why]] = {
     verbs.CHARACTER: _character,
@@ -314,7 +303,6 @@ _WHY: Final[dict[int, Why]] = {
     verbs.FORAGE: _gather,
     verbs.HARVEST: _gather,
     verbs.BUY: _buy,
-    verbs.TRAIN: _train,
     verbs.RAISE_CASTLE: _raise_castle,
     verbs.MAGIC: _magic,
     verbs.USE_IN_FIGHT: _not_held,

@@ -1,0 +1,280 @@
+"""Every reason that Barons gives, each where it is true: once its cause is undone, the action is legal."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from barons.engine.realms import reasons
+from tests.realms.positions import dead, player
+from tests.realms.table import Table, rules_of
+
+THIEF = player("thief", space="red-1")
+CRAWL = {"crawl": True}
+SIX = ("white-1", "white-2", "yellow-1", "yellow-2", "green-1", "green-2")
+"""Lands for all dwellings that one may have."""
+SLAY_YETTI = ("draw yetti", "roll 6 6 6", "roll 1", "fight", "roll 6 6 6 6 6 1", "roll 1")
+SWORD: dict[str, Any] = {"items": ["magic-sword"]}
+ILL: dict[str, Any] = {"health": 5, "items": ["healing-potion"]}
+
+
+def on(space: str, *texts: str, rules: dict[str, Any] | None = None, **walker: Any) -> Table:
+    """A hunter alone somewhere, then what is played."""
+    return Table.at(player("hunter", space=space, **walker), THIEF, rules=rules_of(**(rules or {}))).play(
+        *texts
+    )
+
+
+def met(*others: dict[str, Any], **walker: Any) -> Table:
+    """A hunter comes to white-3, where a warrior stands, and may attack; `others` besides."""
+    one, two = player("hunter", space="white-2", **walker), player("warrior", space="white-3")
+    return Table.at(one, two, *others).play("roll 2 2 2")
+
+
+def met_by_the_other() -> Table:
+    """The warrior comes to where the hunter stands."""
+    one, two = player("hunter", space="white-3"), player("warrior", space="white-2")
+    return Table.at(one, two, seat=1).play("roll 2 2 2")
+
+
+def landed(*stands: tuple[int, str], gold: int = 25, elsewhere: tuple[str, ...] = (), **other: Any) -> Table:
+    """A hunter comes to white-3, where these buildings stand; dwellings of his `elsewhere`."""
+    lands = {"white-3": list(stands), **{land: [(0, "dwelling")] for land in elsewhere}}
+    thief = player("thief", space="red-1", **other)
+    return Table.at(player("hunter", space="white-2", gold=gold), thief, buildings=lands).play("roll 2 2 2")
+
+
+def in_toll(*dwellings: str) -> Table:
+    """A hunter without gold owes a toll on yellow-4 and sells; dwellings of his here and on white-1."""
+    own = {land: [(0, "dwelling")] for land in ("white-1", *dwellings)}
+    first = player("hunter", space="yellow-guild", gold=0, items=["axe"], resources={"iron": 1})
+    return Table.at(first, THIEF, buildings={"yellow-4": [(1, "castle")], **own}).play("roll 1 1 1")
+
+
+def trading(space: str, *texts: str, merchant: int = 1, **held: int) -> Table:
+    """One step on from a space, a hunter may sell."""
+    goods = {"pelts": 1, "spice": 1, **held}
+    return on(space, "roll 1 1 1", *texts, skills={"merchant": merchant}, resources=goods)
+
+
+def boss(*stands: tuple[int, str], realm: str = "white") -> Table:
+    """The yetti is slain in a realm's first dungeon space; these stand on white-1."""
+    first = player("warrior", space=f"{realm}-outpost", **SWORD)
+    table = Table.at(
+        first, player("thief", space="red-1", adventurer=False), buildings={"white-1": list(stands)}
+    )
+    return table.play("roll 1 1 1", f"move 1 {realm}-d1", *SLAY_YETTI)
+
+
+def spell(first: str, *texts: str) -> Table:
+    """A sorcerer in a fight has begun with this, and the monster has struck in vain."""
+    walker = player("sorcerer", skills={"sorcerer": 1})
+    table = Table.at(walker, player("thief", space="red-1", adventurer=False))
+    begun = table.play("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1")
+    return begun.play(first, *texts, "roll 1 1 1 1")
+
+
+def skilled(victim: dict[str, Any] | None = None, **walker: Any) -> Table:
+    """On white-3 with somebody, nobody attacks and nothing is built; then the skills are asked."""
+    first = player("hunter", space="white-2", **{"gold": 0, **walker})
+    other = player("thief", space="white-3", **(victim or {}))
+    return Table.at(first, other).play("roll 2 2 2", "pass", "pass")
+
+
+def potion(**walker: Any) -> Table:
+    """One alone, ill, with a potion of each kind, whose skills are asked after white-3."""
+    items = ["healing-potion", "power-potion"]
+    return on("white-2", "roll", "roll 2 2 2", "pass", health=5, items=items, gold=0, **walker)
+
+
+class Case(NamedTuple):
+    """A reason, the action that it forbids, the position where it does, and the same without its cause."""
+
+    code: str
+    action: str
+    refused: Callable[[], Table]
+    allowed: Callable[[], Table]
+
+
+CASES = (
+    Case("over", "roll 1 1 1", lambda: Table.at(player("hunter"), dead("thief")), lambda: on("white-outpost")),
+    Case(
+        "roll_awaited",
+        "move 1 white-1",
+        lambda: on("white-outpost"),
+        lambda: on("white-outpost", "roll 1 1 1"),
+    ),
+    Case(
+        "card_awaited",
+        "fight",
+        lambda: on("white-outpost", "roll 1 1 1", "move 1 white-d1"),
+        lambda: on("white-outpost", "roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1"),
+    ),
+    Case("dice_count", "roll 1 1", lambda: on("white-1"), lambda: Table.at(player("healer"), THIEF)),
+    Case("no_roll", "roll 1 1 1", lambda: on("white-outpost", "roll 1 1 1"), lambda: on("white-outpost")),
+    Case(
+        "not_in_deck",
+        "draw orc",
+        lambda: Table.at(player("hunter"), THIEF, used={"orc": 1}).play("roll 1 1 1", "move 1 white-d1"),
+        lambda: on("white-outpost", "roll 1 1 1", "move 1 white-d1"),
+    ),
+    Case(
+        "not_now",
+        "pass",
+        lambda: on("white-outpost", "roll 1 1 1"),
+        lambda: on("white-outpost", "roll 1 1 1", "move 1 white-1"),
+    ),
+    Case(
+        "not_in_ruleset",
+        "crawl",
+        lambda: on("white-d2", items=["power-potion"]),
+        lambda: on("white-d2", items=["power-potion"], rules=CRAWL),
+    ),
+    Case(
+        "character_taken",
+        "character hunter",
+        lambda: Table.new(2).play("character hunter"),
+        lambda: Table.new(2).play("character thief"),
+    ),
+    Case(
+        "not_in_dungeon",
+        "crawl",
+        lambda: on("white-1", items=["power-potion"], rules=CRAWL),
+        lambda: on("white-d2", items=["power-potion"], rules=CRAWL),
+    ),
+    Case(
+        "not_rolled",
+        "move 3 white-city",
+        lambda: on("white-outpost", "roll 1 2 5"),
+        lambda: on("white-outpost", "roll 1 2 3"),
+    ),
+    Case(
+        "needs_saddle",
+        "move 3 white-city",
+        lambda: on("white-outpost", "roll 1 1 1"),
+        lambda: on("white-outpost", "roll 1 1 1", items=["saddle"]),
+    ),
+    Case(
+        "not_reached",
+        "move 3 white-3",
+        lambda: on("white-outpost", "roll 3 3 1"),
+        lambda: on("white-1", "roll 3 3 1"),
+    ),
+    Case(
+        "no_dungeon_yet",
+        "move 1 white-d1",
+        lambda: on("white-outpost", "roll 1 1 2", adventurer=False),
+        lambda: on("white-outpost", "roll 1 1 2"),
+    ),
+    Case("no_such_seat", "attack 2", met, lambda: met(player("healer", space="white-3"))),
+    Case("dead", "attack 2", lambda: met(dead("healer")), lambda: met(player("healer", space="white-3"))),
+    Case("oneself", "attack 0", met, met_by_the_other),
+    Case(
+        "no_adventurer",
+        "attack 2",
+        lambda: met(player("healer", space="white-3", adventurer=False)),
+        lambda: met(player("healer", space="white-3")),
+    ),
+    Case(
+        "too_far",
+        "attack 2",
+        lambda: met(player("healer", space="white-guild")),
+        lambda: met(player("healer", space="white-guild"), items=["magic-bow"]),
+    ),
+    Case(
+        "outpost_too_far",
+        "sell pelts white",
+        lambda: trading("white-guild", "pass"),
+        lambda: trading("white-guild", "pass", merchant=6),
+    ),
+    Case(
+        "on_this_outpost",
+        "sell pelts white",
+        lambda: trading("black-4"),
+        lambda: trading("black-guild", "pass"),
+    ),
+    Case("not_on_outpost", "sell pelts", lambda: trading("black-guild", "pass"), lambda: trading("black-4")),
+    Case("not_held", "sell fish", lambda: trading("black-4"), lambda: trading("black-4", fish=1)),
+    Case("resource_not_for_toll", "sell iron", in_toll, lambda: trading("yellow-4", iron=1)),
+    Case("no_building_of", "sell white-2", in_toll, lambda: in_toll("white-2")),
+    Case("already_built", "build dwelling", lambda: landed((0, "dwelling")), landed),
+    Case(
+        "castle_stands",
+        "build castle",
+        lambda: landed((0, "dwelling"), (1, "castle")),
+        lambda: landed((0, "dwelling"), (1, "dwelling")),
+    ),
+    Case("no_dwelling", "build castle", landed, lambda: landed((0, "dwelling"))),
+    Case(
+        "land_full",
+        "build dwelling",
+        lambda: landed(*[(1, "dwelling")] * 4),
+        lambda: landed(*[(1, "dwelling")] * 3),
+    ),
+    Case(
+        "none_left_to_build",
+        "build dwelling",
+        lambda: landed(elsewhere=SIX),
+        lambda: landed(elsewhere=SIX[1:]),
+    ),
+    Case("no_gold", "build dwelling", lambda: landed(gold=2), landed),
+    Case("own_land", "forage", lambda: landed((0, "dwelling")), landed),
+    Case("not_own_land", "harvest", landed, lambda: landed((0, "dwelling"))),
+    Case(
+        "no_resource_left",
+        "forage",
+        lambda: landed(resources={"pelts": 6}),
+        lambda: landed(resources={"pelts": 5}),
+    ),
+    Case(
+        "not_offered",
+        "buy torch",
+        lambda: on("white-outpost", "roll 3 3 3", "move 3 white-city", "draw axe"),
+        lambda: on("white-outpost", "roll 3 3 3", "move 3 white-city", "draw torch"),
+    ),
+    Case("other_realm", "castle white-1", lambda: boss(realm="yellow"), boss),
+    Case("unskilled", "heal", lambda: skilled(**ILL), lambda: skilled(skills={"healer": 1}, **ILL)),
+    Case(
+        "spell_spent",
+        "magic",
+        lambda: spell("magic", "roll 2 2 2 2"),
+        lambda: spell("fight", "roll 2 2"),
+    ),
+    Case(
+        "skill_spent",
+        "heal",
+        lambda: skilled(skills={"healer": 1}, **ILL).play("heal", "roll 1 1 1"),
+        lambda: skilled(skills={"healer": 1}, **ILL),
+    ),
+    Case(
+        "healthy",
+        "heal",
+        lambda: skilled(skills={"healer": 1}),
+        lambda: skilled(skills={"healer": 1}, health=9),
+    ),
+    Case("nothing_to_take", "steal item 1", skilled, lambda: skilled({"items": ["torch"]})),
+    Case(
+        "nothing_to_roll",
+        "use power-potion",
+        potion,
+        lambda: potion(skills={"healer": 1}),
+    ),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
+def test_a_reason_is_gone_with_its_cause(case: Case) -> None:
+    """Given where the cause is there, and nothing forbids the action where it is not."""
+    refused, allowed = case.refused(), case.allowed()
+    assert refused.why(case.action) == case.code
+    assert allowed.state.why_not(allowed.rules.parse(case.action)) is None
+
+
+def test_every_reason_is_proven() -> None:
+    """The functions of `reasons` are the codes."""
+    functions = inspect.getmembers(reasons, inspect.isfunction)
+    given = {name for name, made in functions if made.__module__ == reasons.__name__}
+    assert {case.code for case in CASES} == given
