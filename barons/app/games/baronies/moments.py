@@ -36,39 +36,20 @@ def foot_of(cell: str) -> Point:
     return x + FOOT[0], y + FOOT[1]
 
 
-def rising(board: BaroniesBoard, sprite: str, cell: str) -> Draw:
+def rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
     """A figure comes out of the ground, trembling until it stands, in dust."""
-    at = foot_of(cell)
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        up = min(1.0, t / 0.75)
-        shake = math.sin(t * 60) * 2.5 * (1 - up)
-        board.draw_piece(
-            target,
-            figure("rising", sprite, (0.0, 0.0)),
-            (at[0] + shake, at[1] + 26 * (1 - up)),
-            alpha=_fade(up),
-        )
-        _dust(board, target, at, t)
-
-    return draw
+    (x, y), up = foot_of(cell), min(1.0, t / 0.75)
+    at = (x + math.sin(t * 60) * 2.5 * (1 - up), y + 26 * (1 - up))
+    board.draw_piece(target, figure("rising", sprite, (0.0, 0.0)), at, alpha=_fade(up))
+    _dust(board, target, (x, y), t)
 
 
-def falling(board: BaroniesBoard, sprite: str, cell: str) -> Draw:
+def falling(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
     """A figure sinks into its dust."""
-    at = foot_of(cell)
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        shake = math.sin(t * 60) * 4 * (1 - t)
-        board.draw_piece(
-            target,
-            figure("leaving", sprite, (0.0, 0.0)),
-            (at[0] + shake, at[1] + 30 * t * t),
-            alpha=_fade(1 - t),
-        )
-        _dust(board, target, at, t)
-
-    return draw
+    x, y = foot_of(cell)
+    at = (x + math.sin(t * 60) * 4 * (1 - t), y + 30 * t * t)
+    board.draw_piece(target, figure("leaving", sprite, (0.0, 0.0)), at, alpha=_fade(1 - t))
+    _dust(board, target, (x, y), t)
 
 
 def proclaimed(

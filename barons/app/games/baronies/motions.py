@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, assert_never
 
 import pygame
@@ -162,7 +163,7 @@ class BaroniesMotions:
     def _donjon_placed(self, event: happened.DonjonPlaced) -> list[Motion]:
         cell, seat = event.cell, event.seat
         self.now = self._with(cell, Donjon(seat, "knight"), seat, -1)
-        draw = moments.rising(self.board, f"knight_{self.now.colours[seat]}", cell)
+        draw = partial(moments.rising, self.board, f"knight_{self.now.colours[seat]}", cell)
         return [Motion(_TOWER, draw=draw, sound="donjon_rise", place=self._across(cell))]
 
     def _established(self, event: happened.Established) -> list[Motion]:
@@ -185,7 +186,7 @@ class BaroniesMotions:
         counts = list(self.now.donjons_left)
         counts[seat] += 0 if event.out else 1
         self.now = replace(self.now, donjons=donjons, donjons_left=tuple(counts))
-        draw, heard = moments.falling(self.board, sprite, cell), self._across(cell)
+        draw, heard = partial(moments.falling, self.board, sprite, cell), self._across(cell)
         fall = Motion(_TOWER, 0.0, draw, takes={f"{side}/{cell}": 1}, sound="donjon_fall", place=heard)
         if event.out:
             return [fall]

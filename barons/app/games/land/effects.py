@@ -1,4 +1,7 @@
-"""How single movements of Land look on its board: pieces that hop, fall, rise and sink, blows and dust."""
+"""How single movements of Land look on its board: pieces that hop, fall, rise and sink, blows and dust.
+
+Each draws one frame at `t` from 0 to 1; bound to board and places by `partial` it is what a motion draws.
+"""
 
 from __future__ import annotations
 
@@ -9,100 +12,69 @@ import pygame
 
 from barons.app.games.land.board import LandBoard
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Draw
 from barons.app.kit.anim.tween import hopping
 from barons.app.table.boards import dust as clouds
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 
 
-def dust(board: LandBoard, at: Point) -> Draw:
+def dust(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
     """Clouds that well up round a foot and drift apart."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        body, alpha = clouds.cloud(t)
-        board.stamp(target, body, clouds.REACH, at, alpha)
-
-    return draw
+    body, alpha = clouds.cloud(t)
+    board.stamp(target, body, clouds.REACH, at, alpha)
 
 
-def lightning(board: LandBoard, at: Point) -> Draw:
+def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
     """A bolt from above and a ring of light."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        reach = 20 + 52 * t
-        body = (
-            f'<circle r="{reach:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
-            f' stroke-opacity="{1 - t:.2f}"/>'
-            '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
-            ' stroke-width="3" stroke-linejoin="round"/>'
-        )
-        board.stamp(target, body, 92, at, round(255 * min(1.0, 2.2 * (1 - t))))
-
-    return draw
+    reach = 20 + 52 * t
+    body = (
+        f'<circle r="{reach:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
+        f' stroke-opacity="{1 - t:.2f}"/>'
+        '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
+        ' stroke-width="3" stroke-linejoin="round"/>'
+    )
+    board.stamp(target, body, 92, at, round(255 * min(1.0, 2.2 * (1 - t))))
 
 
-def travel(board: LandBoard, shape: Piece, points: Sequence[Point], hop: float) -> Draw:
+def travel(
+    board: LandBoard, shape: Piece, points: Sequence[Point], hop: float, target: pygame.Surface, t: float
+) -> None:
     """A piece from one point to the next, each step a hop so many units high."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        at, lift = hopping(points, t, hop)
-        board.draw_piece(target, shape, at, lift)
-
-    return draw
+    at, lift = hopping(points, t, hop)
+    board.draw_piece(target, shape, at, lift)
 
 
-def fall(board: LandBoard, shape: Piece, goal: Point, height: float) -> Draw:
+def fall(board: LandBoard, shape: Piece, goal: Point, height: float, target: pygame.Surface, t: float) -> None:
     """A piece down from so far above its goal."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
-
-    return draw
+    board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
 
 
-def clash(board: LandBoard, at: Point) -> Draw:
+def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
     """A flash with swords."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        reach = round(18 + 26 * t)
-        body = "".join(
-            f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
-            f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="#FCE9AE" stroke-width="5"'
-            f' stroke-linecap="round"/>'
-            for a in (math.tau * number / 8 for number in range(8))
-        )
-        board.stamp(target, body, 50, at, round(255 * (1 - t)))
-        board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
-
-    return draw
+    reach = round(18 + 26 * t)
+    body = "".join(
+        f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
+        f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="#FCE9AE" stroke-width="5"'
+        f' stroke-linecap="round"/>'
+        for a in (math.tau * number / 8 for number in range(8))
+    )
+    board.stamp(target, body, 50, at, round(255 * (1 - t)))
+    board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
 
 
-def rise(board: LandBoard, shape: Piece, goal: Point) -> Draw:
+def rise(board: LandBoard, shape: Piece, goal: Point, target: pygame.Surface, t: float) -> None:
     """A piece out of the ground, trembling until it stands."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        shake = math.sin(t * 60) * 2.5 * (1 - t)
-        alpha = min(255, round(90 + 400 * t))
-        board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
-
-    return draw
+    shake = math.sin(t * 60) * 2.5 * (1 - t)
+    alpha = min(255, round(90 + 400 * t))
+    board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
 
 
-def sink(board: LandBoard, shape: Piece, at: Point) -> Draw:
+def sink(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
     """A piece into the ground."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        shake = math.sin(t * 60) * 4 * (1 - t)
-        board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
-
-    return draw
+    shake = math.sin(t * 60) * 4 * (1 - t)
+    board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
 
 
-def leave(board: LandBoard, shape: Piece, at: Point) -> Draw:
+def leave(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
     """A piece up and away."""
-
-    def draw(target: pygame.Surface, t: float) -> None:
-        board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))
-
-    return draw
+    board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))

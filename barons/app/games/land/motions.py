@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Final, assert_never
 
 from barons.app.games.land import effects
 from barons.app.games.land.board import PLAN, LandBoard, pieces_of
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
-from barons.app.kit.anim.motion import Motion, end_of
+from barons.app.kit.anim.motion import Draw, Motion, end_of
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.cues import (
     CardCue,
     DieCue,
     DiscardCue,
+    FlightCue,
     PlateCue,
     ShownCue,
     ToPanelCue,
@@ -100,13 +103,14 @@ class LandMotions:
             case happened.DonjonDestroyed():
                 return self._sink(event.owner, event.tile, start)
             case happened.DieRolled():
-                return self._die_rolled(event, start)
+                roll = theme.MOTION["die_roll"]
+                return [Motion(roll.seconds, start, easing=roll.easing, cue=DieCue(event.face), sound="die")]
             case happened.DieTurned():
-                return self._die_turned(event, start)
+                return [Motion(0.3, start, easing="out_cubic", cue=DieCue(event.face), sound="die")]
             case happened.CardDrawn():
-                return self._card_drawn(event, start)
+                return [_flight(0.35, start, CardCue(event.seat, None))]
             case happened.CardDiscarded():
-                return self._card_discarded(event, start)
+                return [_flight(0.3, start, DiscardCue(event.seat, event.card))]
             case CardPlayed():
                 own = event.seat == self._after.viewer
                 return self._card_shown(event.seat, event.card, start, _PLAYED_BY_ONESELF if own else _PLAYED)
@@ -151,31 +155,15 @@ class LandMotions:
         legs = len(path) - 1
         step = theme.MOTION["piece_step"]
         seconds = min(_LONGEST, step.seconds * (legs if event.how != "long" else 3))
-        hop = _HOP if event.how != "long" else 60.0
-        return [
-            Motion(
-                seconds,
-                start,
-                effects.travel(self._board, shape, path, hop),
-                step.easing if legs == 1 else "linear",
-                {shape.key: 1},
-                sound="hop",
-                place=self._board.across(path[-1]),
-            )
-        ]
+        draw = partial(effects.travel, self._board, shape, path, _HOP if event.how != "long" else 60.0)
+        easing, place = step.easing if legs == 1 else "linear", self._board.across(path[-1])
+        return [Motion(seconds, start, draw, easing, {shape.key: 1}, sound="hop", place=place)]
 
     def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
         shape = officer_piece(Officer(event.other, "baron", "baron"), (0.0, 0.0))
         path = self._way(shape.key, [event.tile, event.other_tile])
-        return [
-            Motion(
-                0.5,
-                max(0.0, start - 0.4),
-                effects.travel(self._board, shape, path, 60.0),
-                "in_out_cubic",
-                {shape.key: 1},
-            )
-        ]
+        draw = partial(effects.travel, self._board, shape, path, 60.0)
+        return [Motion(0.5, max(0.0, start - 0.4), draw, "in_out_cubic", {shape.key: 1})]
 
     # --- troops -------------------------------------------------------------------------------------
 
@@ -218,42 +206,28 @@ class LandMotions:
         points += [_plus(self._middle(tile), _TROOP_AT) for tile in path[1:-1]]
         points.append(self._troops_at(path[-1], self._after))
         step = theme.MOTION["troop_step"]
-        return Motion(
-            min(_LONGEST, step.seconds * (len(path) - 1)),
-            start,
-            effects.travel(self._board, shape, points, 5.0),
-            step.easing if len(path) == 2 else "linear",
-            {f"troops/{path[0]}": count},
-            sound="hop",
-            place=self._board.across(points[-1]),
-        )
+        seconds, easing = step.seconds * (len(path) - 1), step.easing if len(path) == 2 else "linear"
+        draw, place = partial(effects.travel, self._board, shape, points, 5.0), self._board.across(points[-1])
+        takes = {f"troops/{path[0]}": count}
+        return Motion(min(_LONGEST, seconds), start, draw, easing, takes, sound="hop", place=place)
 
     def _blow(self, tile: str, start: float) -> Motion:
         """A flash of swords."""
         at = self._troops_at(tile, self._after)
-        return Motion(
-            0.32,
-            start,
-            effects.clash(self._board, at),
-            "out_cubic",
-            lingers=False,
-            sound="fight",
-            place=self._board.across(at),
-        )
+        return self._flash(partial(effects.clash, self._board, at), at, 0.32, start)
+
+    def _flash(self, draw: Draw, at: Point, seconds: float, start: float) -> Motion:
+        """A blow, as it is seen and heard."""
+        place = self._board.across(at)
+        return Motion(seconds, start, draw, "out_cubic", lingers=False, sound="fight", place=place)
 
     def _recruited(self, event: happened.Recruited, start: float) -> list[Motion]:
         shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
         goal = self._troops_at(event.tile, self._after)
-        drop = theme.MOTION["build_drop"]
+        drop, place = theme.MOTION["build_drop"], self._board.across(goal)
+        draw = partial(effects.fall, self._board, shape, goal, 90.0)
         falls = [
-            Motion(
-                drop.seconds,
-                start + 0.07 * number,
-                effects.fall(self._board, shape, goal, 90.0),
-                drop.easing,
-                sound="coin",
-                place=self._board.across(goal),
-            )
+            Motion(drop.seconds, start + 0.07 * number, draw, drop.easing, sound="coin", place=place)
             for number in range(min(event.count, 6))
         ]
         return [*falls, self._plate(event.colour, event.tile, event.count, end_of(falls) - drop.seconds / 2)]
@@ -272,24 +246,19 @@ class LandMotions:
         shape = donjon_piece(colour, tile, (0.0, 0.0))
         goal = self._place(shape.key, self._after) or self._middle(tile)
         drop = theme.MOTION["build_drop"]
-        draw = effects.rise(self._board, shape, goal)
+        draw, place = partial(effects.rise, self._board, shape, goal), self._board.across(goal)
         return [
-            Motion(_DONJON, start, draw, drop.easing, sound="donjon_rise", place=self._board.across(goal)),
-            Motion(_DONJON, start, effects.dust(self._board, goal), lingers=False),
+            Motion(_DONJON, start, draw, drop.easing, sound="donjon_rise", place=place),
+            Motion(_DONJON, start, partial(effects.dust, self._board, goal), lingers=False),
         ]
 
     def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
         """Into its dust."""
         shape = donjon_piece(colour, tile, (0.0, 0.0))
         at = self._place(shape.key, self._before) or self._middle(tile)
-        draw = effects.sink(self._board, shape, at)
-        heard = self._board.across(at)
-        return [
-            Motion(
-                _DONJON, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall", place=heard
-            ),
-            Motion(_DONJON, start, effects.dust(self._board, at), lingers=False),
-        ]
+        draw, dust = partial(effects.sink, self._board, shape, at), partial(effects.dust, self._board, at)
+        fall = Motion(_DONJON, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall")
+        return [replace(fall, place=self._board.across(at)), Motion(_DONJON, start, dust, lingers=False)]
 
     def _used_up(self, event: happened.Constructed, start: float) -> list[Motion]:
         """The troops that a donjon is made of: gone under it, to the panel where they are discarded."""
@@ -317,12 +286,7 @@ class LandMotions:
     def _lost(self, event: happened.Fight, start: float) -> list[Motion]:
         """A disc of each side goes to its owner's panel."""
         return [
-            Motion(
-                _TO_PANEL,
-                start,
-                easing="in_out_cubic",
-                cue=ToPanelCue(self._after.seats.index(colour), event.tile, sprite=f"troop_{colour}_1"),
-            )
+            self._to_panel(colour, event.tile, 1, start)
             for colour in (event.attacker, event.defender)
             if colour in self._after.seats
         ]
@@ -334,40 +298,16 @@ class LandMotions:
         cue = ToPanelCue(seat, tile, sprite=sprite)
         return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)
 
-    # --- dice, cards: shown by panels ----------------------------------------------------------------
-
-    def _die_rolled(self, event: happened.DieRolled, start: float) -> list[Motion]:
-        roll = theme.MOTION["die_roll"]
-        return [Motion(roll.seconds, start, easing=roll.easing, cue=DieCue(event.face), sound="die")]
-
-    def _die_turned(self, event: happened.DieTurned, start: float) -> list[Motion]:
-        return [Motion(0.3, start, easing="out_cubic", cue=DieCue(event.face), sound="die")]
-
-    def _card_drawn(self, event: happened.CardDrawn, start: float) -> list[Motion]:
-        return [Motion(0.35, start, easing="in_out_cubic", cue=CardCue(event.seat, None), sound="card")]
-
-    def _card_discarded(self, event: happened.CardDiscarded, start: float) -> list[Motion]:
-        return [Motion(0.3, start, easing="in_out_cubic", cue=DiscardCue(event.seat, event.card), sound="card")]
+    # --- where cards drive the turn --------------------------------------------------------------------
 
     def _card_shown(self, seat: int, card: str, start: float, seconds: float) -> list[Motion]:
         """A card laid on the table for all to read."""
         return [Motion(seconds, start, cue=ShownCue(seat, card), sound="card", holds=True)]
 
-    # --- where cards drive the turn --------------------------------------------------------------------
-
     def _struck(self, event: TileStruck, start: float) -> list[Motion]:
         """The blow of an event, then what falls or is lost there; after it the next tile."""
         at = self._middle(event.tile)
-        place = self._board.across(at)
-        blow = Motion(
-            _STRUCK,
-            start,
-            effects.lightning(self._board, at),
-            "out_cubic",
-            lingers=False,
-            sound="fight",
-            place=place,
-        )
+        blow = self._flash(partial(effects.lightning, self._board, at), at, _STRUCK, start)
         after = start + _STRUCK / 2
         if event.colour is None:
             return [blow]
@@ -384,22 +324,15 @@ class LandMotions:
         shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
         goal = self._place(shape.key, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
-        fall = effects.fall(self._board, shape, goal, 110.0)
+        fall = partial(effects.fall, self._board, shape, goal, 110.0)
         return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
 
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
         """Up and away from its tile, to its owner's panel."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
         at = self._place(shape.key, self._before) or self._middle(event.tile)
-        leave = Motion(
-            0.55,
-            start,
-            effects.leave(self._board, shape, at),
-            "in_quad",
-            {shape.key: 1},
-            lingers=False,
-            sound="hop",
-        )
+        draw = partial(effects.leave, self._board, shape, at)
+        leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
         if event.colour not in self._after.seats:
             return [leave]
         seat = self._after.seats.index(event.colour)
@@ -423,6 +356,11 @@ class LandMotions:
         points[0] = self._place(key, self._before) or points[0]
         points[-1] = self._place(key, self._after) or points[-1]
         return points
+
+
+def _flight(seconds: float, start: float, cue: FlightCue) -> Motion:
+    """A card between pile and hand: a panel draws it."""
+    return Motion(seconds, start, easing="in_out_cubic", cue=cue, sound="card")
 
 
 def _plus(a: Point, b: Point) -> Point:
