@@ -88,7 +88,7 @@ APP: Final = {
     "shell": {"kit", "games", "screens", "table"},
     "access": {"kit"},
     "memory": set(),
-    "warming": {"games", "screens", "memory"},
+    "warming": {"kit", "games", "screens", "memory"},
     "window": {"kit", "shell", "access", "warming", "memory"},
     "crash": {"shell", "window"},
     "main": {"kit", "screens", "shell", "window", "crash"},

@@ -1,27 +1,70 @@
-"""What the next screens need, loaded in a thread of its own while the menu is looked at.
+"""What the next screens need, made ready while the menu is looked at.
 
-Importing the tables and reading the puzzles takes a third of a second, which the first press of a plate would
-wait for. Nothing is drawn here, and whoever is quicker finds the same, only later.
+Importing the tables, reading puzzles and rules takes a third of a second, which the first press of a plate
+would wait for: it is loaded in a thread of its own, where nothing is drawn. Then the screens behind the plates
+are drawn once where nobody sees it, a control at a time whenever the window has nothing to do, so that their
+pictures and letters are there. Whoever is quicker finds the same, only later.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from threading import Timer
-from typing import Final
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
 
 from barons.app import memory
 
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.app.kit.scene import Scene
+
 AFTER_S: Final = 0.8
 """After the first picture: the start comes first."""
+SLICE_S: Final = 0.006
+"""What a turn of the window's loop gives to it; a step that was begun is ended."""
 
 
-def begin() -> Timer:
-    """Load it soon, unless cancelled; the program does not wait for it to end."""
-    timer = Timer(AFTER_S, _run)
-    timer.name = "barons-warming"
-    timer.daemon = True
-    timer.start()
-    return timer
+class Warming:
+    """Begun after the first picture; `step` is called when the window has nothing to do."""
+
+    def __init__(self, shell: Navigator) -> None:
+        self._shell = shell
+        self._timer: Timer | None = None
+        self._drawing: Iterator[None] | None = None
+        self._drawn_for: object = None
+
+    def begin(self) -> Timer:
+        """Load it soon, unless cancelled; the program does not wait for it to end."""
+        self._timer = Timer(AFTER_S, _run)
+        self._timer.name = "barons-warming"
+        self._timer.daemon = True
+        self._timer.start()
+        return self._timer
+
+    def step(self) -> bool:
+        """Draw some more beforehand, for what the window looks like now; False when there is nothing to do."""
+        if self._timer is None or self._timer.is_alive() or not self._is_at_the_menu():
+            return False
+        looks = _looks()
+        if looks != self._drawn_for:
+            self._drawn_for, self._drawing = looks, drawn(self._shell)
+        until = perf_counter() + SLICE_S
+        while self._drawing is not None and perf_counter() < until:
+            if next(self._drawing, self) is self:
+                self._drawing = None
+        return self._drawing is not None
+
+    def _is_at_the_menu(self) -> bool:
+        top = self._shell.stack.top
+        return top is not None and top.kind == "menu"
+
+
+def _looks() -> object:
+    from barons.app.kit import layout
+    from barons.text import tr
+
+    return layout.current(), tr.language()
 
 
 def _run() -> None:
@@ -30,9 +73,10 @@ def _run() -> None:
 
 
 def load() -> None:
-    """What most are likely to ask for first: the new game with its cards, then tables and puzzles."""
+    """What most are likely to ask for first: the new game with its cards, then tables, rules and puzzles."""
     from importlib import import_module
 
+    from barons import rulesets
     from barons.app.games import game_window
     from barons.games import game_keys, game_of
     from barons.puzzles import shelf
@@ -41,5 +85,52 @@ def load() -> None:
     for game in game_keys():
         game_window(game)
         import_module(game_of(game).parameters)
+    for name in ("lessons", "puzzles", "load", "statistics", "rules", "settings", "about", "lab.scene"):
+        import_module(f"barons.app.screens.{name}")
     for game in game_keys():
-        shelf.puzzles_of(game)
+        puzzles = shelf.puzzles_of(game)
+        if puzzles:
+            rulesets.load(puzzles[0].ruleset)
+
+
+def drawn(shell: Navigator) -> Iterator[None]:
+    """Draw each screen behind the menu's plates, a step at a time, clipped to one pixel."""
+    import pygame
+
+    from barons.app.kit import fonts
+
+    beside = pygame.Surface(shell.surface.get_size()).convert()
+    for made in _screens(shell):
+        with fonts.weighed():
+            scene = made()
+            scene.rebuild()
+        yield
+        for draw in (scene.paint_backdrop, scene.paint, *(item.draw for item in scene.controls.items)):
+            beside.set_clip((0, 0, 1, 1))
+            with fonts.weighed():
+                draw(beside)
+            yield
+
+
+def _screens(shell: Navigator) -> Iterator[Callable[[], Scene]]:
+    """Those behind the plates, in the order in which they are likely to be asked for."""
+    from datetime import date
+    from functools import partial
+
+    from barons.app.screens.about import AboutScene
+    from barons.app.screens.lessons import LessonsScene
+    from barons.app.screens.load import LoadScene
+    from barons.app.screens.newgame import NewGameScene
+    from barons.app.screens.puzzles import PuzzlesScene
+    from barons.app.screens.rules import RulesScene
+    from barons.app.screens.settings import SettingsScene
+    from barons.app.screens.statistics import StatisticsScene
+
+    yield partial(NewGameScene, shell)
+    yield partial(LessonsScene, shell)
+    yield partial(LoadScene, shell)
+    yield partial(PuzzlesScene, shell, date.today())
+    yield partial(SettingsScene, shell)
+    yield partial(RulesScene, shell, shell.settings.last_setup.ruleset, "")
+    yield partial(StatisticsScene, shell)
+    yield partial(AboutScene, shell)

@@ -8,7 +8,8 @@ import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from barons.app import memory, warming
+from barons.app import memory
+from barons.app.warming import Warming
 from barons.paths import assets_dir
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class Window:
     def loop(self) -> None:
         """Until the shell stops: events, time, a frame when something changed."""
         pygame, shell = self._pygame, self._shell
-        clock = pygame.time.Clock()
+        clock, warming = pygame.time.Clock(), Warming(shell)
         pygame.key.set_repeat(400, 40)
         rate = 60
         started = False
@@ -124,6 +125,8 @@ class Window:
                     self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
                 pygame.display.update(touched)
+            if not moving and not has_drawn:
+                warming.step()
             if self._readers is not None:
                 self._readers.pump(has_drawn=has_drawn)
             rate = 60 if moving else 30 if pygame.key.get_focused() or pygame.mouse.get_focused() else 10

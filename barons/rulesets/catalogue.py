@@ -229,7 +229,10 @@ def _stamp(path: Path) -> _Stamp | None:
 
 
 def entry_of(path: Path) -> RulesetEntry:
-    """What a file is, wherever it lies and however faulty."""
+    """What a file is, wherever it lies and however faulty; of a shipped one nothing is made."""
+    known = Index().entry(path)
+    if known is not None:
+        return known
     faults = tuple(check(path))
     try:
         data = resolve(path, []).data

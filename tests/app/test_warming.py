@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+from typing import Any
 
-from barons.app import warming
+import pygame
+import pytest
+
+from barons.app import memory, warming
+from barons.app.kit import assets, paint
+from barons.app.warming import Warming
+from tests.app.pilot import Pilot
 
 LOADED = """
 import sys
@@ -29,8 +37,60 @@ def test_tables_and_puzzles_are_there_before_they_are_asked_for() -> None:
 
 def test_nobody_waits_for_it() -> None:
     """A thread that ends with the program, and may be called off."""
-    timer = warming.begin()
+    pilot = Pilot()
+    timer = Warming(pilot.shell).begin()
+    pilot.close()
     assert timer.daemon
     timer.cancel()
     timer.join(5.0)
     assert not timer.is_alive()
+
+
+def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The drawings that are read until a screen is seen."""
+    read: list[object] = []
+    plain = pygame.image.load_sized_svg
+
+    def load(file: Any, size: Any) -> pygame.Surface:
+        read.append(file)
+        return plain(file, size)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(pygame.image, "load_sized_svg", load)
+        open_screen()
+        pilot.frame()
+    return read
+
+
+@pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game"])
+def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None has to be read once it is asked for; of the new game only what this seed deals."""
+    pilot = Pilot()
+    open_screen = getattr(pilot.shell.screens, f"open_{name}")
+    pilot.shell.screens.open_menu()
+    pilot.frame()
+    list(warming.drawn(pilot.shell))
+    assert read_for(open_screen, pilot, monkeypatch) == []
+    paint.drop()
+    assets.drop()
+    pilot.shell.screens.open_menu()
+    pilot.frame()
+    assert len(read_for(open_screen, pilot, monkeypatch)) > 5
+    pilot.close()
+
+
+def test_it_draws_while_the_menu_is_open_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until all is drawn; and again once the window looks otherwise."""
+    monkeypatch.setattr(memory, "settle", lambda: None)  # tests go on being looked through
+    pilot = Pilot()
+    found = Warming(pilot.shell)
+    found.begin().join(60.0)
+    assert not found.step()
+    pilot.shell.screens.open_menu()
+    assert found.step()
+    while found.step():
+        pass
+    assert not found.step()
+    pilot.shell.change("language", "fr")
+    assert found.step()
+    pilot.close()

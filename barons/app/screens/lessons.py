@@ -80,7 +80,7 @@ class LessonsScene(FramedScene):
         layout = current()
         for lesson, box in zip(all_lessons(), self._boxes, strict=True):
             paint.panel(surface, layout.box(box))
-            title = local(rulesets.load(lesson.ruleset).ruleset.title)
+            title = local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).title)
             room = layout.rect(box.x + 20, box.y + 12, box.w - 40, 40)
             fonts.write(surface, title, fonts.NAME, theme.INK.strong, room)
             about = layout.rect(box.x + 20, box.y + 52, box.w - 40, _HEAD - 60)

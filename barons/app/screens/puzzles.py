@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -44,13 +44,6 @@ _GAMES_SEARCHED: Final = 10
 """Own games that are looked through: the latest ones."""
 
 
-class _Tab(NamedTuple):
-    """What is listed: a game's puzzles, or (empty) those of one's own games."""
-
-    game: str
-    title: str
-
-
 class PuzzlesScene(FramedScene):
     """`today`: whose puzzle of the day is offered; `found`: of one's own game, they are kept and shown."""
 
@@ -81,16 +74,14 @@ class PuzzlesScene(FramedScene):
     # --- what there is ------------------------------------------------------------------------------------
 
     @property
-    def tabs(self) -> list[_Tab]:
-        """The games in the order of lists, then one's own."""
-        titles = {entry.id: local(entry.title) for entry in rulesets.available()}
-        named = [_Tab(game, titles[kinds_of(game).EDITIONS[0]]) for game in game_keys()]
-        return [*named, _Tab("", _("From my games"))]
+    def tabs(self) -> Sequence[str]:
+        """The games in the order of lists, then (empty) one's own."""
+        return (*game_keys(), "")
 
     @property
     def listed(self) -> Sequence[Puzzle]:
         """The puzzles of the tab, of the grade asked for."""
-        game = self.tabs[self.tab].game
+        game = self.tabs[self.tab]
         found = shelf.puzzles_of(game) if game else self.progress.own_puzzles()
         return [puzzle for puzzle in found if not self.grade or puzzle.grade == self.grade]
 
@@ -120,13 +111,12 @@ class PuzzlesScene(FramedScene):
         self._list_box, self._detail_box = self.columns(left)
         x, wide = self._list_box.x + 18, left - 36
         top = self._list_box.y + 16
-        tabs = self.tabs
         self.controls.add(
             Segmented(
                 "puzzles.game",
                 layout.rect(x, top, wide, 50),
                 _("Game"),
-                options=[tab.title for tab in tabs],
+                options=[_title(game) for game in self.tabs],
                 chosen=self.tab,
                 on_choose=self._choose_tab,
                 style=fonts.SMALL,
@@ -177,7 +167,7 @@ class PuzzlesScene(FramedScene):
         narrow = layout.w < 1700
         wide = 60.0 if narrow else 290.0
         y = layout.h - BOTTOM + 16
-        is_own = not self.tabs[self.tab].game
+        is_own = not self.tabs[self.tab]
         if is_own:
             name, label, icon, act = "search", _("Search my games"), "zoom", self.search
             tip = _("Look for wins that were there in your finished games")
@@ -200,7 +190,7 @@ class PuzzlesScene(FramedScene):
         for box in (self._list_box, self._detail_box):
             paint.panel(surface, layout.box(box))
         if not self.listed:
-            is_own = not self.tabs[self.tab].game
+            is_own = not self.tabs[self.tab]
             text = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
             room = layout.rect(self._list_box.x + 40, self._list_box.y + 140, self._list_box.w - 80, 160)
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
@@ -341,9 +331,7 @@ class PuzzlesScene(FramedScene):
         if puzzle is None:
             self.shell.toast(_("There is no puzzle here."))
             return
-        self.tab = next(
-            number for number, tab in enumerate(self.tabs) if puzzle in shelf.puzzles_of(tab.game or "")
-        )
+        self.tab = next(number for number, game in enumerate(self.tabs) if puzzle in shelf.puzzles_of(game))
         self.grade, self.chosen = 0, puzzle.key
         self.lay_out(puzzle)
 
@@ -397,6 +385,13 @@ class PuzzlesScene(FramedScene):
             self.file.save(self.progress)
         except OSError:
             self.shell.toast(_("What you solved could not be written. Is the disk full?"))
+
+
+def _title(game: str) -> str:
+    """What is listed: a game's puzzles, or those of one's own games."""
+    if not game:
+        return _("From my games")
+    return local(rulesets.entry_of(rulesets.path_of(kinds_of(game).EDITIONS[0])).title)
 
 
 def _match_of(puzzle: Puzzle, rules: Rules) -> PuzzleMatch:
