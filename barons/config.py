@@ -13,7 +13,7 @@ import yaml
 
 from barons.paths import config_dir
 
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # libyaml where it was built in: ten times faster
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # libyaml where it was built in: ten times faster
 
 
 class ConfigError(Exception):
@@ -23,22 +23,22 @@ class ConfigError(Exception):
 class _Table(dict[str, Any]):
     """A mapping that remembers which of its values was asked for last: that one is to blame for a fault."""
 
-    last: tuple[str, tuple[Any, ...]] = ("", ())
+    last: tuple[str, tuple[object, ...]] = ("", ())
 
-    def __init__(self, file: str, path: tuple[Any, ...], data: dict[Any, Any]) -> None:
+    def __init__(self, file: str, path: tuple[object, ...], data: dict[str, object]) -> None:
         super().__init__((key, _noted(file, (*path, key), value)) for key, value in data.items())
         self._file = file
         self._path = path
 
-    def __getitem__(self, key: Any) -> Any:
+    def __getitem__(self, key: str) -> Any:
         _Table.last = (self._file, (*self._path, key))
         return super().__getitem__(key)
 
-    def items(self) -> Iterator[tuple[Any, Any]]:  # type: ignore[override]  # an iterator does here
+    def items(self) -> Iterator[tuple[str, Any]]:  # type: ignore[override]  # an iterator does here
         return ((key, self[key]) for key in self)
 
 
-def _noted(file: str, path: tuple[Any, ...], value: Any) -> Any:
+def _noted(file: str, path: tuple[object, ...], value: object) -> object:
     return _Table(file, path, value) if isinstance(value, dict) else value
 
 
@@ -72,7 +72,7 @@ def described(error: Exception) -> str:
 _REMEDY = "Mend it, or put the file of the release back."
 
 
-def _line(file: str, path: tuple[Any, ...]) -> int:
+def _line(file: str, path: tuple[object, ...]) -> int:
     """The line of the value at `path`, or of the mapping that lacks it."""
     line = 1
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from barons.config import load_config
 
@@ -45,7 +45,7 @@ def level(name: str, game: str | None = None) -> Level:
         raise ValueError(f"no such level: {name}") from None
 
 
-def _level(name: str, numbers: Mapping[str, Any], own: Mapping[str, Any]) -> Level:
+def _level(name: str, numbers: Mapping[str, float], own: Mapping[str, float]) -> Level:
     merged = {**numbers, **own}
     level = Level(
         name,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+Schema = Callable[[object], Mapping[str, object]]
+"""What a checker of files makes of a type."""
 
 
 class Range(NamedTuple):
@@ -12,6 +15,6 @@ class Range(NamedTuple):
     low: int
     high: int
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Any]) -> Any:
+    def __get_pydantic_core_schema__(self, source: object, handler: Schema) -> Mapping[str, object]:
         """The hook by which a checker of files asks a marker for its limits; nothing is imported for it."""
         return {**handler(source), "ge": self.low, "le": self.high}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from barons.engine.core import Rules
-from barons.engine.jsonvalues import an_object
+from barons.engine.core import Json, Rules
+from barons.engine.jsonvalues import a_list, an_object
 from barons.lab.plan import COMPARE, SWEEP, WITHOUT, Arm, Plan, PlanError, checked, distinct, limited
 from barons.lab.ranges import numbers
 
@@ -36,10 +36,10 @@ def comparison(one: Rules, other: Rules, terms: Terms) -> Plan:
     return _plan(COMPARE, arms, terms, [count for count in one.players if count in other.players][:1])
 
 
-def sweep(rules: Rules, key: str, values: Sequence[object], terms: Terms) -> Plan:
+def sweep(rules: Rules, key: str, values: Sequence[Json], terms: Terms) -> Plan:
     """A parameter over its values; its own comes first and is what the others are held against."""
     whole = limited(rules, terms.rounds)
-    own = _value_at(an_object(whole["params"]), key)
+    own = _value_at(whole["params"], key)
     named = {value_name(value): value for value in [own, *values]}
     arms = [Arm(name, _with_value(whole, key, value)) for name, value in named.items()]
     players = _BY_PLAYERS.get(key.rsplit(".", 1)[-1], min(rules.players))
@@ -55,7 +55,7 @@ def without(rules: Rules, action: str, terms: Terms) -> Plan:
     return _plan(WITHOUT, arms, terms, [min(rules.players)], action)
 
 
-def swept_values(text: str) -> list[object]:
+def swept_values(text: str) -> list[Json]:
     """`12..20` and `1,3` as numbers, otherwise JSON values or words between commas."""
     try:
         return list(numbers(text))
@@ -68,9 +68,10 @@ def value_name(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _value(text: str) -> object:
+def _value(text: str) -> Json:
     try:
-        return json.loads(text)
+        value: Json = json.loads(text)
+        return value
     except json.JSONDecodeError:
         return text
 
@@ -91,21 +92,28 @@ def _plan(kind: str, arms: Sequence[Arm], terms: Terms, players: Sequence[int], 
     )
 
 
-def _value_at(params: Mapping[str, object], key: str) -> object:
-    at: Any = params
+def _value_at(params: Mapping[str, Json], key: str) -> Json:
+    at: Json = params
     for step in key.split("."):
         try:
-            at = at[int(step)] if isinstance(at, list) else at[step]
+            at = _below(at, step)
         except (KeyError, IndexError, ValueError, TypeError) as error:
             raise PlanError(f"there is no parameter {key} (at {step!r})") from error
     return at
 
 
-def _with_value(whole: Mapping[str, object], key: str, value: object) -> dict[str, object]:
+def _with_value(whole: Mapping[str, object], key: str, value: Json) -> dict[str, object]:
     changed = copy.deepcopy(dict(whole))
     *outer, last = key.split(".")
-    at: Any = changed["params"]
+    at = changed["params"]
     for step in outer:
-        at = at[int(step)] if isinstance(at, list) else at[step]
-    at[int(last) if isinstance(at, list) else last] = value
+        at = _below(at, step)
+    if isinstance(at, list):
+        at[int(last)] = value
+    else:
+        an_object(at)[last] = value
     return changed
+
+
+def _below(at: object, step: str) -> Json:
+    return a_list(at)[int(step)] if isinstance(at, list) else an_object(at)[step]

@@ -16,7 +16,9 @@ from typing import Final, NamedTuple
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT
+from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object, each, optional, texts, wholes
 from barons.rulesets import yamlfile
+from barons.rulesets.catalogue import Whole
 
 FORMAT: Final = 1
 """Of plan and data; a study of another format is not opened."""
@@ -184,18 +186,23 @@ def read(folder: Path) -> Plan:
         )
     try:
         return Plan(
-            kind=data["kind"],
-            arms=tuple(Arm(**arm) for arm in data["arms"]),
-            players=tuple(data["players"]),
-            seats=tuple(data["seats"]),
-            games=data["games"],
-            until=data["until"],
-            seed=int(data["seed"]),
-            key=data["key"],
-            version=data["version"],
+            kind=a_text(data["kind"]),
+            arms=each(data["arms"], _arm),
+            players=wholes(data["players"]),
+            seats=texts(data["seats"]),
+            games=optional(data["games"], a_whole),
+            until=optional(data["until"], a_number),
+            seed=int(str(data["seed"])),
+            key=a_text(data["key"]),
+            version=a_text(data["version"]),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise PlanError(f"{path}: no plan of a study ({error})") from error
+
+
+def _arm(value: object) -> Arm:
+    own = an_object(value)
+    return Arm(a_text(own["name"]), an_object(own["ruleset"]), a_text(own["barred"]), a_whole(own["lots"]))
 
 
 def checked(plan: Plan) -> Plan:
@@ -221,7 +228,7 @@ def checked(plan: Plan) -> Plan:
     return plan
 
 
-def limited(rules: Rules, rounds: int) -> dict[str, object]:
+def limited(rules: Rules, rounds: int) -> Whole:
     """The whole ruleset with a limit of rounds: its own, or this one where it has none."""
     limit = rulesets.rounds(rules)
     return rulesets.whole(rules if limit is not None else rulesets.with_rounds(rules, rounds))

@@ -9,9 +9,10 @@ import json
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
 from functools import lru_cache
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from barons.ai.bot import Bot
 from barons.ai.eval import evaluator
@@ -122,8 +123,8 @@ def _turns(game: Game) -> list[tuple[int | str, ...]]:
 
 
 def ahead(
-    submit: Callable[[Callable[[Order], Played], Order], Any],
-    first_done: Callable[[set[Any]], set[Any]],
+    submit: Callable[[Callable[[Order], Played], Order], Future[Played]],
+    first_done: Callable[[set[Future[Played]]], set[Future[Played]]],
     orders: Iterable[Order],
     count: int,
 ) -> Iterator[Played]:

@@ -6,7 +6,7 @@ import json
 from collections import defaultdict
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from barons.lab import charts
 from barons.lab.charts import Series
@@ -228,8 +228,8 @@ def _figure(caption: str, drawn: str) -> str:
     return f"<figure><figcaption>{escape(caption)}</figcaption>{drawn}</figure>"
 
 
-def _as_number(name: str) -> tuple[int, Any]:
+def _as_number(name: str) -> tuple[int, float, str]:
     try:
-        return (0, float(name))
+        return (0, float(name), "")
     except ValueError:
-        return (1, name)
+        return (1, 0.0, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -86,7 +86,7 @@ class Meta(BaseModel):
     players: list[PlayerLine] = Field(min_length=1, max_length=len(COLOURS))
     turn: int = Field(ge=0, le=10_000_000)
     is_over: bool
-    view: dict[str, Any]
+    view: Mapping[str, object]
     """The position as everybody may know it."""
 
 
@@ -100,8 +100,8 @@ class SaveFile(BaseModel):
     app: Line
     written: float = Field(ge=0, le=32_503_680_000)
     """Seconds since 1970, before the year 3000."""
-    record: dict[str, Any]
-    table: dict[str, Any]
+    record: dict[str, object]
+    table: dict[str, object]
     meta: Meta
 
 

@@ -65,7 +65,7 @@ def setting(default: Any, check: Check, shown: Shown | None = None) -> Any:
 class Checked:
     """A dataclass of `setting` fields: assigning what a field's check refuses raises ValueError."""
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         declared = type(self).__dict__["__dataclass_fields__"].get(name)
         if declared is None:
             raise AttributeError(f"no setting is called {name}")
@@ -75,7 +75,7 @@ class Checked:
 def made(kind: type[Made]) -> Check:
     """One of that dataclass, or the JSON object it is made of, strange keys left out."""
 
-    def check(value: Any) -> Made:
+    def check(value: object) -> Made:
         if isinstance(value, kind):
             return value
         if not isinstance(value, dict):

@@ -6,10 +6,11 @@ import re
 import unicodedata
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from barons import rulesets
-from barons.engine.core import Rules
+from barons.engine.core import Json, Rules
+from barons.engine.jsonvalues import a_list, an_object
 from barons.languages import SOURCE, offered
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
@@ -48,8 +49,8 @@ class Variant:
         """Who changed the rules, and on which terms they may be passed on; empty where nothing is typed."""
         self.notes: Final[dict[str, str]] = dict(own.notes) if own is not None else {}
         """Why a value is as it is, by its key below `params`."""
-        self.params: Final[dict[str, Any]] = rulesets.whole(rules)["params"]
-        self.base_params: Final[dict[str, Any]] = rulesets.whole(self.base)["params"]
+        self.params: Final[dict[str, Json]] = rulesets.whole(rules)["params"]
+        self.base_params: Final[dict[str, Json]] = rulesets.whole(self.base)["params"]
         self.faults: tuple[Fault, ...] = ()
         self.doubts: tuple[Fault, ...] = ()
         """Warnings that it would be a poor game; none while there are faults."""
@@ -78,9 +79,9 @@ class Variant:
         """Whether something was changed since it was opened or saved."""
         return self._contents() != self._kept
 
-    def value(self, key: Key, *, of_base: bool = False) -> Any:
+    def value(self, key: Key, *, of_base: bool = False) -> Json:
         """The value at a key; None where there is none."""
-        at: Any = self.base_params if of_base else self.params
+        at: Json = self.base_params if of_base else self.params
         for step in key:
             if isinstance(at, dict) and str(step) in at:
                 at = at[str(step)]
@@ -90,15 +91,19 @@ class Variant:
                 return None
         return at
 
-    def set(self, key: Key, value: Any) -> None:
+    def items(self, key: Key) -> list[Json]:
+        """The items of a list; none where there is none."""
+        return a_list(self.value(key) or [])
+
+    def set(self, key: Key, value: Json) -> None:
         """Put a value (of JSON) at a key, and check."""
-        at: Any = self.params
+        at: object = self.params
         for step in key[:-1]:
-            at = at[int(step)] if isinstance(at, list) else at.setdefault(str(step), {})
+            at = at[int(step)] if isinstance(at, list) else an_object(at).setdefault(str(step), {})
         if isinstance(at, list):
             at[int(key[-1])] = value
         else:
-            at[str(key[-1])] = value
+            an_object(at)[str(key[-1])] = value
         self.check()
 
     def take_out(self, key: Key) -> None:
@@ -180,7 +185,7 @@ class Variant:
 
     def _text(self, ruleset: str) -> str:
         """The text of a new file: what differs from the edition."""
-        data: dict[str, Any] = {"id": ruleset, "title": self._words("title")}
+        data: dict[str, object] = {"id": ruleset, "title": self._words("title")}
         for head in ("edition", "about"):
             if any(self.words[head].values()):
                 data[head] = self._words(head)
@@ -189,9 +194,9 @@ class Variant:
         data["params"] = rulesets.changes(self.base, self.params)
         return rulesets.yaml_text(data)
 
-    def _said(self) -> dict[str, Any]:
+    def _said(self) -> dict[str, object]:
         """Author, licence and notes, as far as something is typed."""
-        said: dict[str, Any] = {line: text.strip() for line, text in self.lines.items() if text.strip()}
+        said: dict[str, object] = {line: text.strip() for line, text in self.lines.items() if text.strip()}
         return {**said, "notes": self._notes()} if self._notes() else said
 
     def _notes(self) -> dict[str, str]:
@@ -206,8 +211,8 @@ class Variant:
     def _is_titled(self) -> bool:
         return any(self._words("title").values())
 
-    def _whole(self) -> dict[str, Any]:
-        whole: dict[str, Any] = {
+    def _whole(self) -> dict[str, object]:
+        whole: dict[str, object] = {
             "id": self.path.stem if self.path is not None else "own-variant",
             "game": self.game,
             # without a title, too, what is wrong with the rest shall be found
@@ -219,7 +224,7 @@ class Variant:
                 whole[head] = self._words(head)
         return whole | self._said()
 
-    def _contents(self) -> tuple[Any, ...]:
+    def _contents(self) -> tuple[object, ...]:
         return deepcopy(self.words), dict(self.lines), self._notes(), deepcopy(self.params)
 
 

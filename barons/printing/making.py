@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons import rulesets
 from barons.engine.baronies.rules import BaroniesRules
@@ -31,7 +31,7 @@ _HEAD: Final = ("id", "game", "title", "params")
 class Order(NamedTuple):
     """What is to be printed, and on what."""
 
-    ruleset: Mapping[str, Any]
+    ruleset: Mapping[str, object]
     """Whole: head and parameters, as `rulesets.resolved` gives them."""
     out: str
     """The file; whatever is there is written over."""
@@ -113,7 +113,7 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
             realms.draw(sheets, rules, part)
 
 
-def _credit(rules: Rules, ruleset: Mapping[str, Any]) -> str:
+def _credit(rules: Rules, ruleset: Mapping[str, object]) -> str:
     """Whose game it is and on which terms, as its rules page says; of a variant, who made it too."""
     chapter, key = find_section(rules, "authors")
     sections = next(each.sections for each in rules_page(rules) if each.key == chapter)

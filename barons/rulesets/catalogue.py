@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Final, TypedDict, get_args
 
-from barons.engine.core import Rules
+from barons.engine.core import Json, Rules
+from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, optional
 from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.rulesets import shape, yamlfile
@@ -16,6 +17,16 @@ from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.patching import Edit, edits, patched
 from barons.rulesets.resolving import ID, builtin_dir, files, path_of, resolve, user_dir
 from barons.rulesets.shipped import Index
+
+
+class Whole(TypedDict):
+    """A ruleset with every value written out."""
+
+    id: str
+    game: str
+    title: dict[str, str]
+    params: dict[str, Json]
+
 
 _HEAD: Final = ("id", "title", "edition", "about", "follows", "author", "licence", "notes")
 
@@ -52,7 +63,7 @@ def load_file(path: Path) -> Rules:
     return rules
 
 
-def from_dict(whole: Mapping[str, Any]) -> Rules:
+def from_dict(whole: Mapping[str, object]) -> Rules:
     """The rules of a whole ruleset out of a save or a record; no file is looked at.
 
     Raises FaultyRuleset.
@@ -60,7 +71,7 @@ def from_dict(whole: Mapping[str, Any]) -> Rules:
     return rules_of(of_data(whole))
 
 
-def faults_of(whole: Mapping[str, Any]) -> tuple[Fault, ...]:
+def faults_of(whole: Mapping[str, object]) -> tuple[Fault, ...]:
     """Everything that is wrong with a whole ruleset; its rules are not made, so it can be asked at each key."""
     try:
         sound(of_data(whole))
@@ -69,19 +80,19 @@ def faults_of(whole: Mapping[str, Any]) -> tuple[Fault, ...]:
     return ()
 
 
-def whole(rules: Rules) -> dict[str, Any]:
+def whole(rules: Rules) -> Whole:
     """The ruleset with every value written out, as saves and records hold it. A new dictionary of JSON."""
     ruleset = rules.ruleset
-    params: Any = rules.params  # type: ignore[attr-defined]  # every family keeps what it was made of
+    params = rules.params  # type: ignore[attr-defined]  # every family keeps what it was made of
     return {
         "id": ruleset.id,
         "game": ruleset.game,
         "title": dict(ruleset.title),
-        "params": shape.plain(params),
+        "params": an_object(shape.plain(params)),
     }
 
 
-def params_of(path: Path) -> Mapping[str, Any]:
+def params_of(path: Path) -> Mapping[str, Json]:
     """The parameters of this file whole, as plain values, without making a shipped one's rules.
 
     Not to be changed. Raises FaultyRuleset.
@@ -89,28 +100,30 @@ def params_of(path: Path) -> Mapping[str, Any]:
     known = Index().params(path)
     if known is not None:
         return known
-    params: Mapping[str, Any] = whole(load_file(path))["params"]
-    return params
+    return whole(load_file(path))["params"]
 
 
 def with_rounds(rules: Rules, rounds: int | None) -> Rules:
     """The same ruleset, ended by its ranking after so many rounds; None: without such a limit."""
     data, kind = whole(rules), engine_of(rules.ruleset.game)
-    *outer, last = kind.ROUNDS
-    chapter = data["params"]
-    for key in outer:
-        chapter = chapter[key]
+    chapter = _chapter_of_rounds(data)
     knows_null = type(None) in get_args(shape.type_at(kind.Params, ("params", *kind.ROUNDS)))
-    chapter[last] = rounds if rounds is not None or knows_null else 0
+    chapter[kind.ROUNDS[-1]] = rounds if rounds is not None or knows_null else 0
     return from_dict(data)
 
 
 def rounds(rules: Rules) -> int | None:
     """After how many rounds the ranking ends the game; None: no such limit."""
-    value: Any = whole(rules)["params"]
-    for key in engine_of(rules.ruleset.game).ROUNDS:
-        value = value[key]
-    return value or None
+    limit = _chapter_of_rounds(whole(rules))[engine_of(rules.ruleset.game).ROUNDS[-1]]
+    return optional(limit, a_whole) or None
+
+
+def _chapter_of_rounds(data: Whole) -> dict[str, Json]:
+    """The parameters among which the limit of rounds stands."""
+    at = data["params"]
+    for key in engine_of(data["game"]).ROUNDS[:-1]:
+        at = an_object(at[key])
+    return at
 
 
 def available() -> list[RulesetEntry]:
@@ -141,17 +154,16 @@ def check(path: Path | str) -> list[Fault]:
     return _name_faults(path)
 
 
-def changes(base: Rules, params: Mapping[str, Any]) -> dict[str, Any]:
+def changes(base: Rules, params: Mapping[str, object]) -> dict[str, Json]:
     """What a file that extends `base` says under `params` to have these whole parameters (of JSON)."""
     kind = engine_of(base.ruleset.game)
-    reduced: dict[str, Any] = shape.reduced(kind.Params, whole(base)["params"], dict(params))
-    return reduced
+    return an_object(shape.reduced(kind.Params, whole(base)["params"], dict(params)))
 
 
 def edited(
     path: Path,
     words: Mapping[str, Mapping[str, str]],
-    params: Mapping[str, Any],
+    params: Mapping[str, object],
     notes: Mapping[str, str] | None = None,
     lines: Mapping[str, str] | None = None,
 ) -> str:
@@ -165,7 +177,7 @@ def edited(
     rules = rules_of(found)
     kind = engine_of(rules.ruleset.game)
     if found.base is not None:
-        own, base = document.data.get("params") or {}, whole(rules_of(found.base))["params"]
+        own, base = an_object(document.data.get("params") or {}), whole(rules_of(found.base))["params"]
     else:
         own, base = whole(rules)["params"], {}
     heads = [
@@ -178,7 +190,7 @@ def edited(
         for line, said in (lines or {}).items()
         if (document.data.get(line) or "") != said
     ]
-    written = document.data.get("notes") or {}
+    written = an_object(document.data.get("notes") or {})
     if notes is not None and not notes and written:
         heads.append(Edit(("notes",)))
     elif notes is not None:
@@ -192,14 +204,14 @@ def edited(
     return text
 
 
-def schema(game: str) -> dict[str, Any]:
+def schema(game: str) -> dict[str, object]:
     """The JSON Schema of this game's ruleset files; KeyError for a game that there is not."""
     from barons.rulesets.validation import json_schema
 
     return json_schema(game, engine_of(game).Params)
 
 
-def resolved(path: Path) -> dict[str, Any]:
+def resolved(path: Path) -> dict[str, object]:
     """A file's ruleset with everything that it extends and every default; FaultyRuleset."""
     found = resolve(path, [])
     rules = rules_of(found)
@@ -255,14 +267,14 @@ def entry_of(path: Path) -> RulesetEntry:
     rules = load_file(path)
     return entry._replace(
         title=rules.ruleset.title,
-        edition=data.get("edition") or {},
-        about=data.get("about") or {},
+        edition=by_name(data.get("edition") or {}, a_text),
+        about=by_name(data.get("about") or {}, a_text),
         players=tuple(rules.players),
-        extends=data.get("extends"),
-        follows=data.get("follows"),
-        author=data.get("author") or "",
-        licence=data.get("licence") or "",
-        notes=data.get("notes") or {},
+        extends=optional(data.get("extends"), a_text),
+        follows=optional(data.get("follows"), a_text),
+        author=a_text(data.get("author") or ""),
+        licence=a_text(data.get("licence") or ""),
+        notes=by_name(data.get("notes") or {}, a_text),
     )
 
 

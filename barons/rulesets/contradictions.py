@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Mapping
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, Union, get_args, get_origin
 
 from barons.engine.params import Range
 from barons.engine.registry import Engine
@@ -22,13 +22,13 @@ Contradiction = tuple[str, str]
 """A key below `params`, as `tiles` or `ending.exhaustion`, and what is wrong there."""
 
 
-def certain(kind: Engine[object], params: Any) -> list[Contradiction]:
+def certain(kind: Engine[object], params: object) -> list[Contradiction]:
     """The contradictions that do not come of how faulty values were repaired; `params` is of JSON."""
     first, *others = (list(kind.faults(_repaired(kind.Params, params, way))) for way in range(WAYS))
     return [each for each in first if all(each in found for found in others)]
 
 
-def _repaired(hint: Any, value: Any, way: int) -> Any:
+def _repaired(hint: object, value: object, way: int) -> object:
     """The value of JSON as what `hint` says, with something put in place of all that is missing or faulty."""
     limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
     kind = bare(hint)
@@ -38,7 +38,8 @@ def _repaired(hint: Any, value: Any, way: int) -> Any:
             return None
         return _repaired(next(each for each in arguments if each is not type(None)), value, way)
     if isinstance(kind, type) and dataclasses.is_dataclass(kind):
-        return _dataclass(kind, value if isinstance(value, dict) else {}, way)
+        own = value if isinstance(value, dict) else {}
+        return kind(**_fields(dataclasses.fields(kind), hints_of(kind), own, way))
     if origin is Literal:
         return value if value in arguments else arguments[way % len(arguments)]
     if origin is tuple:
@@ -50,21 +51,22 @@ def _repaired(hint: Any, value: Any, way: int) -> Any:
     return _number(limits, value, way) if kind is int else value
 
 
-def _dataclass(kind: Any, value: dict[str, Any], way: int) -> Any:
-    hints = hints_of(kind)
+def _fields(
+    fields: Iterable[dataclasses.Field[object]], hints: dict[str, object], own: dict[str, object], way: int
+) -> dict[str, object]:
     made = {}
-    for field in dataclasses.fields(kind):
-        if field.name in value:
-            made[field.name] = _repaired(hints[field.name], value[field.name], way)
+    for field in fields:
+        if field.name in own:
+            made[field.name] = _repaired(hints[field.name], own[field.name], way)
         elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
             made[field.name] = _repaired(hints[field.name], _NOTHING, way)
-    return kind(**made)
+    return made
 
 
 _NOTHING: Final = object()
 
 
-def _tuple(arguments: tuple[Any, ...], value: Any, way: int) -> tuple[Any, ...]:
+def _tuple(arguments: tuple[object, ...], value: object, way: int) -> tuple[object, ...]:
     if Ellipsis in arguments:
         items = value if isinstance(value, list) else [_NOTHING] * way
         return tuple(_repaired(arguments[0], item, way) for item in items)
@@ -72,7 +74,7 @@ def _tuple(arguments: tuple[Any, ...], value: Any, way: int) -> tuple[Any, ...]:
     return tuple(_repaired(hint, item, way) for hint, item in zip(arguments, items, strict=True))
 
 
-def _table(arguments: tuple[Any, ...], value: Any, way: int) -> dict[Any, Any]:
+def _table(arguments: tuple[object, ...], value: object, way: int) -> dict[object, object]:
     made = {}
     for key, item in value.items() if isinstance(value, dict) else ():
         known = _key(arguments[0], key)
@@ -81,7 +83,7 @@ def _table(arguments: tuple[Any, ...], value: Any, way: int) -> dict[Any, Any]:
     return made
 
 
-def _key(hint: Any, key: str) -> Any:
+def _key(hint: object, key: str) -> object:
     """A key of a table as its type wants it; None for one that it does not know."""
     kind = bare(hint)
     if get_origin(kind) is Literal:
@@ -94,7 +96,7 @@ def _key(hint: Any, key: str) -> Any:
     return key
 
 
-def _number(limits: Range | None, value: Any, way: int) -> int:
+def _number(limits: Range | None, value: object, way: int) -> int:
     low, high = (limits.low, limits.high) if limits is not None else (0, 1)
     if isinstance(value, int) and not isinstance(value, bool) and (limits is None or low <= value <= high):
         return value

@@ -90,14 +90,18 @@ def _rewritten(text: str, node: yaml.Node, steps: Steps, change: Edit) -> str:
     """With a mapping on one line written anew, one key in it changed."""
     is_mapping = isinstance(node, yaml.MappingNode)
     whole = parse(text[node.start_mark.index : _end(node)], "").data if is_mapping else {}
-    inner = whole
-    for step in steps[:-1]:
-        inner = inner.setdefault(step, {})
+    return _replaced(text, node, _changed(whole, steps, change))
+
+
+def _changed(mapping: object, steps: Steps, change: Edit) -> dict[str, object]:
+    """With the change below these keys; what is no mapping holds nothing."""
+    own = mapping if isinstance(mapping, dict) else {}
+    key, *rest = steps
+    if rest:
+        return {**own, key: _changed(own.get(key), tuple(rest), change)}
     if change.removes:
-        inner.pop(steps[-1], None)
-    else:
-        inner[steps[-1]] = change.value
-    return _replaced(text, node, whole)
+        return {name: each for name, each in own.items() if name != key}
+    return {**own, key: change.value}
 
 
 def _replaced(text: str, node: yaml.Node, value: object) -> str:

@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from barons.engine.core import BaronsError
 from barons.engine.registry import engine_of
@@ -25,7 +25,7 @@ ID: Final = re.compile(shape.ID_PATTERN)
 class Resolved(NamedTuple):
     """A file with everything that it extends."""
 
-    data: dict[str, Any]
+    data: dict[str, object]
     places: dict[Path_, Place]
     base: Resolved | None = None
     """What it extends."""
@@ -107,7 +107,7 @@ def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:
     return Resolved(data, document.places, lacks=lacks)
 
 
-def _base_path(document: Document, base_id: Any, path: Path, seen: list[Path]) -> Path:
+def _base_path(document: Document, base_id: object, path: Path, seen: list[Path]) -> Path:
     message, near = "", None
     if not isinstance(base_id, str) or not ID.fullmatch(base_id):
         message = "expected the id of a ruleset, no path"
@@ -146,7 +146,7 @@ def _merge(base: Resolved, change: Document) -> Resolved:
 
 def _is_replaced(path: Path_, change: Document) -> bool:
     """Whether the file writes a whole value anew that held this key or item in what it extends."""
-    at: Any = change.data
+    at: object = change.data
     for step in path:
         if not isinstance(at, dict):
             return True

@@ -7,7 +7,9 @@ import types
 import typing
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Final, Union, get_args, get_origin
+from typing import Annotated, Final, Union, get_args, get_origin
+
+from barons.engine.jsonvalues import an_object
 
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
 """Of a ruleset's id: small letters, digits, dots, hyphens; it is a file's name too."""
@@ -38,7 +40,7 @@ HEAD: Final = {
 _TEXT: Final = "a text of 1 to 300 letters in one line"
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """Params as JSON values with string keys: every default written out."""
     if dataclasses.is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
@@ -49,13 +51,13 @@ def plain(value: Any) -> Any:
     return value
 
 
-def built(hint: Any, value: Any) -> Any:
+def built(hint: object, value: object) -> object:
     """What `plain` made these JSON values of, for values that have been checked before."""
     hint = _choice(bare(hint)) if value is not None else bare(hint)
     origin, arguments = get_origin(hint), get_args(hint)
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         hints = hints_of(hint)
-        return hint(**{key: built(hints[key], each) for key, each in value.items()})
+        return hint(**{key: built(hints[key], each) for key, each in an_object(value).items()})
     if isinstance(value, dict):
         names, kind = arguments
         number = bare(names) is int
@@ -68,7 +70,7 @@ def built(hint: Any, value: Any) -> Any:
     return value
 
 
-def merged(hint: Any, base: Any, change: Any) -> Any:
+def merged(hint: object, base: object, change: object) -> object:
     """`base` with what `change` says otherwise.
 
     Fields and entries of tables are merged by key, anything else is replaced; `null` takes an entry out of
@@ -87,19 +89,19 @@ def merged(hint: Any, base: Any, change: Any) -> Any:
     return result
 
 
-def reduced(hint: Any, base: Any, value: Any) -> Any:
+def reduced(hint: object, base: object, value: object) -> object:
     """What a file must say so that `merged` makes `value` of `base`; an empty dictionary if nothing."""
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(value, dict):
         return value
-    result: dict[str, Any] = {key: None for key in base if key not in value}
+    result: dict[str, object] = {key: None for key in base if key not in value}
     for key, each in value.items():
         if key not in base or base[key] != each:
             result[key] = reduced(inside(hint, key), base.get(key), each)
     return result
 
 
-def extent(value: Any) -> tuple[int, int]:
+def extent(value: object) -> tuple[int, int]:
     """How many values a value of JSON holds, itself included, and how many levels deep they lie."""
     values, deepest = 0, 0
     waiting = [(value, 1)]
@@ -111,7 +113,7 @@ def extent(value: Any) -> tuple[int, int]:
     return values, deepest
 
 
-def inside(hint: Any, key: str) -> Any:
+def inside(hint: object, key: str) -> object:
     """The type of what stands at a key of a dataclass or a table."""
     hint = bare(hint)
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
@@ -119,19 +121,18 @@ def inside(hint: Any, key: str) -> Any:
     return get_args(hint)[1] if len(get_args(hint)) == 2 else None
 
 
-def bare(hint: Any) -> Any:
+def bare(hint: object) -> object:
     """The type without what `Annotated` says about it."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 @cache
-def hints_of(dataclass: type[Any]) -> dict[str, Any]:
+def hints_of(dataclass: type[object]) -> dict[str, object]:
     """The types of a dataclass's fields, with what `Annotated` says about them."""
-    hints: dict[str, Any] = typing.get_type_hints(dataclass, include_extras=True)
-    return hints
+    return typing.get_type_hints(dataclass, include_extras=True)
 
 
-def type_at(params: Any, path: tuple[str | int, ...]) -> Any:
+def type_at(params: object, path: tuple[str | int, ...]) -> object:
     """The type of the value at this path of a ruleset file; for what is not a parameter, words for it."""
     if path[:1] != ("params",):
         return HEAD.get(str(path[0]), "a value") if len(path) == 1 else _TEXT
@@ -150,7 +151,7 @@ def type_at(params: Any, path: tuple[str | int, ...]) -> Any:
     return _choice(at) if dataclasses.is_dataclass(_choice(at)) else at
 
 
-def _choice(hint: Any) -> Any:
+def _choice(hint: object) -> object:
     """Of a type or nothing, the type."""
     if get_origin(hint) in (Union, types.UnionType):
         return next(argument for argument in get_args(hint) if argument is not type(None))

@@ -14,9 +14,10 @@ import re
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from barons.engine.core import BaronsError
+from barons.engine.core import BaronsError, Json
+from barons.engine.jsonvalues import an_object
 from barons.engine.registry import engine_of
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.catalogue import available, changes, from_dict, load_file, resolved, whole
@@ -46,7 +47,7 @@ class CodeError(BaronsError):
 class Arrival(NamedTuple):
     """A ruleset that somebody shared, sound and not yet kept."""
 
-    data: dict[str, Any]
+    data: dict[str, object]
     """Whole: head and parameters, as `resolved` gives them."""
 
     @property
@@ -106,7 +107,7 @@ def kept_text(arrival: Arrival, ruleset: str) -> str:
             del data["game"]
             data.pop("follows")
             data["extends"] = arrival.follows
-            data["params"] = changes(base, data["params"])
+            data["params"] = changes(base, an_object(data["params"]))
     else:
         data.pop("follows", None)
     return yamlfile.written(_in_order(data))
@@ -118,8 +119,9 @@ def code_of(path: Path) -> str:
     base, changed = _nearest(data)
     head = {key: data[key] for key in (*_HEADS, *_LINES, "notes") if data.get(key)}
     for key in _HEADS:
-        if key in head and len(set(head[key].values())) == 1:
-            head[key] = head[key]["en"]
+        texts = an_object(head.get(key, {}))
+        if len(set(texts.values())) == 1:
+            head[key] = texts["en"]
     text = json.dumps([data["id"], base, head, changed], ensure_ascii=False, separators=(",", ":"))
     return sealed(_sum_of(data["params"]), packed(text.encode()))
 
@@ -154,7 +156,7 @@ def of_code(text: str) -> Arrival:
     return Arrival(data)
 
 
-def _unpacked_data(packed: bytes) -> dict[str, Any]:
+def _unpacked_data(packed: bytes) -> dict[str, object]:
     """A whole ruleset; CodeError for what our own packing never makes."""
     try:
         ruleset, base, head, changed = json.loads(_unpacked(packed))
@@ -178,20 +180,20 @@ def _unpacked_data(packed: bytes) -> dict[str, Any]:
         raise CodeError("the code holds no rules that this version knows") from error
 
 
-def _known(base: Any) -> str:
+def _known(base: object) -> str:
     """The id of a built-in edition, never a path; CodeError."""
     if isinstance(base, str) and base in {path.stem for path in builtin_dir().glob("*.yaml")}:
         return base
     raise CodeError(f"the code is of {str(base)[:40]!r}, an edition that this version does not have")
 
 
-def _nearest(data: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+def _nearest(data: Mapping[str, object]) -> tuple[str, dict[str, Json]]:
     """The built-in edition from which it takes least to say this ruleset, and what it takes."""
     found = []
     for path in sorted(builtin_dir().glob("*.yaml")):
         rules = load_file(path)
         if rules.ruleset.game == data["game"]:
-            changed = changes(rules, data["params"])
+            changed = changes(rules, an_object(data["params"]))
             found.append((len(json.dumps(changed)), path.stem, changed))
     _length, base, changed = min(found, key=lambda each: each[:2])
     return base, changed
@@ -221,13 +223,13 @@ def _ancestor(path: Path) -> str | None:
     return None
 
 
-def _in_order(data: Mapping[str, Any]) -> dict[str, Any]:
+def _in_order(data: Mapping[str, object]) -> dict[str, object]:
     """Keys as a person would write them: names first, parameters last."""
     order = ("id", "game", "extends", "follows", *_HEADS, *_LINES, "notes", "params")
     return {key: data[key] for key in order if data.get(key) is not None}
 
 
-def _sum_of(params: Any) -> bytes:
+def _sum_of(params: object) -> bytes:
     text = json.dumps(params, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).digest()[:_SUM]
 

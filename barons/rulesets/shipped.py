@@ -13,9 +13,10 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from barons.engine.core import Rules, Ruleset
+from barons.engine.core import Json, Rules, Ruleset
+from barons.engine.jsonvalues import an_object, wholes
 from barons.engine.registry import engine_of
 from barons.rulesets import shape
 from barons.rulesets.checking import made
@@ -34,25 +35,20 @@ class Index:
     """The index as it lies there now; empty where there is none that can be read."""
 
     def __init__(self) -> None:
-        self._said: Mapping[str, Any] = _read(*_stamp(builtin_dir() / NAME))
+        self._said = _read(*_stamp(builtin_dir() / NAME))
 
     def entry(self, path: Path) -> RulesetEntry | None:
         """What the index says of a shipped file; None where it does not know the file as it is."""
         said = self._said.get(path.stem)
         if said is None or path.parent != builtin_dir() or said["digest"] != self._digest(path):
             return None
-        return RulesetEntry(
-            id=path.stem,
-            builtin=True,
-            path=path,
-            faults=(),
-            **{**{key: said[key] for key in _SAID}, "players": tuple(said["players"])},
-        )
+        players = wholes(said["players"])
+        own = {**said, "players": players, "id": path.stem, "builtin": True, "path": path, "faults": ()}
+        return RulesetEntry._make(own[field] for field in RulesetEntry._fields)
 
-    def params(self, path: Path) -> Mapping[str, Any] | None:
+    def params(self, path: Path) -> Mapping[str, Json] | None:
         """A shipped file's parameters whole, as plain values; None where the index does not know it."""
-        params: Mapping[str, Any] | None = self._said[path.stem]["params"] if self.entry(path) else None
-        return params
+        return an_object(self._said[path.stem]["params"]) if self.entry(path) else None
 
     def rules(self, path: Path) -> Rules | None:
         """A shipped file's rules, built without checking it again; None where the index does not know it."""
@@ -75,7 +71,7 @@ class Index:
         return digest(self.files(path))
 
 
-def written(entries: Sequence[RulesetEntry], params: Mapping[str, Any]) -> str:
+def written(entries: Sequence[RulesetEntry], params: Mapping[str, object]) -> str:
     """The text of the index for these rulesets, all without faults; `params` are whole, by their ids."""
     by_id = {entry.id: entry for entry in entries}
     said = {}
@@ -114,7 +110,7 @@ def _stamp(path: Path) -> tuple[Path, int]:
 
 
 @cache
-def _read(path: Path, changed: int) -> Mapping[str, Any]:
+def _read(path: Path, changed: int) -> Mapping[str, Mapping[str, object]]:
     """The index's contents; empty where it is missing or no index."""
     try:
         found = json.loads(path.read_text("utf-8"))

@@ -72,7 +72,7 @@ class Ruleset(BaseModel):
     """On which terms it may be passed on."""
     notes: dict[str, _Text] | None = None
     """Why a value is as it is, by its key below `params`: the designer's diary."""
-    params: Any
+    params: object
     """The numbers and named choices of the rules."""
 
 
@@ -82,7 +82,7 @@ class _Undescribed(Ruleset):
     model_config = ConfigDict(use_attribute_docstrings=False)
 
 
-def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset | None, list[Violation]]:
+def validated(game: str, params: object, data: Mapping[str, object]) -> tuple[Ruleset | None, list[Violation]]:
     """The whole ruleset, its parameters built, or None and all that is wrong with it.
 
     Raises ValueError for data that are no JSON.
@@ -94,10 +94,10 @@ def validated(game: str, params: Any, data: Mapping[str, Any]) -> tuple[Ruleset 
         found = error.errors(include_url=False)
         if not found[0]["loc"]:
             raise ValueError(found[0]["msg"]) from error
-        return None, [_violation(params, details) for details in found]
+        return None, [_violation(params, at["loc"], at["type"], at.get("ctx", {}), at["input"]) for at in found]
 
 
-def json_schema(game: str, params: Any) -> dict[str, Any]:
+def json_schema(game: str, params: object) -> dict[str, object]:
     """A JSON Schema of this game's ruleset files, for completion and checking in editors."""
     written = _model(game, params, Ruleset).model_json_schema()
     words = written["$defs"]["Words"]
@@ -112,7 +112,7 @@ def json_schema(game: str, params: Any) -> dict[str, Any]:
 
 
 @cache
-def _model(game: str, params: Any, base: type[Ruleset]) -> type[Ruleset]:
+def _model(game: str, params: object, base: type[Ruleset]) -> type[Ruleset]:
     """The model of this game's files."""
     head = Ruleset.model_fields
     narrowed: dict[str, Any] = {
@@ -122,28 +122,28 @@ def _model(game: str, params: Any, base: type[Ruleset]) -> type[Ruleset]:
     return create_model("Ruleset", __base__=base, **narrowed)
 
 
-def _violation(params: Any, details: Any) -> Violation:
+def _violation(
+    params: object, path: tuple[_Step, ...], error: str, context: Mapping[str, object], value: object
+) -> Violation:
     """Pydantic's error in our words."""
-    path: tuple[_Step, ...] = details["loc"]
     if path[-1] == "[key]":
         path = path[:-1]
         names = type_at(params, path[:-1])
         return Violation(path, f"unknown name: expected {expectation(get_args(names)[0])}", _near(path, names))
-    if details["type"] in _UNKNOWN_KEY or details.get("ctx", {}).get("pattern") == _CODE:
+    if error in _UNKNOWN_KEY or context.get("pattern") == _CODE:
         return Violation(path, "unknown key", _near(path, type_at(params, path[:-1])))
     wanted = expectation(type_at(params, path))
-    if details["type"] == "missing":
+    if error == "missing":
         return Violation(path, f"missing: expected {wanted}", is_missing=True)
-    if details["type"] in ("too_long", "too_short"):
-        return Violation(path, f"expected {wanted} ({details['ctx']['actual_length']} found)")
-    value = details["input"]
+    if error in ("too_long", "too_short"):
+        return Violation(path, f"expected {wanted} ({context['actual_length']} found)")
     if isinstance(value, str) and _ZEROS.fullmatch(value):
         return Violation(path, f"{value[:40]}: write the number without leading zeros")
     words = [str(word) for word in get_args(type_at(params, path)) if isinstance(word, str)]
     return Violation(path, f"expected {wanted}, found {found_text(value)}", _closest(str(value), words))
 
 
-def _near(path: tuple[_Step, ...], where: Any) -> str | None:
+def _near(path: tuple[_Step, ...], where: object) -> str | None:
     """The known key that this one resembles."""
     if len(path) == 1:
         known = list(HEAD)

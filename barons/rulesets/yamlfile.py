@@ -12,7 +12,7 @@ import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import yaml
 
@@ -32,7 +32,7 @@ DIGIT_LIMIT: Final = 18
 
 _INTEGER: Final = re.compile(r"[-+]?[0-9]+")
 _FLOAT: Final = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
-_WORDS: Final[dict[str, Any]] = {
+_WORDS: Final[dict[str, object]] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
     **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
@@ -50,7 +50,7 @@ _LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u202
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
-_LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 Path_ = tuple[str | int, ...]
 """Keys and list indices from the root to a value."""
@@ -67,7 +67,7 @@ class Place(NamedTuple):
 class Document(NamedTuple):
     """A file's values: dictionaries with string keys, lists, strings, numbers, truth values, None."""
 
-    data: dict[str, Any]
+    data: dict[str, object]
     places: dict[Path_, Place]
     """Of each key (in a mapping) and each item (in a list); the root is the empty path."""
 
@@ -113,7 +113,7 @@ def text_of(path: Path, name: str = "") -> str:
         raise FaultyRuleset([Fault(name, line, column, "", "not UTF-8 from here on")]) from error
 
 
-def written(data: dict[str, Any]) -> str:
+def written(data: dict[str, object]) -> str:
     """A ruleset as the text of a file that `parse` reads back as the same data."""
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
     return text
@@ -129,17 +129,16 @@ class _Composer:
         self.name = name
         self.places: dict[Path_, Place] = {}
         self._text = text
-        self._events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
+        self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
         self._nodes = 0
         self._slips: list[Fault] = []
         self._read_to = (0, 0)
         """Line and column, from 0, up to which the parser found sense."""
 
-    def fault(self, event: Any, message: str, path: Path_ = ()) -> FaultyRuleset:
-        line, column = (event.start_mark.line + 1, event.start_mark.column + 1) if event else (1, 1)
-        return FaultyRuleset([Fault(self.name, line, column, dotted(path), message)])
+    def fault(self, event: yaml.Event | None, message: str, path: Path_ = ()) -> FaultyRuleset:
+        return FaultyRuleset([Fault(self.name, *_begin(event), dotted(path), message)])
 
-    def document(self) -> Any:
+    def document(self) -> object:
         self._next()  # the stream's start
         start = self._next()
         if isinstance(start, yaml.StreamEndEvent):
@@ -153,18 +152,20 @@ class _Composer:
             raise FaultyRuleset(self._slips)
         return value
 
-    def _next(self) -> Any:
+    def _next(self) -> yaml.Event:
         try:
             event = next(self._events)
         except yaml.YAMLError as error:
             raise FaultyRuleset([*self._slips, self._unreadable(error)]) from error
         # a word of several lines may have swallowed a key
-        sure = event.end_mark if event.start_mark.line == event.end_mark.line else event.start_mark
-        self._read_to = (sure.line, sure.column)
+        start, end = event.start_mark, event.end_mark
+        if start and end:
+            self._read_to = (end.line, end.column) if start.line == end.line else (start.line, start.column)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
             raise self.fault(event, "anchors and aliases (& and *) are not allowed")
-        if getattr(event, "tag", None) is not None:
-            raise self.fault(event, f"tags are not allowed ({printable(event.tag[:40])})")
+        tag: str | None = getattr(event, "tag", None)
+        if tag is not None:
+            raise self.fault(event, f"tags are not allowed ({printable(tag[:40])})")
         return event
 
     def _unreadable(self, error: yaml.YAMLError) -> Fault:
@@ -184,7 +185,7 @@ class _Composer:
         problem = getattr(error, "problem", None) or "unreadable"
         return Fault(self.name, mark.line + 1, mark.column + 1, "", f"not YAML: {problem}")
 
-    def _look_closely(self, event: Any, path: Path_, *, is_key: bool) -> None:
+    def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
         """Note what cannot be seen in a word without quotes: anywhere in a key, else at its ends."""
         if event.style not in (None, ""):
             return
@@ -192,11 +193,11 @@ class _Composer:
         ends = len(word) - len(word.lstrip("".join(_BLANKS))), len(word.rstrip("".join(_BLANKS)))
         for index, each in enumerate(word):
             if each in _UNSEEN or (each in _BLANKS and (is_key or not ends[0] <= index < ends[1])):
-                line, column = event.start_mark.line + 1, event.start_mark.column + 1 + index
-                self._slips.append(Fault(self.name, line, column, dotted(path), _slip(each)))
+                line, column = _begin(event)
+                self._slips.append(Fault(self.name, line, column + index, dotted(path), _slip(each)))
                 return
 
-    def _value(self, event: Any, path: Path_, depth: int) -> Any:
+    def _value(self, event: yaml.Event, path: Path_, depth: int) -> object:
         self._count(event, path)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, path)
@@ -206,14 +207,14 @@ class _Composer:
             return self._mapping(path, depth)
         return self._list(path, depth)
 
-    def _count(self, event: Any, path: Path_) -> None:
+    def _count(self, event: yaml.Event, path: Path_) -> None:
         self._nodes += 1
         if self._nodes > NODE_LIMIT:
             raise self.fault(event, f"more than {NODE_LIMIT} values")
-        self.places.setdefault(path, Place(self.name, event.start_mark.line + 1, event.start_mark.column + 1))
+        self.places.setdefault(path, Place(self.name, *_begin(event)))
 
-    def _mapping(self, path: Path_, depth: int) -> dict[str, Any]:
-        values: dict[str, Any] = {}
+    def _mapping(self, path: Path_, depth: int) -> dict[str, object]:
+        values: dict[str, object] = {}
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             if not isinstance(event, yaml.ScalarEvent):
                 raise self.fault(event, "a key must be a word or a number", path)
@@ -227,13 +228,13 @@ class _Composer:
             values[key] = self._value(self._next(), (*path, key), depth + 1)
         return values
 
-    def _list(self, path: Path_, depth: int) -> list[Any]:
-        items: list[Any] = []
+    def _list(self, path: Path_, depth: int) -> list[object]:
+        items: list[object] = []
         while not isinstance(event := self._next(), yaml.SequenceEndEvent):
             items.append(self._value(event, (*path, len(items)), depth + 1))
         return items
 
-    def _scalar(self, event: Any, path: Path_) -> Any:
+    def _scalar(self, event: yaml.ScalarEvent, path: Path_) -> object:
         text: str = event.value
         if event.style not in (None, ""):
             return text
@@ -274,6 +275,12 @@ def _lines(text: str, first: int, last: int) -> Iterator[tuple[int, str]]:
             return
         if number >= first:
             yield number, re.split(r"(?:^|\s)#", found[0], maxsplit=1)[0]
+
+
+def _begin(event: yaml.Event | None) -> tuple[int, int]:
+    """Line and column, from 1, where it begins; those of the file for none."""
+    mark = event.start_mark if event is not None else None
+    return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
 
 
 def _place_of(text: str, index: int) -> tuple[int, int]:

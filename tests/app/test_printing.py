@@ -24,7 +24,7 @@ Pilots = Callable[..., Pilot]
 
 def told(report: Callable[[float], None], order: Order) -> str:
     """In place of a PDF: what was ordered, for whoever reads the file."""
-    whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, order.ruleset["id"]]
+    whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, str(order.ruleset["id"])]
     Path(order.out).write_text("\n".join(whole), "utf-8")
     return order.out
 

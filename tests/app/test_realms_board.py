@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -22,7 +24,7 @@ BOARD = RealmsBoard(MAIN, RealmsWords(MAIN)).view
 
 def dear() -> RealmsRules:
     """The same ruleset with another toll on the first land."""
-    realms = whole(MAIN)["params"]["realms"]
+    realms: Any = whole(MAIN)["params"]["realms"]
     realms["white"]["lands"][0]["toll"] += 1
     return rules_of(realms=realms)
 

@@ -33,7 +33,7 @@ def tiles(count: int) -> dict[str, Any]:
 
 def variant(**params: Any) -> BaroniesRules:
     """`baronies-2006` with some parameters replaced."""
-    described = dict(whole(load("baronies-2006")))
+    described: Any = whole(load("baronies-2006"))
     described["params"] = {**described["params"], **params}
     rules = from_dict(described)
     assert isinstance(rules, BaroniesRules)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons import rulesets
@@ -67,7 +69,7 @@ def test_the_captured_tile_goes_on_as_ones_own() -> None:
 
 def test_no_capture_without_a_donjon_in_reserve() -> None:
     """The six troops stay where they are."""
-    whole = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(A))
     whole["params"]["donjons"]["limit"] = 1
     few = rulesets.from_dict(whole)
     assert isinstance(few, LandRules)
@@ -119,7 +121,7 @@ def test_the_capture_counts_its_price() -> None:
 @pytest.mark.parametrize(("lost", "captured"), [(23, True), (24, False)])
 def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None:
     """Three further troops arrive, seven are to be lost: four must lie in reserve, where three just came."""
-    whole = rulesets.whole(rules_of(B))
+    whole: Any = rulesets.whole(rules_of(B))
     whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
     dear = rulesets.from_dict(whole)
     assert isinstance(dear, LandRules)

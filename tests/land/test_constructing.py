@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons import rulesets
@@ -62,7 +64,7 @@ def test_opposing_troops_are_no_building_troops() -> None:
 
 def test_the_tenth_donjon_is_the_last() -> None:
     """With all of them on the board none is left to build; a variant without limit goes on."""
-    whole = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(A))
     whole["params"]["donjons"]["limit"] = 1
     few = rulesets.from_dict(whole)
     assert isinstance(few, LandRules)

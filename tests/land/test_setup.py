@@ -81,7 +81,7 @@ def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
 
 def wishing(**wishes: Any) -> LandRules:
     """2025-11 with wishes for the set-up."""
-    whole = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(A))
     whole["params"]["setup"].update(wishes)
     rules = rulesets.from_dict(whole)
     assert isinstance(rules, LandRules)

@@ -16,7 +16,7 @@ from tests.land.table import A, B, C, Table, builder, rules_of
 
 def changed(ruleset: str, **chapters: dict[str, Any]) -> LandRules:
     """A ruleset with some keys changed, chapter by chapter."""
-    whole = rulesets.whole(rules_of(ruleset))
+    whole: Any = rulesets.whole(rules_of(ruleset))
     for chapter, keys in chapters.items():
         assert keys.keys() <= whole["params"][chapter].keys()
         whole["params"][chapter].update(keys)
@@ -135,7 +135,7 @@ def test_parameters_that_contradict_each_other(chapters: dict[str, dict[str, Any
 
 def test_tiles_are_thirty_seven_and_their_values_different() -> None:
     """Counted by the engine itself."""
-    whole = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(A))
     whole["params"]["tiles"][0]["count"] = 9
     with pytest.raises(RulesetError, match="36"):
         rulesets.from_dict(whole)

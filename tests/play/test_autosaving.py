@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,7 +94,8 @@ def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk
     assert disk.written  # the first one is whole before this line is reached
     assert saves.open(saves.autosave_path(match)).match.ply == match.ply
     previous = saves.autosave_path(match).with_name(saves.autosave_path(match).name + ".bak")
-    assert len(decode(previous.read_bytes()).record["actions"]) == first
+    record: Any = decode(previous.read_bytes()).record
+    assert len(record["actions"]) == first
 
 
 @pytest.mark.parametrize("look", [Saves.entries, Saves.flush, Saves.close], ids=lambda look: look.__name__)
@@ -177,6 +179,7 @@ def test_a_writer_begins_anew_after_it_was_closed() -> None:
 PLAYER = """
 import sys
 from pathlib import Path
+from typing import Any, Any
 from tests.play.test_saves import new_match, play_some
 from barons.play.files import write_safely
 from barons.play.saveform import decode

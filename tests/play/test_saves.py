@@ -357,7 +357,7 @@ def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> No
     rules = load("land-2025-11")
     from barons.rulesets import from_dict, whole
 
-    data = whole(rules)
+    data: Any = whole(rules)
     data["id"] = "my-own"
     gone = Match(from_dict(data), SEATS, 3)
     assert saves.open(saves.save(gone, "gone")).ruleset_note == "gone"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons import rulesets
@@ -48,7 +50,8 @@ def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
     """Nothing is kept by looking."""
     path = code_arrived(code_of(own.path))
     assert path.parent == shared_dir()
-    assert arrived(path).data["params"]["march"]["plain"] == 2
+    params: Any = arrived(path).data["params"]
+    assert params["march"]["plain"] == 2
     assert [each.name for each in rulesets.user_dir().iterdir()] == ["ours.yaml"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from barons import rulesets
@@ -118,6 +120,6 @@ def test_lists_are_summed_up(ruleset: str, path: tuple[str, ...], told: str) -> 
 
 def test_half_typed_lists_have_no_sum() -> None:
     """A letter in place of a number is a fault, not a sum."""
-    params = rulesets.whole(rulesets.load("land-2025-11"))["params"]
+    params: Any = rulesets.whole(rulesets.load("land-2025-11"))["params"]
     params["tiles"][0]["count"] = "1x"
     assert sum_text(params, ("tiles",)) == ""

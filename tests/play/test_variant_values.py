@@ -44,7 +44,7 @@ def test_a_new_variant_is_its_edition() -> None:
 def test_what_is_changed_differs_until_it_is_reset() -> None:
     """The edition's own value stays what it was."""
     ours = variant()
-    was = ours.value(("march", "plain"))
+    was: Any = ours.value(("march", "plain"))
     ours.set(("march", "plain"), was + 1)
     assert ours.differs(("march", "plain"))
     assert ours.value(("march", "plain"), of_base=True) == was
@@ -59,15 +59,15 @@ def test_a_value_is_found_by_its_steps_alone() -> None:
     assert ours.value(("march", "nothing")) is None
     assert ours.value(("march", "plain", "more")) is None
     assert ours.value(("march", "bonus", "0")) is None
-    assert ours.value(("march", "bonus", 0)) == ours.params["march"]["bonus"][0]
+    assert [ours.value(("march", "bonus", 0))] == ours.items(("march", "bonus"))[:1]
 
 
 def test_an_entry_of_a_list_is_taken_out() -> None:
     """The others close up."""
     ours = variant()
-    players = list(ours.params["setup"]["players"])
+    players = list(ours.items(("setup", "players")))
     ours.take_out(("setup", "players", 1))
-    assert ours.params["setup"]["players"] == players[:1] + players[2:]
+    assert ours.value(("setup", "players")) == players[:1] + players[2:]
 
 
 def test_what_is_not_there_is_not_taken_out() -> None:

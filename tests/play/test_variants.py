@@ -67,7 +67,7 @@ def test_what_is_typed_stands_there_right_or_wrong() -> None:
 def test_the_last_of_a_list_is_found_and_what_lies_behind_it_is_not() -> None:
     """As an edited list is shown."""
     ours = variant()
-    players = ours.params["setup"]["players"]
+    players = ours.items(("setup", "players"))
     assert ours.value(("setup", "players", len(players) - 1)) == players[-1]
     assert ours.value(("setup", "players", len(players))) is None
 
@@ -76,9 +76,9 @@ def test_what_is_set_in_a_table_that_the_edition_lacks_makes_the_table() -> None
     """And goes with it when it is reset."""
     ours = variant("realms-main")
     ours.set(("items", "lantern", "copies"), 2)
-    assert ours.params["items"]["lantern"] == {"copies": 2}
+    assert ours.value(("items", "lantern")) == {"copies": 2}
     ours.reset(("items", "lantern"))
-    assert "lantern" not in ours.params["items"]
+    assert ours.value(("items", "lantern")) is None
 
 
 def test_a_faulty_variant_is_never_written() -> None:

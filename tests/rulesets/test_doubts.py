@@ -21,7 +21,7 @@ def doubts_of(base: str, changes: dict[str, Any]) -> list[tuple[str, str]]:
     whole = rulesets.whole(rulesets.load(base))
     for dotted, value in changes.items():
         *path, last = dotted.split(".")
-        held = whole["params"]
+        held: Any = whole["params"]
         for step in path:
             held = held[step]
         held[last] = value

@@ -73,7 +73,7 @@ def sentences(rules: Rules) -> list[str]:
 
 def changed(ruleset: str, **chapters: dict[str, Any]) -> Rules:
     """The ruleset with some keys of its parameters changed."""
-    whole = rulesets.whole(rulesets.load(ruleset))
+    whole: Any = rulesets.whole(rulesets.load(ruleset))
     for chapter, keys in chapters.items():
         whole["params"][chapter].update(keys)
     return rulesets.from_dict(whole)
@@ -169,7 +169,7 @@ def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
 
 def changed_top(ruleset: str, **keys: Any) -> Rules:
     """The ruleset with some of its keys, where they stand in no chapter."""
-    whole = rulesets.whole(rulesets.load(ruleset))
+    whole: Any = rulesets.whole(rulesets.load(ruleset))
     whole["params"].update(keys)
     return rulesets.from_dict(whole)
 
@@ -196,7 +196,7 @@ def test_a_thief_who_may_take_nothing_takes_nothing() -> None:
 
 
 def test_without_torches_nothing_ends_a_fight() -> None:
-    items = rulesets.whole(rulesets.load("realms-main"))["params"]["items"]
+    items: Any = rulesets.whole(rulesets.load("realms-main"))["params"]["items"]
     said = " ".join(sentences(changed_top("realms-main", items={**items, "torch": {"copies": 0}})))
     assert "ends the fight" not in said
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors
 from barons.paths import assets_dir
+
+_FIELDS: Final = ("linear", "inner", "bias", "outer", "seats")
 
 
 @cache
@@ -23,13 +24,9 @@ def read(file: Path) -> tuple[LearntValue | None, LearntPriors | None]:
     """What a file holds; nothing where there is none."""
     if not file.exists():
         return None, None
-    told = json.loads(file.read_text("utf-8"))
-    value, priors = told.get("value"), told.get("priors")
+    found = json.loads(file.read_text("utf-8"))
+    value, priors = found.get("value"), found.get("priors")
     return (
-        None if value is None else _value(value),
+        None if value is None else LearntValue(*(value[field] for field in _FIELDS)),
         None if priors is None else LearntPriors(priors["kinds"]),
     )
-
-
-def _value(told: Mapping[str, Any]) -> LearntValue:
-    return LearntValue(told["linear"], told["inner"], told["bias"], told["outer"], told["seats"])

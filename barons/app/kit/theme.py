@@ -98,7 +98,7 @@ def translucent(opaque: Colour, alpha: int) -> Colour:
     return opaque[0], opaque[1], opaque[2], alpha
 
 
-def _by_step(table: Mapping[Any, str]) -> dict[int, Colour]:
+def _by_step(table: Mapping[object, str]) -> dict[int, Colour]:
     return {key: colour(value) for key, value in table.items() if isinstance(key, int)}
 
 

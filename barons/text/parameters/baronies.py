@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from barons.engine.jsonvalues import an_object, by_name
 from barons.text.baronies.words import NATURES, nature_title
 from barons.text.parameters.entry import Entry, numbered
 from barons.text.tr import gettext as _
@@ -29,14 +29,14 @@ def entry_name(table: str, key: str) -> str:
     return key
 
 
-def value(path: Path, value: Any) -> str | None:
+def value(path: Path, value: object) -> str | None:
     """Values that need words."""
     if path[0] in ("lay_bonuses", "donjons"):
-        return numbered(value)
+        return numbered(an_object(value))
     if path[0] == "removed":
         if not value:
             return pgettext("value", "none")
-        deals = (_deal(players, deal) for players, deal in value.items())
+        deals = (_deal(players, deal) for players, deal in by_name(value, an_object).items())
         return ", ".join(deals)
     choices = {
         ("baron_tie", "baron"): _("the baron holds"),
@@ -47,13 +47,13 @@ def value(path: Path, value: Any) -> str | None:
     return choices.get((path[0], value)) if isinstance(value, str) else None
 
 
-def _deal(players: Any, deal: Any) -> str:
+def _deal(players: str, deal: Mapping[str, object]) -> str:
     return _("{players} players: meadows {meadows}, others {others}").format(
         players=players, meadows=deal["meadows"], others=deal["valued"]
     )
 
 
-def idle(params: Mapping[str, Any]) -> set[Path]:
+def idle(params: Mapping[str, object]) -> set[Path]:
     """Parameters that mean nothing in this ruleset, because another switches them off."""
     return set()
 

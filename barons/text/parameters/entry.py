@@ -37,7 +37,7 @@ def plain_value(value: object) -> str:
     return str(value)
 
 
-def numbered(value: Mapping[object, object]) -> str:
+def numbered(value: Mapping[str, object]) -> str:
     """A table by number with its keys: `4: 1, 5: 3`."""
     return (
         ", ".join(_("{key}: {value}").format(key=key, value=plain_value(one)) for key, one in value.items())

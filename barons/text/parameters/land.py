@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from barons.engine.jsonvalues import a_text, a_whole, an_object, each, texts
 from barons.text.land import cardwords
 from barons.text.land.words import look_name, order_name
 from barons.text.parameters.entry import Entry
@@ -41,30 +41,28 @@ def entry_name(table: str, key: str) -> str:
     return key
 
 
-def value(path: Path, value: Any) -> str | None:
+def value(path: Path, value: object) -> str | None:
     """Values that need words."""
     if path == ("tiles",):
         return ", ".join(
-            _("{look} {value} ({count} tiles)").format(
-                look=look_name(kind["look"]), value=kind["value"], count=kind["count"]
-            )
-            for kind in value
+            _("{look} {value} ({count} tiles)").format(**{**kind, "look": look_name(a_text(kind["look"]))})
+            for kind in each(value, an_object)
         )
     if path == ("deck", "cards"):
-        return ", ".join(_card_text(kind) for kind in value)
+        return ", ".join(_card_text(kind) for kind in each(value, an_object))
     if path == ("deck", "events"):
-        return ", ".join(cardwords.event_title(name) for name in value) if value else pgettext("value", "none")
+        return ", ".join(map(cardwords.event_title, texts(value))) if value else pgettext("value", "none")
     if path in (("setup", "outside"), ("setup", "grouped")) and value is None:
         return _("whatever is dealt")
     if path == ("setup", "towns") and not value:
         return pgettext("value", "none")
     if path[-1] == "look":
-        return look_name(value)
+        return look_name(a_text(value))
     if path[0] == "command":
-        return str(listed([order_name(order) for order in value])) if value else pgettext("value", "none")
+        return str(listed([*map(order_name, texts(value))])) if value else pgettext("value", "none")
     if path[-1] == "ties":
         ties = {"donjons": _("donjons on the board"), "troops": _("troops on the board and in reserve")}
-        return ", ".join(ties[tie] for tie in value) if value else _("the place is shared")
+        return ", ".join(ties[tie] for tie in texts(value)) if value else _("the place is shared")
     if path == ("donjons", "limit") and value is None:
         return _("without limit")
     if isinstance(value, str):
@@ -72,36 +70,36 @@ def value(path: Path, value: Any) -> str | None:
     return None
 
 
-def _card_text(kind: Mapping[str, Any]) -> str:
+def _card_text(kind: Mapping[str, object]) -> str:
     """A kind of card with its copies and credits."""
-    return _("{copies} × {card} (credits: {credits})").format(
-        copies=kind["copies"], card=cardwords.title_with(kind["card"], kind["number"]), credits=kind["credits"]
-    )
+    card = cardwords.title_with(a_text(kind["card"]), a_whole(kind["number"]))
+    return _("{copies} × {card} (credits: {credits})").format(**{**kind, "card": card})
 
 
-def idle(params: Mapping[str, Any]) -> set[Path]:
+def idle(params: Mapping[str, object]) -> set[Path]:
     """Parameters that mean nothing in this ruleset, because another switches them off."""
     off: set[Path] = set()
-    deck = params["deck"]
-    if params["turn"]["by"] == "deck":
+    deck, cards, capture = (an_object(params[name]) for name in ("deck", "cards", "capture"))
+    command, recruiting = an_object(params["command"]), an_object(params["recruiting"])
+    if an_object(params["turn"])["by"] == "deck":
         off |= {("turn", "actions"), ("turn", "two_orders_faces"), ("march", "plain"), ("march", "bonus")}
         off |= {("recruiting", key) for key in ("by", "plain", "bonus", "bonus_donjon")}
-        off |= {("cards", key) for key in params["cards"]}
+        off |= {("cards", key) for key in cards}
         if not deck["events"]:
             off.add(("deck", "struck"))
-        if not any(kind["card"] == "plot" and kind["copies"] for kind in deck["cards"]):
+        if not any(kind["card"] == "plot" and kind["copies"] for kind in each(deck["cards"], an_object)):
             off |= {("deck", "plot_draw"), ("deck", "plot_discard")}
     else:
         off |= {("deck", key) for key in deck}
-    if not params["cards"]["in_play"]:
-        off |= {("cards", key) for key in params["cards"] if key != "in_play"}
-    if params["capture"]["rule"] == "none":
-        off |= {("capture", key) for key in params["capture"] if key != "rule"}
-    if params["donjons"]["made_of"] != "stacked":
+    if not cards["in_play"]:
+        off |= {("cards", key) for key in cards if key != "in_play"}
+    if capture["rule"] == "none":
+        off |= {("capture", key) for key in capture if key != "rule"}
+    if an_object(params["donjons"])["made_of"] != "stacked":
         off.add(("fighting", "fallen_troops_to"))
-    if not params["command"]["knight_and_donjon"] or params["blocking"]["rule"] != "scrum":
+    if not command["knight_and_donjon"] or an_object(params["blocking"])["rule"] != "scrum":
         off.add(("blocking", "commander"))
-    if params["recruiting"]["by"] == "die":
+    if recruiting["by"] == "die":
         off.add(("recruiting", "plain"))
     return off
 

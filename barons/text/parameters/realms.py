@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from barons.engine.jsonvalues import an_object, by_name, each, texts
 from barons.engine.realms.params import REALM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.text.parameters.entry import Entry
 from barons.text.realms import words
@@ -51,22 +51,22 @@ def entry_name(table: str, key: str) -> str:
     return naming[table](key) if table in naming else key
 
 
-def value(path: Path, value: Any) -> str | None:
+def value(path: Path, value: object) -> str | None:
     """Values that need words."""
     if path == ("ring",):
-        return ", ".join(words.realm_name(realm) for realm in value)
+        return ", ".join(words.realm_name(realm) for realm in texts(value))
     if path == ("side",):
-        return ", ".join(_space_kind(kind) for kind in value)
+        return ", ".join(_space_kind(kind) for kind in texts(value))
     if path == ("treasures",):
         return (
-            ", ".join(f"{one['copies']} × {one['gold']}" for one in value)
+            ", ".join(f"{one['copies']} × {one['gold']}" for one in each(value, an_object))
             if value
             else pgettext("value", "none")
         )
     if path[-1] == "lands":
-        return ", ".join(f"{one['cost']} ({one['toll']})" for one in value)
+        return ", ".join(f"{one['cost']} ({one['toll']})" for one in each(value, an_object))
     if path in (("steal",), ("tool_works",)):
-        return ", ".join(_thing(one) for one in value) if value else pgettext("value", "none")
+        return ", ".join(_thing(one) for one in texts(value)) if value else pgettext("value", "none")
     if isinstance(value, str):
         if value in RESOURCE_NAMES:
             return words.resource_name(value)
@@ -98,10 +98,10 @@ def _thing(word: str) -> str:
     return things.get(word, word)
 
 
-def idle(params: Mapping[str, Any]) -> set[Path]:
+def idle(params: Mapping[str, object]) -> set[Path]:
     """Parameters that mean nothing in this ruleset, because another switches them off."""
     off: set[Path] = set()
-    for name, item in params["items"].items():
+    for name, item in by_name(params["items"], an_object).items():
         if not item["copies"]:
             off |= {("items", name, key) for key in item if key != "copies"}
     return off

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from barons.engine.jsonvalues import a_list, an_object
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sum_text(params: Mapping[str, Any], path: tuple[str, ...]) -> str:
+def sum_text(params: Mapping[str, object], path: tuple[str, ...]) -> str:
     """The sum of the list to which a parameter belongs, in words; empty for others, and for half-typed ones."""
     if path[:1] == ("tiles",):
         return _tiles(params["tiles"])
     if path == ("deck", "cards"):
-        cards = _added(params["deck"]["cards"], "copies")
+        cards = _added(a_list(an_object(params["deck"])["cards"]), "copies")
         return "" if cards is None else ngettext("{count} card", "{count} cards", cards).format(count=cards)
     return ""
 
 
-def _tiles(kinds: Any) -> str:
-    lines = list(kinds.values()) if isinstance(kinds, Mapping) else list(kinds)
+def _tiles(kinds: object) -> str:
+    lines = list(kinds.values()) if isinstance(kinds, Mapping) else a_list(kinds)
     count, points = _added(lines, "count"), _added(lines, "count", "value")
     if count is None or points is None:
         return ""
@@ -29,15 +29,15 @@ def _tiles(kinds: Any) -> str:
     return _("{tiles}, {points}").format(tiles=tiles, points=worth.replace("-", "−"))
 
 
-def _added(lines: Iterable[Any], *keys: str) -> int | None:
+def _added(lines: Iterable[object], *keys: str) -> int | None:
     """The sum of a field, or of the product of two; None while one of them is no number."""
     total = 0
     for line in lines:
-        numbers = [line.get(key) for key in keys]
-        if not all(isinstance(number, int) for number in numbers):
-            return None
         product = 1
-        for number in numbers:
+        for key in keys:
+            number = an_object(line).get(key)
+            if not isinstance(number, int):
+                return None
             product *= number
         total += product
     return total

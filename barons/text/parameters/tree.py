@@ -6,7 +6,7 @@ import dataclasses
 import types
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from barons.engine.params import Range
 from barons.engine.registry import engine_of
@@ -18,7 +18,7 @@ class Spot(NamedTuple):
     steps: tuple[str | int, ...]
     field: str
     """Class and field that the value belongs to: `March.bonus`."""
-    hint: Any
+    hint: object
     """The type of the value, with its `Range`."""
 
     @property
@@ -75,17 +75,17 @@ class Spot(NamedTuple):
         return tuple(str(word) for word in get_args(plain(key)))
 
 
-def params_class(game: str) -> Any:
+def params_class(game: str) -> type[object]:
     """The dataclass of this game's parameters."""
     return engine_of(game).Params
 
 
-def is_dataclass(hint: Any) -> bool:
+def is_dataclass(hint: object) -> bool:
     """Whether a type is one of the dataclasses."""
     return isinstance(hint, type) and dataclasses.is_dataclass(hint)
 
 
-def plain(hint: Any) -> Any:
+def plain(hint: object) -> object:
     """The type without range and without its possible absence."""
     while True:
         if get_origin(hint) is Annotated:
@@ -96,7 +96,7 @@ def plain(hint: Any) -> Any:
             return hint
 
 
-def range_of(hint: Any) -> Range | None:
+def range_of(hint: object) -> Range | None:
     """The range written on a type, or on what it is made of."""
     if get_origin(hint) is Annotated:
         return next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
@@ -106,20 +106,22 @@ def range_of(hint: Any) -> Range | None:
 
 
 @cache
-def hints(kind: Any) -> dict[str, Any]:
-    """The types of a dataclass's fields, in order."""
+def hints(kind: object) -> dict[str, object]:
+    """The types of a dataclass's fields, in order; none of anything else."""
+    if not (isinstance(kind, type) and dataclasses.is_dataclass(kind)):
+        return {}
     found = get_type_hints(kind, include_extras=True)
     return {field.name: found[field.name] for field in dataclasses.fields(kind)}
 
 
 def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
     """What stands at a key; None where the game has no such key."""
-    hint: Any = params_class(game)
+    hint: object = params_class(game)
     field = ""
     for step in steps:
         bare = plain(hint)
         origin, arguments = get_origin(bare), get_args(bare)
-        if is_dataclass(bare):
+        if isinstance(bare, type) and is_dataclass(bare):
             if step not in hints(bare):
                 return None
             field, hint = f"{bare.__name__}.{step}", hints(bare)[str(step)]

@@ -18,6 +18,7 @@ from barons.app.kit.widgets.values import Toggle
 from barons.app.screens.variant.edits import Edits
 from barons.app.screens.variant.panel import Caption
 from barons.app.screens.variant.values import caption_of, is_entry, option_words, written
+from barons.engine.jsonvalues import texts
 from barons.play.variants import Variant
 from barons.text import parameters
 from barons.text.parameters.tree import Spot, below, hints, plain
@@ -67,7 +68,8 @@ class Cells:
         words = option_words(self._variant.game, at)
 
         def chosen() -> list[int]:
-            return [at.options.index(word) for word in self._variant.value(at.steps) if word in at.options]
+            words = texts(self._variant.value(at.steps))
+            return [at.options.index(word) for word in words if word in at.options]
 
         def turn(number: int) -> None:
             now = chosen()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from barons.app.screens.variant.values import blank, is_entry, read
+from barons.engine.core import Json
+from barons.engine.jsonvalues import an_object
 from barons.play.variants import Key, Variant
 from barons.text.parameters.tree import Spot, below
 
@@ -24,7 +25,7 @@ class Edits:
         self._variant.reset(key)
         self._rebuilt()
 
-    def put(self, key: Key, value: Any) -> None:
+    def put(self, key: Key, value: Json) -> None:
         """Set a value."""
         self._variant.set(key, value)
         self._changed()
@@ -32,7 +33,7 @@ class Edits:
     def type(self, at: Spot, text: str) -> None:
         """Set a number or a list of them as it was typed; nothing typed is no entry, where that may be."""
         if at.kind == "numbers":
-            value: Any = [read(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
+            value: Json = [read(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
         else:
             value = read(text) if text.strip() else None
         if value is None and is_entry(at):
@@ -45,7 +46,7 @@ class Edits:
         """Put an entry of a table there, as in the edition if it has it, or take it out."""
         if there:
             was = self._variant.value(steps, of_base=True)
-            self._variant.set(steps, dict(was) if was is not None else blank(self._variant.game, at))
+            self._variant.set(steps, dict(an_object(was)) if was is not None else blank(self._variant.game, at))
         else:
             self._variant.take_out(steps)
         self._rebuilt()
@@ -62,9 +63,10 @@ class Edits:
     def add(self, at: Spot) -> None:
         """Append a new line to a list of them."""
         here = below(self._variant.game, at, 0)
-        self.append(at, blank(self._variant.game, here, self._variant.value(at.steps)))
+        others = [an_object(other) for other in self._variant.items(at.steps)]
+        self.append(at, blank(self._variant.game, here, others))
 
-    def append(self, at: Spot, value: Any) -> None:
+    def append(self, at: Spot, value: Json) -> None:
         """Append an item."""
-        self._variant.set(at.steps, [*self._variant.value(at.steps), value])
+        self._variant.set(at.steps, [*self._variant.items(at.steps), value])
         self._rebuilt()

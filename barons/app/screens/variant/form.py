@@ -21,6 +21,7 @@ from barons.app.screens.variant.names import lay_names
 from barons.app.screens.variant.preview import Preview
 from barons.app.screens.variant.rows import Rows
 from barons.engine.core import BaronsError
+from barons.engine.jsonvalues import an_object
 from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
@@ -129,7 +130,7 @@ class VariantForm(FramedScene):
             if top is None or top.kind != "table" or len(key) < 3:
                 yield key
                 continue
-            entries = list(self.variant.value((table,)))
+            entries = list(an_object(self.variant.value((table,))))
             now = self.entry_.get(table, entries[0])
             if table not in shown:
                 shown.add(table)

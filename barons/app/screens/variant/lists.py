@@ -16,6 +16,7 @@ from barons.app.screens.variant.cells import Cells
 from barons.app.screens.variant.edits import Edits
 from barons.app.screens.variant.panel import Caption, LookPicture
 from barons.app.screens.variant.values import caption_of, option_words
+from barons.engine.jsonvalues import an_object
 from barons.play.variants import Variant
 from barons.text.parameters.tree import Spot, below
 from barons.text.tr import gettext as _
@@ -41,7 +42,7 @@ class Lists:
         if at.kind == "rows":
             return self._list(name, at, wide)
         if at.kind == "choices" and at.steps in SEQUENCES:
-            steps = [Spot((*at.steps, n), at.field, at.hint) for n in range(len(self._variant.value(at.steps)))]
+            steps = [Spot((*at.steps, n), at.field, at.hint) for n in range(len(self._variant.items(at.steps)))]
             return self._sequence(name, at, steps, wide)
         if at.kind == "choices":
             return [self._cells.chips(name, at, wide)]
@@ -92,10 +93,10 @@ class Lists:
 
     def _list(self, name: str, at: Spot, wide: int) -> list[Control]:
         """A line of fields for each item, a cross behind it, a plus below."""
-        items = self._variant.value(at.steps) or []
+        items = self._variant.items(at.steps)
         made: list[Control] = []
         y = 0
-        pictured = bool(items) and "look" in items[0]
+        pictured = bool(items) and "look" in an_object(items[0])
         out = px(52) + (px(60) if pictured else 0)
         for number in range(len(items)):
             here = below(self._variant.game, at, number)

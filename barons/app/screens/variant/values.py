@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from barons.engine.core import Json
 from barons.text import parameters
 from barons.text.parameters.tree import Spot, below, hints, plain
 from barons.text.tr import ngettext, pgettext
@@ -14,9 +15,9 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 
 
-def blank(game: str, at: Spot, others: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+def blank(game: str, at: Spot, others: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
     """A new entry or line: the least that may stand in each field; where all others differ, one not taken."""
-    made: dict[str, Any] = {}
+    made: dict[str, Json] = {}
     for field in hints(plain(at.hint)):
         inside = below(game, at, field)
         possible = _possible(inside)
@@ -26,7 +27,7 @@ def blank(game: str, at: Spot, others: Sequence[Mapping[str, Any]] = ()) -> dict
     return made
 
 
-def _possible(at: Spot) -> Sequence[Any]:
+def _possible(at: Spot) -> Sequence[Json]:
     """What may stand in a field, the plainest first."""
     if at.is_optional:
         return (None,)
@@ -37,13 +38,13 @@ def _possible(at: Spot) -> Sequence[Any]:
     return range(max(at.range.low, 0), at.range.high + 1) if at.range is not None else (0,)
 
 
-def read(text: str) -> Any:
+def read(text: str) -> int | str:
     """The number that was typed; else the text itself, for the checks to complain of."""
     text = text.strip()
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
-def written(value: Any) -> str:
+def written(value: object) -> str:
     """A value as a field shows it: empty for none, a list with commas."""
     if value is None:
         return ""
