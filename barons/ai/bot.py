@@ -22,9 +22,9 @@ RISK: Final = 0.08
 DARING: Final = 0.1
 """The same at the others, for a noise of 1: in proportion to it."""
 TASTE: Final = 0.01
-"""By how much the value of a step that a lord likes may lie below that of the best."""
+"""By how much the value of a step that a lord likes may differ from that of the step his level would take."""
 KNOWN: Final = 0.1
-"""Part of the best step's visits that a step must have had for a lord to believe its value."""
+"""Part of that step's visits that a step must have had for a lord to believe its value."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 
@@ -119,17 +119,19 @@ class SearchingBot:
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             lines = self._choice(findings.lines, solver, worlds[0])
             line = _picked(lines, self._level.noise, lots)
+            if self._likes:
+                line = _to_taste(lines, line, self._likes)
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
         self._kept = _Kept(run, worlds, action)
         return Thought(action, line.value, findings)
 
     def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
-        """The lines among which is chosen, the lord's favourite first."""
+        """The lines among which is chosen."""
         if self._level.proofs:
-            lines = _sensible(lines, solver.gains(state), RISK)
-        elif self._level.noise > 0.0:
-            lines = _sensible(lines, [], DARING * self._level.noise)
-        return _to_taste(lines, self._likes) if self._likes else lines
+            return _sensible(lines, solver.gains(state), RISK)
+        if self._level.noise > 0.0:
+            return _sensible(lines, [], DARING * self._level.noise)
+        return lines
 
     def search(
         self, observation: Observation, part: int, iterations: int, limit: float | None = None
@@ -241,20 +243,19 @@ def _sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]
     return [line for line in able if line.value >= least]
 
 
-def _to_taste(lines: list[Line], liked: Likes) -> list[Line]:
-    """The lines as a lord sees them: of those about as good as the first, what he likes before the others."""
-    first = lines[0]
-    enough = KNOWN * first.visits
-    good = [line for line in lines if line.value >= first.value - TASTE and line.visits >= enough]
-    rest = [line for line in lines if line not in good]
+def _to_taste(lines: list[Line], picked: Line, liked: Likes) -> Line:
+    """What a lord plays in the place of what his level would: of all about as good, what he likes most.
+
+    Neither worse nor better but by a hair, so that his manner costs him nothing and gains him nothing.
+    """
+    enough = KNOWN * picked.visits
+    alike = [line for line in lines if abs(line.value - picked.value) <= TASTE and line.visits >= enough]
 
     def weight(line: Line) -> float:
         text = line.action.text
         return line.visits * liked.get(text, liked.get(text.split(" ", 1)[0], 1.0))
 
-    scale = max(1, first.visits) / max(1.0, *map(weight, good))
-    good = [line._replace(visits=round(scale * weight(line))) for line in good]
-    return sorted(good, key=lambda line: -line.visits) + rest
+    return max(alike, key=weight)
 
 
 def _picked(lines: list[Line], noise: float, lots: Random) -> Line:

@@ -22,9 +22,9 @@ def line(action: str, visits: int, value: float) -> Line:
     return Line(ToyRules().parse(action), visits, value, 0.5)
 
 
-def order(*lines: Line) -> list[str]:
-    """The actions as a lord sees them who likes to show cards."""
-    return [each.action.text for each in _to_taste(list(lines), LIKED)]
+def played(*lines: Line) -> str:
+    """What a lord plays who likes to show cards, where his level would take the first."""
+    return _to_taste(list(lines), lines[0], LIKED).action.text
 
 
 @pytest.mark.parametrize("lord", LORDS)
@@ -47,27 +47,27 @@ def test_a_name_tells_level_and_lord() -> None:
 
 def test_what_he_likes_is_chosen_where_it_is_about_as_good() -> None:
     """Fewer visits, nearly the same value."""
-    assert order(line("take 1", 60, 0.5), line("show 2", 30, 0.49)) == ["show 2", "take 1"]
+    assert played(line("take 1", 60, 0.5), line("show 2", 30, 0.491)) == "show 2"
 
 
 def test_what_he_likes_is_left_where_it_is_worse() -> None:
     """A lord does not play below his level."""
-    assert order(line("take 1", 60, 0.5), line("show 2", 30, 0.4)) == ["take 1", "show 2"]
+    assert played(line("take 1", 60, 0.5), line("show 2", 30, 0.4)) == "take 1"
 
 
 def test_what_was_hardly_tried_is_not_believed() -> None:
     """One visit makes no value."""
-    assert order(line("take 1", 60, 0.5), line("show 2", 1, 0.9)) == ["take 1", "show 2"]
+    assert played(line("take 1", 60, 0.5), line("show 2", 1, 0.9)) == "take 1"
 
 
 def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
     """He does it all the same where there is nothing as good."""
-    assert order(line("end", 60, 0.5), line("take 1", 30, 0.3)) == ["end", "take 1"]
+    assert played(line("end", 60, 0.5), line("take 1", 30, 0.3)) == "end"
 
 
 def test_what_he_dislikes_comes_last() -> None:
     """Even where it was tried most."""
-    assert order(line("end", 60, 0.5), line("take 1", 30, 0.5)) == ["take 1", "end"]
+    assert played(line("end", 60, 0.5), line("take 1", 30, 0.5)) == "take 1"
 
 
 def test_a_lord_decides_the_same_each_time() -> None:
