@@ -106,6 +106,14 @@ def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> N
     assert plot.hint == second
 
 
+def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -> None:
+    """Never a ruleset against itself."""
+    pilot.shell.screens.open_laboratory()
+    scene = pilot.scene
+    assert isinstance(scene, LaboratoryScene)
+    assert (scene.experiment.one, scene.experiment.other) == ("land-2026-03", "land-2025-11")
+
+
 def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
     """And what is of another game brings its own rival."""
     scene = opened(pilot)

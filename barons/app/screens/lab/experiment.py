@@ -130,8 +130,9 @@ class ExperimentColumn:
         """After a choice: rulesets that are there, of one game, players that both allow."""
         made = self.experiment
         made.one = self.entry(made.one).id
-        one, other = self.entry(made.one), self.entry(made.other)
-        if other.game != one.game:
+        one = self.entry(made.one)
+        other = next((each for each in self.entries if each.id == made.other), None)
+        if other is None or other.game != one.game:
             other = base_of(one, self.entries) or one
         made.other = other.id
         allowed = self._players()
