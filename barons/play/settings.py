@@ -164,7 +164,7 @@ class Settings(Checked):
         Shown(
             "play",
             Np_("setting", "Undo"),
-            N_("until something new is seen, or at any time"),
+            N_("until something new is seen, or always"),
             (N_("Strict"), N_("Friendly")),
         ),
     )

@@ -17,6 +17,7 @@ from barons.app.screens.keyspage import KeysScene
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.newgame_lords import CHOICES
 from barons.app.screens.rules import RulesScene
 from barons.app.screens.settings import SettingsScene
 from barons.app.screens.setup import start
@@ -180,18 +181,39 @@ def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
     assert before in ("novice", "easy", "normal", "hard", "expert")
 
 
-def test_a_portrait_pressed_shows_the_next_lord(pilot: Pilot) -> None:
-    """And the left arrow goes back, round to the one drawn by lot."""
+def test_a_portrait_pressed_shows_all_lords_and_their_manners(pilot: Pilot) -> None:
+    """A press takes one, Esc and a press beside the sheet take none."""
     pilot.click("menu.new")
     scene = pilot.scene
     assert isinstance(scene, NewGameScene)
     pilot.click("newgame.seat2.lord")
-    pilot.click("newgame.seat2.lord")
+    assert [row.name for row in pilot.scene.controls.walk() if row.focusable] == [
+        f"lords.{lord or 'none'}" for lord in CHOICES
+    ]
+    pilot.click("lords.raider")
+    assert pilot.scene is scene
+    for leave in (partial(pilot.press, pygame.K_ESCAPE), partial(pilot.click_at, (4, 4))):
+        pilot.click("newgame.seat2.lord")
+        assert pilot.find("lords.raider").is_chosen
+        leave()
+        assert pilot.scene is scene
+    assert scene.setup.seats[1].lord == "raider"
+
+
+def test_lords_are_chosen_by_keys(pilot: Pilot) -> None:
+    """The sheet by Tab and Enter; on the portrait the left arrow goes back, round to the one drawn by lot."""
+    pilot.click("menu.new")
+    scene = pilot.scene
+    assert isinstance(scene, NewGameScene)
+    scene.controls.set_focus(pilot.find("newgame.seat2.lord"))
+    pilot.press(pygame.K_RETURN)
+    pilot.walk_to("lords.builder")
+    pilot.press(pygame.K_RETURN)
     chosen = scene.setup.seats[1].lord
-    pilot.scene.controls.set_focus(pilot.find("newgame.seat2.lord"))
-    for _ in range(3):
+    scene.controls.set_focus(pilot.find("newgame.seat2.lord"))
+    for _ in range(2):
         pilot.press(pygame.K_LEFT)
-    assert (chosen, scene.setup.seats[1].lord) == ("raider", "any")
+    assert (chosen, scene.setup.seats[1].lord) == ("builder", "any")
 
 
 def test_a_lord_is_drawn_when_the_game_begins(pilot: Pilot) -> None:

@@ -54,6 +54,9 @@ def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[
     for screen in SCREENS:
         show(pilot, screen)
         cut(pilot, screen, found)
+    show(pilot, "new_game")
+    pilot.click("newgame.seat2.lord")
+    cut(pilot, "lords", found)
     assert found == {}
 
 

@@ -63,7 +63,7 @@ class OptionsPanel:
         line()
         y += pitch
         words(
-            "newgame.undo", pgettext("setting", "Undo"), _("until something new is seen, or at any time"), room
+            "newgame.undo", pgettext("setting", "Undo"), _("until something new is seen, or always"), room
         )
         area.put(
             Segmented(

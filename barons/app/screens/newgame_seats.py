@@ -16,7 +16,7 @@ from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label, Picture, Row
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.newgame_lords import LordPlate
+from barons.app.screens.newgame_lords import LordPlate, LordSheet
 from barons.app.table.words import level_name, lord_name, strength_line
 from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
@@ -67,7 +67,12 @@ class SeatsPanel:
             whose = _("Lord of player {number}").format(number=number + 1)
             area.put(
                 LordPlate(
-                    f"{name}.lord", sign, whose, lord=seat.lord, on_choose=partial(self._set_lord, number)
+                    f"{name}.lord",
+                    sign,
+                    whose,
+                    lord=seat.lord,
+                    on_choose=partial(self._set_lord, number),
+                    on_press=partial(self._open_lords, number, whose),
                 )
             )
         elif not narrow:
@@ -169,6 +174,10 @@ class SeatsPanel:
     def _set_level(self, number: int, level: int) -> None:
         self.scene.setup.seats[number].level = LEVELS[level]
         self.scene.rebuild()
+
+    def _open_lords(self, number: int, whose: str) -> None:
+        shell, lord = self.scene.shell, self.scene.setup.seats[number].lord
+        shell.stack.push(LordSheet(shell, whose, lord, partial(self._set_lord, number)))
 
     def _set_lord(self, number: int, lord: str) -> None:
         self.scene.setup.seats[number].lord = lord

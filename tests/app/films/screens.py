@@ -118,6 +118,8 @@ def beginning(camera: Camera) -> None:
         screen.rebuild()
         camera.pass_time(0.5)
         camera.look(f"a game of {ruleset}")
+    camera.pilot.click("newgame.seat2.lord")
+    camera.look("the lords")
 
 
 def settings(camera: Camera) -> None:

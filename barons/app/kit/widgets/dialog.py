@@ -14,7 +14,7 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.labels import Label
 
-_HARMLESS = ("full_screen", "mute", "screenshot")
+HARMLESS = ("full_screen", "mute", "screenshot")
 """Keys that count while a question is asked."""
 
 
@@ -86,7 +86,7 @@ class Dialog(Scene):
         """Esc takes the last choice; nothing goes through but keys that leave every screen as it is."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self._answer(self.choices[-1])()
-        return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in _HARMLESS
+        return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in HARMLESS
 
     def _answer(self, choice: Choice) -> Callable[[], None]:
         def answer() -> None:
