@@ -62,9 +62,7 @@ class OptionsPanel:
         )
         line()
         y += pitch
-        words(
-            "newgame.undo", pgettext("setting", "Undo"), _("until something new is seen, or always"), room
-        )
+        words("newgame.undo", pgettext("setting", "Undo"), _("until something new is seen, or always"), room)
         area.put(
             Segmented(
                 "newgame.undo",
