@@ -15,6 +15,7 @@ class Operands(TypedDict, total=False):
     gold: int
     health: int
     honour: int
+    paid: int
     percent: int
     points: int
     seat: int
@@ -23,7 +24,7 @@ class Operands(TypedDict, total=False):
     worth: int
 
 
-_NUMBERS: Final = ("count", "gold", "health", "honour", "percent", "points", "worth")
+_NUMBERS: Final = ("count", "gold", "health", "honour", "paid", "percent", "points", "worth")
 
 
 def operands_of(ground: Reason) -> Operands:

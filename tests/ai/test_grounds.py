@@ -12,7 +12,6 @@ from barons.engine.dealer import Dealer
 from barons.text.describe import ground as worded
 from barons.text.tr import set_language
 from tests.app.laid import mustered
-from tests.asjson import view_json
 from tests.baronies.table import variant
 from tests.land.cards_table import CardTable
 from tests.realms.positions import player
@@ -122,20 +121,56 @@ def test_what_takes_more_steps_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
+    ("hand", "text", "expected"),
     [
-        ("discard exile", because("new_cards")),
-        ("discard construct", because("new_cards")),
+        (("exile",), "discard exile", because("idle_card")),
+        (("move3", "move3"), "discard move3", because("spare_card", count=2, paid=1)),
+        (("move3", "move1", "move1"), "discard move1", because("weak_card")),
     ],
 )
-def test_a_card_thrown_away_is_told_plainly(text: str, expected: Ground) -> None:
-    """It brings nothing about by itself."""
-    assert found(CardTable("exile").state, text) == expected
+def test_a_card_thrown_away_is_told_by_what_it_could_do(
+    hand: tuple[str, ...], text: str, expected: Ground
+) -> None:
+    """Nothing as things stand; less than so many of it; else it is weighed against the others."""
+    assert found(CardTable(*hand).state, text) == expected
 
 
-def test_a_colour_is_told_by_where_it_begins() -> None:
-    """The tile of its Baron."""
+def test_a_card_thrown_away_for_a_plot_is_told_likewise() -> None:
+    """Nothing is drawn for it, and nothing is said of new cards."""
+    table = CardTable("plot", "exile")
+    table.play("play plot", *["draw move1"] * 6)
+    assert found(table.state, "discard exile") == because("idle_card")
+
+
+def test_a_card_names_the_step_that_completes_it() -> None:
+    """The Baron rides to where troops stand; nothing more has to follow."""
+    table = CardTable("move1", troops={"1A": ("gold", 3)})
+    way = (table.rules.parse("move baron 1A"),)
+    assert found(table.state, "play move1") == because("ready", points=1, tile="1A")._replace(way=way)
+
+
+def best_begin(state: State) -> list[tuple[str, Ground | None]]:
+    """Each colour that may be chosen, and what is said of it."""
+    return [(action.text, found(state, action.text)) for action in state.legal_actions()]
+
+
+def test_a_colour_is_told_by_what_is_better_where_it_begins() -> None:
+    """The points that it can build at once, where they are more than any other colour left has."""
     rules = CardTable().rules
-    state = rules.initial_state(2, Dealer(1))
-    baron = view_json(state.observation(None))["officers"]["sable"]["baron"]
-    assert found(state, "colour sable") == because("begins", tile=baron)
+    codes = set()
+    for seed in range(12):
+        for _colour, ground_of in best_begin(rules.initial_state(3, Dealer(seed))):
+            assert ground_of is not None
+            codes.add(ground_of.reason.code)
+    assert codes == {"begins_near", "begins_free", "begins_by"}
+
+
+def test_only_one_colour_begins_with_the_most_points() -> None:
+    """More than any other left: of equals nobody has more."""
+    rules = CardTable().rules
+    for seed in range(12):
+        told = [each for _, each in best_begin(rules.initial_state(3, Dealer(seed))) if each is not None]
+        points = [each.reason.operands.get("points", 0) for each in told]
+        most = [each for each in told if each.reason.code == "begins_near"]
+        assert len(most) <= 1
+        assert [each.reason.operands["points"] for each in most] in ([], [max(points, key=str)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from barons.app.games.land.motions import LandMotions
@@ -148,3 +149,36 @@ def test_a_line_in_passing_does_not_lie_over_a_tiles_card(pilots: Pilots) -> Non
     pilot.shell.toast("2 actions are left.", 4.0)
     assert card.rect(place, inspection).bottom <= before.bottom
     assert card.rect(place, inspection).bottom <= table.family.board.rect.bottom - 50
+
+
+def test_the_reason_that_a_tile_is_dark_is_not_covered_by_its_card(pilots: Pilots) -> None:
+    """Asked with the keyboard's cursor on it: the card goes until the reason does."""
+    pilot, _match = laid(pilots, CardTable("move1").state)
+    table = table_of(pilot)
+    card = panel_of(table, HoverCard)
+    pilot.click("card.move1")
+    table.pointing.cursor = Part("tile", "4A")
+    pilot.wait(0.5)
+    assert card.place == Part("tile", "4A")
+    pilot.press(pygame.K_w, text="w")
+    pilot.wait(0.5)
+    assert table.pointing.refusal is not None
+    assert card.place is None
+
+
+def test_a_bare_tile_has_no_card_while_tiles_are_chosen_from(pilots: Pilots) -> None:
+    """It would lie over others that may be meant; where something stands it comes."""
+    pilot, _match = laid(pilots, CardTable("move1").state)
+    table = table_of(pilot)
+    card = panel_of(table, HoverCard)
+    table.pointing.cursor = Part("tile", "2E")
+    pilot.wait(0.5)
+    before = card.place
+    pilot.click("card.move1")
+    shown = []
+    for tile in ("2E", "1F"):
+        table.pointing.cursor = Part("tile", tile)
+        pilot.wait(0.5)
+        shown.append(card.place)
+    assert before == Part("tile", "2E")
+    assert shown == [None, Part("tile", "1F")]

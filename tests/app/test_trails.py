@@ -16,6 +16,7 @@ from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.engine.baronies import events as in_baron
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Part
+from barons.engine.land import cardevents as in_cards
 from barons.engine.land import events as in_land
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
@@ -55,6 +56,11 @@ def test_a_way_taken_twice_is_drawn_once() -> None:
         (in_land.Fight("3B", "gold", "rose", 2, "reserve", "discard"), Trail((HERE,), "rose", -2)),
         (in_land.Constructed(1, "gold", "3B", 3, False), Trail((HERE,), "gold", 1, "tower")),
         (in_land.DonjonDestroyed("3B", "gold", "rose", 3, "reserve"), Trail((HERE,), "rose", -1, "tower")),
+        (in_cards.KnightRecruited(1, "gold", "knight3", "3B"), Trail((HERE,), "gold", 1, "shield")),
+        (in_cards.KnightExiled(1, "rose", "knight1", "3B"), Trail((HERE,), "rose", -1, "shield")),
+        (in_cards.TileStruck(1, "quake", "3B", "gold", 0, True), Trail((HERE,), "gold", -1, "tower")),
+        (in_cards.TileStruck(1, "plague", "3B", "rose", 4, False), Trail((HERE,), "rose", -4)),
+        (in_cards.TileStruck(1, "plague", "3B", None, 0, False), None),
         (in_land.OrderBegan(1, "gold", "disperse", "3B"), None),
     ],
 )

@@ -35,7 +35,9 @@ class Ground(NamedTuple):
     reason: Reason
     """Worded by `text.describe.ground`."""
     follows: bool
-    """True where own steps after the action were needed to bring it about."""
+    """True where own steps after the action, and after those of `way`, were needed to bring it about."""
+    way: tuple[Action, ...] = ()
+    """The step that completes the action, where one does: whom a card moves, and where."""
 
 
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
@@ -74,21 +76,22 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     grounds = cast(Grounds[Rules, State], import_module(game_of(rules.ruleset.game).grounds))
     seat = before.to_move
     after = before.after(action)
-    steps = 0
-    while after.to_move == seat and grounds.is_amid(after) and steps < 3 * LONGEST:
-        after = _best(rules, after, seat)
-        steps += 1
+    steps: list[Action] = []
+    while after.to_move == seat and grounds.is_amid(after) and len(steps) < 3 * LONGEST:
+        steps.append(_best(rules, after, seat))
+        after = after.after(steps[-1])
+    way = tuple(steps) if len(steps) == 1 else ()
     found = _weightiest(grounds.signs(rules, before, after, seat))
     if found is not None:
-        return Ground(found, steps > 0)
+        return Ground(found, len(steps) > len(way), way)
     turn = before.turn_seat
     for _ in range(LONGEST):
         if after.to_move != seat or after.turn_seat != turn:
             break
-        after = _best(rules, after, seat)
+        after = after.after(_best(rules, after, seat))
     found = _weightiest(grounds.signs(rules, before, after, seat))
     if found is not None:
-        return Ground(found, follows=True)
+        return Ground(found, True, way)
     plain = grounds.plainly(before, action)
     return None if plain is None else Ground(plain, follows=False)
 
@@ -98,9 +101,10 @@ def _weightiest(signs: Sequence[Sign]) -> Reason | None:
     return best.ground if best is not None and best.worth >= LEAST else None
 
 
-def _best(rules: Rules, state: State, seat: int) -> State:
-    """The position after the step that the evaluator likes best."""
+def _best(rules: Rules, state: State, seat: int) -> Action:
+    """The step after which the evaluator likes the position best."""
     evaluates = evaluator(rules)
-    ends = [state.after(action) for action in state.legal_actions()]
+    legal = state.legal_actions()
+    ends = [state.after(action) for action in legal]
     worth = [end.returns()[seat] if end.to_move == OVER else evaluates.values(end)[seat] for end in ends]
-    return ends[worth.index(max(worth))]
+    return legal[worth.index(max(worth))]

@@ -8,6 +8,8 @@ from typing import Final
 from barons.ai.eval import land as terms
 from barons.ai.grounds import Sign
 from barons.engine.core import COLOURS, Action, Reason
+from barons.engine.land.carddeeds import has_target
+from barons.engine.land.cards import CARDS, copies
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import CAPTURING, EFFECT, MOVING, LandState
 
@@ -25,17 +27,44 @@ def plainly(before: LandState, action: Action) -> Reason | None:
     """See `Grounds`: where a colour begins; Knights who come and go; new cards; what is left undone."""
     match action.text.split(" "):
         case ["colour", colour]:
-            return Reason("begins", {"tile": before.land.actions.names[before.baron[COLOURS.index(colour)]]})
+            return _begins(before, COLOURS.index(colour))
         case ["knight", _tile]:
             return Reason("more_knights", {})
         case ["exile", _colour]:
             return Reason("exiled", {})
-        case ["discard", _card]:
-            return Reason("new_cards", {})
+        case ["discard", card] if before.land.by_deck:
+            return _thrown_away(before, CARDS.index(card))
         case ["end" | "done"]:
             return Reason("enough", {})
         case _:
             return None
+
+
+def _begins(before: LandState, colour: int) -> Reason:
+    """Where a colour's Baron begins, and what is better there than with the other colours left."""
+    place: dict[str, object] = {"tile": before.land.actions.names[before.baron[colour]]}
+    weighs = terms.evaluator(before.land)
+    found = weighs.features(before, colour)
+    left = [other for other in range(len(before.seats)) if other != colour and other not in before.seats]
+    others = [weighs.features(before, other) for other in left]
+    points = int(found[terms.NEAR])
+    if points > max((other[terms.NEAR] for other in others), default=0):
+        return Reason("begins_near", {**place, "points": points})
+    if not found[terms.STALKERS] and any(other[terms.STALKERS] for other in others):
+        return Reason("begins_free", place)
+    return Reason("begins_by", {**place, "points": points})
+
+
+def _thrown_away(before: LandState, card: int) -> Reason:
+    """Why a card is the one to be discarded, to plan anew or for a plot."""
+    rules, hand = before.land, before.own.hand[before.colour]
+    count = copies(hand, card)
+    pays = min(rules.cards_a_turn, rules.credits_a_turn // rules.credits[card])
+    if not has_target(rules, before, card):
+        return Reason("idle_card", {})
+    if count > pays:
+        return Reason("spare_card", {"count": count, "paid": pays})
+    return Reason("weak_card", {})
 
 
 def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:

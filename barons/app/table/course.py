@@ -298,7 +298,7 @@ class Course:
         """Ask and answer; True when something came of it."""
         self.since.update(dt)
         if self.adviser.is_asked:
-            return self.adviser.update(self.family.words.names)
+            return self.adviser.update()
         beats = self.computers.update(dt)
         if beats:
             self._show_computers(beats)

@@ -38,8 +38,9 @@ class HoverCard(Panel):
 
     @property
     def place(self) -> Part | None:
-        """The place whose card is shown now."""
-        return self._over if self._rested >= _REST else None
+        """The place whose card is shown now: none while the board says why something cannot be."""
+        is_refused = self._table.pointing.refusal is not None
+        return self._over if self._rested >= _REST and not is_refused else None
 
     def update(self, dt: float) -> bool:
         """Count how long the pointer rests; the keyboard's card comes at once."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.app.table.boards.marks import Trail, summed
 from barons.app.table.family import BoardPictures
-from barons.engine.core import CHANCE, Observation
+from barons.engine.core import Observation
 from barons.play.history import since_last_turn
 from barons.play.match import Match
 
@@ -46,7 +46,7 @@ class SinceLastTurn:
         beats = since_last_turn(self._match, viewer)
         if not self._recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
             return ()
-        events = [event for beat in beats if beat.seat not in (viewer, CHANCE) for event in beat.events]
+        events = [event for beat in beats if beat.seat != viewer for event in beat.events]
         trails = (self._board.trail(event, shown) for event in events)
         return summed([trail for trail in trails if trail is not None])
 

@@ -225,7 +225,7 @@ class Table(Scene):
         if changed or (busy and not course.director.is_busy):
             self.sync()
             if course.adviser.hint is not None and changed:
-                self.shell.toast(f"{self.parts.advised(course.adviser.hint)}\n{course.adviser.reason}", 8.0)
+                course.adviser.tell(self.parts.advised(course.adviser.hint), self.family.words)
         elif moved:
             for panel in self.parts.panels:
                 panel.moved()

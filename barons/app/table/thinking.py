@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from barons.ai.grounds import Ground
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
+from barons.app.table.family import Narrator
 from barons.app.table.stage import March
 from barons.engine.core import OVER, Action
 from barons.play.match import Beat, Match
 from barons.play.opponents import ask_computer, ask_hint, why_good
 from barons.text.describe import ground
-from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
 _HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
@@ -130,17 +131,25 @@ class Adviser:
         self._match = match
         self._ticket: int | None = None
         self.hint: Action | None = None
-        self.reason = ""
-        """Why, in a sentence."""
+        self.told = ""
+        """The hint in words, and why; in lines."""
+        self._why: Ground | None = None
 
     @property
     def is_asked(self) -> bool:
         """True while a hint is awaited."""
         return self._ticket is not None
 
+    @property
+    def advised(self) -> tuple[Action, ...]:
+        """The hint, and the step that completes it; nothing while there is none."""
+        if self.hint is None:
+            return ()
+        return (self.hint, *(self._why.way if self._why is not None else ()))
+
     def ask(self) -> bool:
         """Ask; False where nothing can be chosen. The hint is there when it comes."""
-        self.hint = None
+        self.hint, self.told, self._why = None, "", None
         self._ticket = ask_hint(self._shell.thinker, self._match)
         return self._ticket is not None
 
@@ -150,18 +159,25 @@ class Adviser:
             self._shell.thinker.cancel()
         self._ticket = None
 
-    def update(self, names: Names) -> bool:
+    def update(self) -> bool:
         """Take the answer; True when it has come."""
         reply = self._shell.thinker.poll()
         if reply is None or reply.ticket != self._ticket:
             return False
         self._ticket = None
         if reply.action in self._match.legal:
-            self.hint, self.reason = reply.action, self._why(reply.action, names)
+            self.hint, self._why = reply.action, why_good(self._match, reply.action)
         return True
 
-    def _why(self, advised: Action, names: Names) -> str:
-        """What the advised action brings about, as far as there is a word for it."""
-        found = why_good(self._match, advised)
-        text = "" if found is None else ground(self._match.rules, found.reason, names, follows=found.follows)
-        return str(text) or _("Looking ahead, the adviser found nothing better.")
+    def tell(self, advised: str, words: Narrator) -> None:
+        """Put into words what has been advised, how it goes on, and what it brings about, as far as there is a
+        word for it."""
+        found = self._why
+        way = [words.advice(step) for step in found.way] if found is not None else []
+        text = (
+            ground(self._match.rules, found.reason, words.names, follows=found.follows)
+            if found is not None
+            else ""
+        )
+        why = str(text) or _("Looking ahead, the adviser found nothing better.")
+        self.told = "\n".join((" ".join((advised, *way)), why))

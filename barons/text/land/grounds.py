@@ -22,10 +22,28 @@ def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 
 def _message(code: str, points: int, count: int) -> str:
     messages = {
-        "begins": _("its Baron begins on {tile}."),
+        "begins_near": ngettext(
+            "its Baron begins on {tile}: {points} point can be built there or beside, more than with any other"
+            " colour left.",
+            "its Baron begins on {tile}: {points} points can be built there or beside, more than with any other"
+            " colour left.",
+            points,
+        ),
+        "begins_free": _("its Baron begins on {tile}, and no other’s Knight stands beside."),
+        "begins_by": ngettext(
+            "its Baron begins on {tile}: {points} point can be built there or beside.",
+            "its Baron begins on {tile}: {points} points can be built there or beside.",
+            points,
+        ),
         "more_knights": _("a Knight more stands on the board."),
         "exiled": _("the Knight is gone from your Baron’s tile."),
-        "new_cards": _("new cards come for it, and none in the hand was found to do more."),
+        "idle_card": _("as things stand it could do nothing."),
+        "spare_card": ngettext(
+            "you hold {count} of it, and one turn pays for {paid}.",
+            "you hold {count} of it, and one turn pays for {paid}.",
+            count,
+        ),
+        "weak_card": _("looking ahead, the others in the hand were found to do more."),
         "enough": _("what could still be done was found to bring nothing."),
         "points": ngettext("it brings {points} point.", "it brings {points} points.", points),
         "ready": ngettext(

@@ -17,6 +17,7 @@ from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
+from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
@@ -80,6 +81,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             drag,
             ToPanels(scene, seats.place, (40.0, 56.0)),
             Plates(scene, seats.place),
+            AdviceCard(scene, chronicle),
             turn.end,
         ),
         inputs=(drag, turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),

@@ -14,6 +14,7 @@ from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.engine.core import Event, Observation, Part
 from barons.engine.land.blocking import held_tiles
+from barons.engine.land.cardevents import KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import (
     Captured,
     Constructed,
@@ -80,4 +81,13 @@ class ShownBoard(LandBoard):
                 return Trail((Part("tile", event.tile),), event.owner, -1, "tower")
             case Fight():
                 return Trail((Part("tile", event.tile),), event.defender, -event.count)
+            case KnightRecruited():
+                return Trail((Part("tile", event.tile),), event.colour, 1, "shield")
+            case KnightExiled():
+                return Trail((Part("tile", event.tile),), event.colour, -1, "shield")
+            case TileStruck() if event.colour is not None:
+                place = (Part("tile", event.tile),)
+                if event.donjon:
+                    return Trail(place, event.colour, -1, "tower")
+                return Trail(place, event.colour, -event.troops)
         return None

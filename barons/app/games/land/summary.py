@@ -376,9 +376,10 @@ def inspection(
         facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
     facts += _blocked(rules, seen, tile, names)
     facts += _commands(rules, state, tile, names)
-    if not facts:
+    is_bare = not facts
+    if is_bare:
         facts.append(Fact("info", Sentence((Segment("text", _("Nothing stands here.")),))))
-    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
+    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts), is_bare)
 
 
 def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:

@@ -12,6 +12,7 @@ from barons.app.games.land.flights import Flights
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.legend import Legend
 from barons.app.games.land.popup import Popup
+from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
 from barons.app.games.land.summary import stocks_text
@@ -21,6 +22,7 @@ from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
+from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.hovercard import HoverCard
@@ -38,7 +40,7 @@ from barons.app.table.telling import ChroniclePart, in_short
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels
 from barons.app.table.words import advice
-from barons.engine.core import Observation
+from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
@@ -64,7 +66,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
-    card = HoverCard(scene, lambda: None if desk.draft else scene.pointing.place, lambda: _("Tile"))
+    card = HoverCard(scene, lambda: _looked_at(scene, desk), lambda: _("Tile"))
     panels: tuple[Panel, ...] = (
         Banner(scene),
         Tools(scene, lambda: _aim(scene)),
@@ -81,6 +83,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         Flights(scene, family, seats),
         ToPanels(scene, seats.place, (46.0, 43.0)),
         Plates(scene, seats.place),
+        AdviceCard(scene, chronicle),
         card,
         Popup(scene, turn, family),
         turn.end,
@@ -103,6 +106,21 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         advised=lambda hint: advice(family.words.advice(hint)),
         statistics_icon="cards" if family.rules.by_deck else "dice",
     )
+
+
+def _looked_at(table: Table, desk: LandDesk) -> Part | None:
+    """The tile whose card is wanted: none while troops are sent out; a bare one's would hide others that are
+    chosen from."""
+    place = table.pointing.place
+    is_choosing = desk.is_open or land_of(table.course.shown).turn.phase == "effect"
+    if desk.draft is not None or (place is not None and is_choosing and _is_bare(table, place)):
+        return None
+    return place
+
+
+def _is_bare(table: Table, place: Part) -> bool:
+    inspection = table.inspection(place)
+    return inspection is not None and inspection.is_bare
 
 
 def _statistics(table: Table, family: LandFamily) -> Window:

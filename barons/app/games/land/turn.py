@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.clicks import facets, verb_of
@@ -22,6 +23,9 @@ from barons.engine.core import Action, Part
 from barons.engine.land.view import LandObservation
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
+
+_AT_ONES_LEISURE: Final = {"play", "discard", "end"}
+"""What is done with the hand: no card is under way."""
 
 
 class LandTurn:
@@ -83,10 +87,14 @@ class LandTurn:
             return _("on which tile?")
         if order == "treasury":
             return _("turn the die to …")
-        if seen.turn.phase == "plot":
-            return _("discard for the plot")
-        if seen.turn.phase == "effect":
-            return _("choose what the card does")
+        if seen.turn.phase == "plot" and seen.turn.cards is not None:
+            left = self.family.rules.plot_discard - seen.turn.cards.discards
+            return ngettext(
+                "for the plot, discard {count} more card", "for the plot, discard {count} more cards", left
+            ).format(count=left)
+        verbs = {verb_of(action) for action in self.desk.legal}
+        if seen.turn.cards is not None and verbs and not verbs & _AT_ONES_LEISURE:
+            return self._target(verbs, is_from="from" in chosen)
         if "card" in chosen:
             return _("play it on a lit tile, or discard it") if self.desk.ahead else _("what is the card for?")
         if seen.turn.cards is not None:
@@ -94,8 +102,16 @@ class LandTurn:
         left = self.family.accounts.actions_left(seen)
         return ngettext("{count} action left", "{count} actions left", left).format(count=left)
 
+    def _target(self, verbs: set[str], *, is_from: bool) -> str:
+        """What a card that is under way asks for."""
+        if verbs <= {"move", "long"}:
+            return _("where to?") if is_from else _("which officer?")
+        return _("on which tile?") if verbs <= {*AT_TILE, "knight"} else _("choose what the card does")
+
     def _next_card(self, seen: LandObservation) -> str:
         """What may be done with the hand: once a card was played none is discarded, and the other way round."""
+        if self.table.course.director.is_busy:
+            return ""  # the hand shown is not the one that is meant
         if self.desk.discards:
             return _("discard more, or end your turn: as many are drawn")
         if seen.turn.actions:
@@ -281,9 +297,8 @@ class LandTurn:
         return picks if desk.offer.candidates(picks) else [order]
 
     def _hints(self) -> tuple[Part, ...]:
-        hint = self.table.course.adviser.hint
-        if hint is None:
-            return ()
-        parts = facets(self.family.rules, hint, self.table.course.shown)
+        shown = self.table.course.shown
+        advised = self.table.course.adviser.advised
+        parts = {part for each in advised for part in facets(self.family.rules, each, shown)}
         names = [part.name for kind in ("from", "tile") for part in sorted(parts) if part.kind == kind]
         return tuple(Part("tile", name) for name in dict.fromkeys(names))

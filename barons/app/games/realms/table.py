@@ -18,6 +18,7 @@ from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.layout import current, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
+from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
@@ -105,6 +106,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             PanelButtons(scene, turn, seats),
             Flights(scene, family.board.view, seats),
             Plates(scene, seats.place),
+            AdviceCard(scene, chronicle),
         ),
         inputs=(Dragging(scene, magnifier), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,

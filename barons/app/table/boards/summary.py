@@ -101,6 +101,8 @@ class Inspection(NamedTuple):
     sprite: str
     points: int
     facts: tuple[Fact, ...]
+    is_bare: bool = False
+    """True where nothing stands and nothing is peculiar."""
 
 
 class Column(NamedTuple):

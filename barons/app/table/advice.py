@@ -1,0 +1,73 @@
+"""The adviser's word: what would be done and why, for as long as it can be followed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.spoken import Node
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.app.table.telling import ChroniclePart
+
+_PAD: Final = 14.0
+_WIDE: Final = 560.0
+"""Units of a card that lies on the board because no chronicle is shown."""
+
+
+class AdviceCard(Panel):
+    """A card over the oldest lines of the chronicle; where none is shown, at the board's lower edge."""
+
+    def __init__(self, table: Table, chronicle: ChroniclePart) -> None:
+        self._table = table
+        self._list = chronicle
+
+    @property
+    def text(self) -> str:
+        """What it says; empty while there is no advice."""
+        adviser = self._table.course.adviser
+        return adviser.told if adviser.hint is not None else ""
+
+    def nodes(self) -> list[Node]:
+        """Told at once."""
+        return [Node("advice", "alert", self.text, rect=self.rect())] if self.text else []
+
+    def rect(self) -> pygame.Rect:
+        """Where the card lies: as high as its words."""
+        over = self._list.list
+        if over.visible and self._high(over.rect.w) <= over.rect.h:
+            card = pygame.Rect(0, 0, over.rect.w + px(12), self._high(over.rect.w))
+            card.midbottom = (over.rect.centerx, over.rect.bottom + px(4))
+            return card
+        board = self._table.family.board.rect
+        wide = min(px(_WIDE), board.w - px(40))
+        card = pygame.Rect(0, 0, wide, self._high(wide - px(12)))
+        card.midbottom = (board.centerx, board.bottom - px(12))
+        return card
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The card."""
+        if not self.text:
+            return
+        rect = self.rect()
+        paint.panel(surface, rect, tone="deep")
+        room = rect.inflate(-2 * px(_PAD), -2 * px(_PAD))
+        for number, line in enumerate(self.text.splitlines()):
+            style = fonts.SMALL.bold() if not number else fonts.SMALL
+            fonts.paragraph(surface, line, style, theme.INK.strong, room)
+            used = self._line_high(line, style, room.w)
+            room.y, room.h = room.y + used, room.h - used
+
+    def _high(self, wide: int) -> int:
+        """Pixels of the card, `wide` as the list below it."""
+        lines = self.text.splitlines()
+        room = wide + px(12) - 2 * px(_PAD)
+        styles = (fonts.SMALL.bold() if not number else fonts.SMALL for number in range(len(lines)))
+        return sum(map(self._line_high, lines, styles, [room] * len(lines))) + 2 * px(_PAD)
+
+    @staticmethod
+    def _line_high(line: str, style: fonts.Style, wide: int) -> int:
+        return fonts.line_height(style, theme.TYPE["line"]) * len(fonts.wrap(line, style, wide))
