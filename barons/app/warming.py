@@ -82,9 +82,11 @@ def load() -> None:
     from barons.puzzles import shelf
 
     import_module("barons.app.screens.newgame")
+    import_module("barons.play.saveform")  # what writes a game, with pydantic
     for game in game_keys():
         game_window(game)
         import_module(game_of(game).parameters)
+        import_module(f"{game_of(game).window.rpartition('.')[0]}.table")
     for name in ("lessons", "puzzles", "load", "statistics", "rules", "settings", "about", "lab.scene"):
         import_module(f"barons.app.screens.{name}")
     for game in game_keys():
@@ -98,17 +100,29 @@ def drawn(shell: Navigator) -> Iterator[None]:
     import pygame
 
     from barons.app.kit import fonts
+    from barons.app.screens.setup import table_at_once
 
     beside = pygame.Surface(shell.surface.get_size()).convert()
+    beside.set_clip((0, 0, 1, 1))
+    table = table_at_once(shell)
+    if table is not None:
+        yield
+        with fonts.weighed():
+            table.rebuild()
+        yield
+        with fonts.weighed():
+            table.draw(beside)
+        del table
+        yield
     for made in _screens(shell):
         with fonts.weighed():
             scene = made()
             scene.rebuild()
         yield
         for draw in (scene.paint_backdrop, scene.paint, *(item.draw for item in scene.controls.items)):
-            beside.set_clip((0, 0, 1, 1))
             with fonts.weighed():
                 draw(beside)
+            beside.set_clip((0, 0, 1, 1))
             yield
 
 

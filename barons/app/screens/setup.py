@@ -17,6 +17,9 @@ from barons.text.tr import local
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
+    from barons.app.table.table import Table
+    from barons.play.match import Match
+    from barons.play.settings import Settings
     from barons.rulesets import RulesetEntry
 
 
@@ -44,25 +47,8 @@ _DUEL: Final = 2
 def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = True) -> bool:
     """Put a game of this set-up on the table, and remember the set-up. False, and a line says why, when it
     cannot be played."""
-    from barons import rulesets
-    from barons.play.match import Match
-
     try:
-        rules = rulesets.load(setup.ruleset)
-        if setup.round_limit is not None:
-            rules = rulesets.with_rounds(rules, setup.round_limit)
-        seats = [
-            Seat(each.kind, each.name.strip(), each.level, lord=_lord(each, number, seed))
-            for number, each in enumerate(setup.seats)
-        ]
-        table = draw_seats(seats, seed, keeps_order=setup.keeps_order)
-        match = Match(
-            rules,
-            table,
-            seed,
-            undo_policy=shell.settings.undo,
-            ends_turns_at_once=shell.settings.ends_turns_at_once,
-        )
+        match = match_of(setup, seed, shell.settings)
     except (BaronsError, ValueError) as error:
         shell.toast(_("This game cannot be started: {reason}").format(reason=error), 8.0)
         return False
@@ -72,6 +58,27 @@ def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = Tr
     shell.current.autosave(match)
     shell.screens.open_table(match)
     return True
+
+
+def match_of(setup: LastSetup, seed: int, settings: Settings) -> Match:
+    """The game of a set-up, to be begun; BaronsError, ValueError where it cannot be played."""
+    from barons import rulesets
+    from barons.play.match import Match
+
+    rules = rulesets.load(setup.ruleset)
+    if setup.round_limit is not None:
+        rules = rulesets.with_rounds(rules, setup.round_limit)
+    seats = [
+        Seat(each.kind, each.name.strip(), each.level, lord=_lord(each, number, seed))
+        for number, each in enumerate(setup.seats)
+    ]
+    return Match(
+        rules,
+        draw_seats(seats, seed, keeps_order=setup.keeps_order),
+        seed,
+        undo_policy=settings.undo,
+        ends_turns_at_once=settings.ends_turns_at_once,
+    )
 
 
 def _lord(seat: SeatSetup, number: int, seed: int) -> str:
@@ -108,6 +115,17 @@ def at_once_line(last: LastSetup) -> str:
 def play_at_once(shell: Navigator) -> bool:
     """Start what "Play now" starts."""
     return start(shell, at_once(shell.settings.last_setup), new_seed(), remembers=False)
+
+
+def table_at_once(shell: Navigator) -> Table | None:
+    """A table as "Play now" would open it, that nobody plays at; None where there is no such game."""
+    from barons.app.games import game_window
+
+    try:
+        match = match_of(at_once(shell.settings.last_setup), 0, shell.settings)
+    except (BaronsError, ValueError):
+        return None
+    return game_window(match.rules.ruleset.game).table(shell, match)
 
 
 def start_from_options(shell: Navigator, ruleset: str | None, players: int | None, seed: int | None) -> bool:
