@@ -134,6 +134,25 @@ def test_the_podium_holds_long_names(
     assert [rect for number, rect in enumerate(took) if rect.collidelist(took[:number]) >= 0] == []
 
 
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    """At the largest scale the ranking leaves room for the blocks of the first three."""
+    pilot, match = seat_at_table(pilots, long_seats(players), ruleset="realms-main", scale=150)
+    match.end_now()
+    pilot.settle()
+    drawn = []
+    text = fonts.text
+
+    def written(string: str, *args: Any) -> pygame.Surface:
+        drawn.append(string)
+        return text(string, *args)
+
+    monkeypatch.setattr(fonts, "text", written)
+    exactly(EndScene, pilot.scene).refresh()
+    pilot.picture()
+    assert sum(string.strip("I") == "" for string in drawn) == min(3, players)
+
+
 def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:
     """Scores that count up come to their end."""
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), animated=True)

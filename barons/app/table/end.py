@@ -47,9 +47,28 @@ class _Head(NamedTuple):
     end: float
 
 
+class _Sheet(NamedTuple):
+    """How the sheet of the ranking is divided (u): its head, a row, between two rows, below the last one."""
+
+    head: _Head
+    row: float
+    gap: float
+    foot: float
+
+    def stage(self, high: float, rows: int) -> float:
+        """What it leaves to the podium of a sheet so high."""
+        return high - self.head.end - rows * (self.row + self.gap) - self.foot - 12
+
+
 _HEAD: Final = _Head(20, 50, 136, 178)
 _LOW_HEAD: Final = _Head(14, 42, 112, 146)
-"""Where the ranking would reach into the other one."""
+"""Where little room is left for the podium."""
+_FLAT_HEAD: Final = _Head(10, 32, 76, 106)
+"""Where many share a low sheet."""
+_STAGE: Final = 70.0
+"""How high the podium is at least."""
+_LINES: Final = 50.0
+"""How high a row of the ranking must be for its two lines."""
 _TOASTS: Final = 94.0
 """How far (u) below the upper edge lines in passing end: in the bar, beside the title."""
 
@@ -157,19 +176,15 @@ class EndScene(FramedScene):
         layout = current()
         rect = layout.box(box)
         paint.panel(surface, rect)
-        rows = len(self.ranking)
-        row_high, gap, foot, head = max(62.0, min(100.0, box.h * 0.42 / rows)), 12.0, 28.0, _HEAD
-        if head.end + rows * (row_high + gap) + foot > box.h:
-            head, gap, foot = _LOW_HEAD, 6.0, 20.0
-            row_high = min(62.0, (box.h - head.end - foot) / rows - gap)
-        self._outcome(surface, box, head)
-        list_top = box.bottom - foot - rows * (row_high + gap)
-        stage = layout.rect(box.x + 50, box.y + head.end, box.w - 100, list_top - box.y - head.end - 12)
-        if stage.h > px(120):
-            self._stage(surface, stage)
+        sheet = _divided(box.h, len(self.ranking))
+        self._outcome(surface, box, sheet.head)
+        top = box.y + sheet.head.end
+        high = sheet.stage(box.h, len(self.ranking))
+        if high >= _STAGE:
+            self._stage(surface, layout.rect(box.x + 50, top, box.w - 100, high))
         for number, entry in enumerate(self.ranking):
-            row = layout.rect(box.x + 18, list_top + number * (row_high + gap), box.w - 36, row_high)
-            self._row(surface, row, entry)
+            y = top + high + 12 + number * (sheet.row + sheet.gap)
+            self._row(surface, layout.rect(box.x + 18, y, box.w - 36, sheet.row), entry)
 
     def _outcome(self, surface: pygame.Surface, box: Box, head: _Head) -> None:
         """Who won, and how the game ended: three lines above the ranking."""
@@ -195,7 +210,8 @@ class EndScene(FramedScene):
         numerals = ("I", "II", "III")
         for place in order:
             entry = places[place]
-            high = max(px((70, 60, 52)[place]), round(rect.h * (0.36, 0.25, 0.18)[place]))
+            least = min(px((70, 60, 52)[place]), round(rect.h * (0.4, 0.34, 0.29)[place]))
+            high = max(least, round(rect.h * (0.36, 0.25, 0.18)[place]))
             block = pygame.Rect(x + px(6), rect.bottom - high, wide - px(12), high)
             self._block(surface, block, numerals[min(entry.rank, 3) - 1])
             colour = self._colour(entry.seat)
@@ -224,8 +240,9 @@ class EndScene(FramedScene):
 
         picture = paint.kept(("block", rect.size), make)
         surface.blit(picture, (rect.x, rect.y - px(14)))
-        drawn = fonts.text(numeral, fonts.NUMERAL.at(38), theme.GILT[400])
-        put.picture(surface, drawn, center=(rect.centerx, rect.centery + px(5)))
+        size = min(38.0, 0.66 * rect.h / current().u)
+        drawn = fonts.text(numeral, fonts.NUMERAL.at(size), theme.GILT[400])
+        put.picture(surface, drawn, center=(rect.centerx, rect.centery + min(px(5), rect.h // 14)))
 
     def _row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Rank) -> None:
         paint.inlay(surface, rect, chosen=entry.rank == 1)
@@ -243,10 +260,10 @@ class EndScene(FramedScene):
         room = pygame.Rect(crest.right + pad, rect.y + inset, rect.w, rect.h - 2 * inset)
         room.w = rect.right - pad - px(12) - score.get_width() - room.x
         name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
+        below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
         fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name, narrowed=True)
         seat = self.match.seats[entry.seat]
         text = _("Person") if seat.is_person else computer_line(seat)
-        below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
         fonts.write(surface, text, fonts.SMALL, theme.INK.soft, below, wrapped=True, narrowed=True)
 
     def _breakdown(self, surface: pygame.Surface, box: Box) -> None:
@@ -372,6 +389,19 @@ class EndScene(FramedScene):
         seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
         self.shell.sounds.play("seal")
         self.shell.screens.open_table(Match(self.match.rules, seats, new_seed()))
+
+
+def _divided(high: float, rows: int) -> _Sheet:
+    """The roomiest division of a sheet so high that leaves a podium; the tightest one where none does."""
+    low = max(_LINES, (high - _FLAT_HEAD.end - _STAGE - 22) / rows - 3.0)
+    sheets = (
+        _Sheet(_HEAD, max(62.0, min(100.0, high * 0.42 / rows)), 12.0, 28.0),
+        _Sheet(_HEAD, 62.0, 8.0, 20.0),
+        _Sheet(_LOW_HEAD, 62.0, 6.0, 14.0),
+        _Sheet(_LOW_HEAD, 54.0, 6.0, 14.0),
+        _Sheet(_FLAT_HEAD, min(62.0, low), 3.0, 10.0),
+    )
+    return next((sheet for sheet in sheets if sheet.stage(high, rows) >= _STAGE), sheets[-1])
 
 
 def _write_winners(surface: pygame.Surface, text: str, room: pygame.Rect) -> None:

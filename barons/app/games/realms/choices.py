@@ -222,7 +222,7 @@ class Choices:
             if s.has_castle(seat, land):
                 return _("your castle: harvest")
             if s.dwellings_on(seat, land):
-                return _("your dwelling: harvest, castle")
+                return self._on_own_dwelling(land)
             cost = building.dwelling_cost(s, land)
             text = _("to build for {gold}") if cost <= s.gold[seat] else _("{gold} to build: too dear")
             return text.format(gold=cost)
@@ -231,6 +231,18 @@ class Choices:
         if kind == "guild":
             return self._guild(self.rules.realm_guild[board.realm[place]])
         return self._city() if kind == "city" else _("outpost: trade")
+
+    def _on_own_dwelling(self, land: int) -> str:
+        """A castle only where one may still be built."""
+        if (
+            self.s.castles[land]
+            or building.castle_count(self.s, self.seat) >= self.rules.params.castles_of_player
+        ):
+            return _("your dwelling: harvest")
+        price = building.castle_cost(self.s, land)
+        is_dear = price > self.s.gold[self.seat]
+        text = _("harvest; castle for {gold}: too dear") if is_dear else _("harvest, or castle for {gold}")
+        return text.format(gold=price)
 
     def _guild(self, skill: int) -> str:
         name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)

@@ -389,8 +389,8 @@ def _settled(story: Story, progress: float) -> tuple[Outcome, ...]:
 
 
 def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float) -> None:
-    """Each blow so far as a chip: who struck, and what it cost the other."""
-    wide, gap = px(72), px(8)
+    """Each blow so far as a chip: who struck, a sword, and how much health it took from the other."""
+    wide, gap = px(88), px(8)
     struck = [event for event in _settled(story, progress) if isinstance(event, _BLOWS)]
     shown = struck[-(rect.w // (wide + gap)) :]
     x = rect.centerx - (len(shown) * (wide + gap) - gap) // 2
@@ -409,7 +409,8 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
             drawn = assets.icon("agility" if event.escaped else "cross", px(22), theme.INK.soft)
         else:
             ink = theme.SEAL.base if lost else theme.INK.soft
-            drawn = fonts.text(f"−{lost}" if lost else "0", fonts.NUMERAL.at(22), ink)
+            drawn = fonts.text(str(lost), fonts.NUMERAL.at(22), ink)
+            put.picture(target, assets.icon("sword", px(22), ink), center=(chip.centerx + px(2), chip.centery))
         put.picture(target, drawn, center=middle)
         x += wide + gap
 

@@ -16,6 +16,7 @@ from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
+from barons.app.table.boards.summary import Inspection
 from barons.app.table.parts import Panel
 from barons.app.table.seal import Plates
 from barons.app.table.seats import KeptPanel
@@ -208,7 +209,7 @@ class RealmsSide(Panel):
         one = turn.seen.players[turn.owner]
         owner = table.seat_name(turn.owner)
         is_mine = table.course.viewer == turn.owner
-        inspection = table.inspection(self._inspected) if self._has_third else None
+        inspection = table.inspection(self._inspected)
         waits = turn.waiting_line() if not self._rows else ""
         title = turn.question
 
@@ -229,10 +230,11 @@ class RealmsSide(Panel):
             if chronicle is not None:
                 panels.draw_chronicle(surface, chronicle)
 
+        inspection = self._in_column(inspection)
         third = layout.box(self._boxes[2])
-        explained, chronicle = third, None if inspection is not None or not self._has_third else third
+        explained, chronicle = third, third if self._has_third else None
         space = None if inspection is None else spaces.fitting(inspection, third)
-        if space is not None and third.h - spaces.height(space, third.w) - px(_GAP) >= px(_LEAST_CHRONICLE):
+        if space is not None:
             explained = pygame.Rect(third.x, third.y, third.w, spaces.height(space, third.w))
             top = explained.bottom + px(_GAP)
             chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
@@ -240,11 +242,19 @@ class RealmsSide(Panel):
         key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
         self._column.refresh(still, base, key, draw)
 
+    def _in_column(self, inspection: Inspection | None) -> Inspection | None:
+        """What is explained in the column: a space that leaves room for the chronicle, which never goes."""
+        if inspection is None or not self._has_third:
+            return None
+        third = current().box(self._boxes[2])
+        left = third.h - spaces.height(inspection, third.w) - px(_GAP)
+        return inspection if left >= px(_LEAST_CHRONICLE) else None
+
     def paint_above(self, surface: pygame.Surface) -> None:
         """A space explained beside itself, where the column has no room for it."""
         part = self._inspected
-        inspection = None if self._has_third else self._table.inspection(part)
-        if part is None or inspection is None:
+        inspection = self._table.inspection(part)
+        if part is None or inspection is None or self._in_column(inspection) is not None:
             return
         board = self._family.board
         x, y = board.spot(part) or board.rect.center
