@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from barons.app.kit import assets, backdrop, fonts, theme
+from barons.app.kit import assets, backdrop, fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
-from barons.app.kit.widgets.buttons import Button, SealButton
+from barons.app.kit.widgets.buttons import Button, Plate, SealButton, plate_row
+from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
 
 TOP = 62.0
@@ -20,15 +22,27 @@ _BESIDE = 170.0
 
 
 class FramedScene(Scene):
-    """A screen between two bars; Esc and the plate at the lower left go back."""
+    """A screen between two bars, with sheets of parchment on its wood.
+
+    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll; what was
+    scrolled stays so when the screen is built anew.
+    """
+
+    title = ""
+    subtitle = ""
+    has_bottom = True
+    beside_title = 330.0
+    """Units of the upper bar that are not the title's."""
 
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
-        self.title = ""
-        self.subtitle = ""
-        self.has_bottom = True
-        self.beside_title = 330.0
-        """Units of the upper bar that are not the title's."""
+        self._sheets: list[tuple[Box, str]] = []
+        self._areas: list[ScrollArea] = []
+        self._paged: ScrollArea | None = None
+        self._offsets: dict[str, int] = {}
+        """Pixels by the name of an area."""
+        self._onward: Callable[[], None] | None = None
+        self._seals: tuple[Control, ...] = ()
 
     def called(self) -> str:
         """The title."""
@@ -47,8 +61,10 @@ class FramedScene(Scene):
         top, high = body.y + 22, body.h - 40
         return Box(26, top, left, high), Box(26 + left + 22, top, width - 52 - left - 22, high)
 
-    def build_frame(self, *, helps: bool = True, gear: bool = True) -> None:
+    def build_frame(self, title: str, subtitle: str = "", *, gear: bool = True) -> None:
         """The controls of the bars; call it first in `build`."""
+        self.title, self.subtitle = title, subtitle
+        self._sheets, self._areas, self._paged, self._onward = [], [], None, None
         shown, screens = self.shell.keys.shown, self.shell.screens
         right = current().w - 18 - 48
         self._add_small("frame.menu", 18, "menu", _("Back to the menu"), self.go_home)
@@ -56,9 +72,8 @@ class FramedScene(Scene):
             tip = _("Settings ({key})").format(key=shown("options"))
             self._add_small("frame.settings", right, "settings", tip, screens.open_settings)
             right -= 56
-        if helps:
-            tip = _("Rules ({key})").format(key=shown("rules"))
-            self._add_small("frame.rules", right, "question", tip, screens.open_rules)
+        tip = _("Rules ({key})").format(key=shown("rules"))
+        self._add_small("frame.rules", right, "question", tip, screens.open_rules)
 
     def _add_small(self, name: str, x: float, icon: str, tip: str, act: Callable[[], None]) -> None:
         rect = current().rect(x, 10, 48, 42)
@@ -71,6 +86,24 @@ class FramedScene(Scene):
         layout = current()
         rect = layout.rect(layout.w - 140 - wide, 10, wide, 42)
         self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
+
+    def sheet(self, box: Box, label: str = "") -> None:
+        """Parchment on the backdrop, with a section's label."""
+        self._sheets.append((box, label))
+
+    def show_area(self, area: ScrollArea, *, paged: bool = True) -> None:
+        """What scrolls, once it is filled: where it was before. Page keys scroll what is `paged`."""
+        self._areas.append(area)
+        self._paged = area if paged else self._paged
+        self.controls.add(area)
+        area.scroll(self._offsets.get(area.name, 0))
+
+    def build_row(
+        self, room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0
+    ) -> None:
+        """Plates beside each other: see `plate_row`."""
+        for plate in plate_row(room, plates, gap=gap, widest=widest):
+            self.controls.add(plate)
 
     def build_back(self) -> None:
         """The plate at the lower left."""
@@ -93,15 +126,16 @@ class FramedScene(Scene):
         `why_not` tells why."""
         layout = current()
         rect = layout.rect(layout.w - 34 - 118 - width + 8, layout.h - BOTTOM + 16, width, 54)
-        style = fonts.UI.at(size)
-        enabled = not why_not
-        self.controls.add(
-            Button(name, rect, label, kind="red", style=style, on_press=act, enabled=enabled, reason=why_not)
-        )
-        seal = f"{name.split('.')[0]}.seal"
-        self.controls.add(
-            SealButton(seal, seal_rect(), label, icon=icon, on_press=act, enabled=enabled, reason=why_not)
-        )
+        plate = Button(name, rect, label, kind="red", style=fonts.UI.at(size), on_press=act)
+        seal = SealButton(f"{name.split('.')[0]}.seal", seal_rect(), label, icon=icon, on_press=act)
+        self._onward, self._seals = act, (self.controls.add(plate), self.controls.add(seal))
+        self.bar_onward(why_not)
+
+    def bar_onward(self, why_not: str) -> None:
+        """Plate and seal are dark where this tells why, else lit."""
+        for control in self._seals:
+            control.enabled, control.reason = not why_not, why_not
+            control.changed()
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, bars, title."""
@@ -119,6 +153,17 @@ class FramedScene(Scene):
         else:
             fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 8, room, 44))
 
+        for box, _label in self._sheets:
+            paint.panel(surface, layout.box(box))
+        for box, label in self._sheets:
+            if label:
+                heading(surface, label, box.x + 24, box.y + 16, box.w - 48)
+
+    def rebuild(self) -> None:
+        """Anew, what is scrolled as it was."""
+        self._offsets |= {area.name: area.offset for area in self._areas}
+        super().rebuild()
+
     def go_back(self) -> None:
         """One screen back."""
         self.shell.stack.pop(self)
@@ -128,11 +173,18 @@ class FramedScene(Scene):
         self.shell.screens.open_menu()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc goes back."""
+        """Esc goes back, Ctrl+Enter goes on, page keys scroll."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.go_back()
             return True
-        return False
+        is_onward = event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
+        if is_onward and event.mod & pygame.KMOD_CTRL and self._onward is not None:
+            if self._seals[0].enabled:
+                self._onward()
+            else:
+                self.shell.toast(self._seals[0].reason)
+            return True
+        return self._paged is not None and self._paged.page(event)
 
 
 def heading(surface: pygame.Surface, text: str, x: float, y: float, w: float) -> None:
@@ -140,9 +192,9 @@ def heading(surface: pygame.Surface, text: str, x: float, y: float, w: float) ->
     fonts.write(surface, text, fonts.LABEL, theme.INK.label, current().rect(x, y, w, 26))
 
 
-def seal_rect(side: float = 118) -> pygame.Rect:
+def seal_rect() -> pygame.Rect:
     """Where the seal of the lower bar lies: half above it, at the right."""
-    layout = current()
+    layout, side = current(), 118.0
     rect = layout.rect(layout.w - 34 - side, layout.h - side + 4, side, side)
     rect.w = rect.h = px(side)
     return rect

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 import pygame
 
 from barons import __version__
-from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit import fonts, put, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.flow import Flow
@@ -34,15 +34,14 @@ class AboutScene(FramedScene):
 
     def build(self) -> None:
         """The text, scrolling."""
-        self.title = _("About")
-        self.subtitle = _("authors, licences, version")
-        self.build_frame()
+        self.build_frame(_("About"), _("authors, licences, version"))
         layout, body = current(), self.body
         wide = min(1240.0, layout.w - 52)
         self._box = Box((layout.w - wide) / 2, body.y + 22, wide, body.h - 40)
+        self.sheet(self._box)
         rect = layout.box(self._box.inset(26))
-        self._area = ScrollArea("about.text", rect)
-        flow = Flow(self._area, "about")
+        area = ScrollArea("about.text", rect)
+        flow = Flow(area, "about")
         flow.title("Barons", style=fonts.DISPLAY)
         flow.prose(
             _("Version {number}. Plays without a network and sends nothing anywhere.").format(
@@ -76,20 +75,15 @@ class AboutScene(FramedScene):
         flow.label(_("Your files"))
         flow.prose(_("Saved games, settings and screenshots are kept in {path}.").format(path=user_data_dir()))
         flow.end()
-        self.controls.add(self._area)
+        self.show_area(area)
         self.build_back()
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """One panel, a pale crest on it."""
+        """A pale crest on the sheet."""
         super().paint_backdrop(surface)
         layout = current()
-        paint.panel(surface, layout.box(self._box))
         side, corner = layout.px(170), layout.rect(0, 0, self._box.right - 50, self._box.y + 34).bottomright
         put.sprite(surface, "app_icon", (side, side), topright=corner)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll."""
-        return self._area.page(event) or super().on_event(event)
 
 
 def _version(package: str) -> str:

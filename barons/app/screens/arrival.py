@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from barons import rulesets
-from barons.app.kit import paint, theme
+from barons.app.kit import theme
 from barons.app.kit.frame import FramedScene, heading
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Plate, plate_row
+from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -53,10 +54,10 @@ class ArrivalScene(FramedScene):
 
     def build(self) -> None:
         """Left what it is, right what differs, below the ways on."""
-        self.title = _("Shared rules")
-        self.subtitle = self.path.name
-        self.build_frame()
+        self.build_frame(_("Shared rules"), self.path.name)
         self._what, self._differing = self.columns(_LEFT)
+        self.sheet(self._what)
+        self.sheet(self._differing, _("What they say differently"))
         self._build_what()
         self._build_differing()
         self._build_plates()
@@ -74,7 +75,7 @@ class ArrivalScene(FramedScene):
         if self.arrival is not None:
             self._fill_words(flow)
         flow.end()
-        self.controls.add(self._words)
+        self.show_area(self._words, paged=False)
         if self.arrival is None:
             return
         y = box.bottom - 100
@@ -111,8 +112,8 @@ class ArrivalScene(FramedScene):
 
     def _build_differing(self) -> None:
         layout, box, entry = current(), self._differing, self.entry
-        self._area = ScrollArea("arrival.detail", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 150))
-        flow = Flow(self._area, "arrival.flow")
+        area = ScrollArea("arrival.detail", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 150))
+        flow = Flow(area, "arrival.flow")
         if entry.faults:
             count = len(entry.faults)
             text = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
@@ -132,27 +133,21 @@ class ArrivalScene(FramedScene):
             flow.label(_("Why"))
             flow.table((_("Rule"), _("Note")), noted(entry))
         flow.end()
-        self.controls.add(self._area)
+        self.show_area(area)
 
     def _build_plates(self) -> None:
         if self.arrival is None:
             return
-        box = self._differing
+        box, look_up = self._differing, partial(self.shell.screens.open_rules, str(self.path))
         plates = (
-            Plate("arrival.rules", _("Rules"), "question", self._rules),
+            Plate("arrival.rules", _("Rules"), "question", look_up),
             Plate("arrival.once", _("Play once"), "new", self._play_once),
         )
-        for plate in plate_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates):
-            self.controls.add(plate)
+        self.build_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Two panels with their headings."""
+        """The field's label."""
         super().paint_backdrop(surface)
-        layout = current()
-        for box in (self._what, self._differing):
-            paint.panel(surface, layout.box(box))
-        box = self._differing
-        heading(surface, _("What they say differently"), box.x + 24, box.y + 16, box.w - 48)
         if self.arrival is not None:
             box = self._what
             heading(surface, _("Kept under the name"), box.x + 24, box.bottom - 142, box.w - 48)
@@ -172,12 +167,7 @@ class ArrivalScene(FramedScene):
 
     def _name(self, name: str) -> None:
         self.id = name.strip()
-        why_not = self._why_not()
-        for control in ("arrival.keep", "arrival.seal"):
-            found = self.controls.find(control)
-            assert found is not None
-            found.enabled, found.reason = not why_not, why_not
-            found.changed()
+        self.bar_onward(self._why_not())
 
     def _keep(self) -> None:
         if self.arrival is None or self._why_not():
@@ -195,19 +185,9 @@ class ArrivalScene(FramedScene):
         if self.kept is not None:
             self.kept(self.id)
 
-    def _rules(self) -> None:
-        self.shell.screens.open_rules(str(self.path))
-
     def _play_once(self) -> None:
         last = deepcopy(self.shell.settings.last_setup)
         last.ruleset = str(self.path.absolute())
         players = min(self.entry.players, key=lambda each: abs(each - len(last.seats)))
         last.seats = [*last.seats, *(SeatSetup("computer") for _seat in range(players))][:players]
         setup.start(self.shell, last, new_seed(), remembers=False)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter keeps them, page keys scroll."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            self._keep()
-            return True
-        return self._area.page(event) or super().on_event(event)

@@ -9,10 +9,10 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button, Plate, plate_row
+from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Choosable
 from barons.app.kit.widgets.dialog import Choice, Dialog
@@ -46,7 +46,6 @@ class EditionsScene(FramedScene):
         self.take = take
         self.against = ""
         """The id compared with; empty: the one that `base_of` names."""
-        self._offset = self._list_offset = 0
         self._read()
 
     def _read(self) -> None:
@@ -79,12 +78,12 @@ class EditionsScene(FramedScene):
 
     def build(self) -> None:
         """List, detail, plates, seal."""
-        self.title = _("Editions and variants")
-        self.subtitle = _("what each is, and what it says differently")
-        self.build_frame()
+        self.build_frame(_("Editions and variants"), _("what each is, and what it says differently"))
         layout = current()
         left = 560.0 if layout.w >= 1700 else 420.0
         self._list_box, self._detail_box = self.columns(left)
+        self.sheet(self._list_box, _("Rulesets"))
+        self.sheet(self._detail_box)
         self._build_list()
         self._build_detail()
         self.build_back()
@@ -107,23 +106,23 @@ class EditionsScene(FramedScene):
             )
             self._list.put(row)
             lit = row if row.chosen else lit
-        self.controls.add(self._list)
+        self.show_area(self._list)
         self._build_passing(Box(inner.x, inner.bottom + 10, inner.w, 52))
-        self._list.scroll(self._list_offset)
         if lit is not None:
             self._list.reveal(lit)
 
     def _build_passing(self, foot: Box) -> None:
         """Rules from others, to others, and on paper."""
-        faulty = _("A faulty ruleset is not passed on.") if self.entry.faults else ""
-        roomy = foot.w >= _ROOMY  # large letters leave no room for pictures beside them
-        plates = (
-            Plate("editions.import", _("Import"), "load" if roomy else "", self._import),
-            Plate("editions.share", _("Share"), "globe" if roomy else "", self._share, faulty),
-            Plate("editions.print", _("Print"), "print" if roomy else "", self._print, faulty),
-        )
-        for plate in plate_row(foot, plates, gap=12.0):
-            self.controls.add(plate)
+        entry, screens = self.entry, self.shell.screens
+        faulty = _("A faulty ruleset is not passed on.") if entry.faults else ""
+        plates = [
+            Plate("editions.import", _("Import"), "load", partial(screens.open_import, self._made)),
+            Plate("editions.share", _("Share"), "globe", partial(screens.open_share, entry), faulty),
+            Plate("editions.print", _("Print"), "print", partial(screens.open_print, entry), faulty),
+        ]
+        if foot.w < _ROOMY:  # large letters leave no room for pictures beside them
+            plates = [plate._replace(icon="") for plate in plates]
+        self.build_row(foot, plates, gap=12.0)
 
     def _build_detail(self) -> None:
         layout, box, entry = current(), self._detail_box, self.entry
@@ -169,8 +168,7 @@ class EditionsScene(FramedScene):
         else:
             flow.prose(_("There is no other edition of this game to compare it with."))
         flow.end()
-        self.controls.add(self._area)
-        self._area.scroll(self._offset)
+        self.show_area(self._area)
         self._build_plates(foot)
 
     def _build_plates(self, y: float) -> None:
@@ -185,9 +183,9 @@ class EditionsScene(FramedScene):
                 plates.append(Plate("editions.again", _("Read again"), "redo", self._read_again))
             plates.append(Plate("editions.delete", _("Delete"), "cross", self._ask_delete))
         if not entry.faults:
-            plates.append(Plate("editions.rules", _("Rules"), "question", self._rules))
-        for plate in plate_row(Box(box.x + 26, y, box.w - 52, 58), plates, widest=300.0):
-            self.controls.add(plate)
+            look_up = partial(self.shell.screens.open_rules, self.chosen)
+            plates.append(Plate("editions.rules", _("Rules"), "question", look_up))
+        self.build_row(Box(box.x + 26, y, box.w - 52, 58), plates, widest=300.0)
 
     def _fill_differences(self, flow: Flow, base: RulesetEntry, entry: RulesetEntry) -> None:
         found = differences(base, entry)
@@ -215,12 +213,9 @@ class EditionsScene(FramedScene):
     # painting
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Panels, and what the one chosen is."""
+        """What the one chosen is."""
         super().paint_backdrop(surface)
         layout, entry = current(), self.entry
-        for box in (self._list_box, self._detail_box):
-            paint.panel(surface, layout.box(box))
-        heading(surface, _("Rulesets"), self._list_box.x + 24, self._list_box.y + 16, self._list_box.w - 48)
         box = self._detail_box
         x, y, wide = box.x + 26, box.y + 20, box.w - 52
         title = layout.rect(x, y, wide - 210, 46)
@@ -241,12 +236,13 @@ class EditionsScene(FramedScene):
 
     def choose(self, ruleset: str) -> None:
         """Show this one."""
-        self.chosen, self.against, self._offset = ruleset, "", 0
-        self._list_offset = self._list.offset
+        self.chosen, self.against = ruleset, ""
+        self._area.scroll(0)
         self.rebuild()
 
     def _compare(self, ruleset: str) -> None:
-        self.against, self._offset = ruleset, 0
+        self.against = ruleset
+        self._area.scroll(0)
         self.rebuild()
 
     def _take(self) -> None:
@@ -304,28 +300,12 @@ class EditionsScene(FramedScene):
         self.chosen = entry.extends or ""
         self._read_again()
 
-    def _rules(self) -> None:
-        self.shell.screens.open_rules(self.chosen)
-
-    def _share(self) -> None:
-        self.shell.screens.open_share(self.entry)
-
-    def _print(self) -> None:
-        self.shell.screens.open_print(self.entry)
-
-    def _import(self) -> None:
-        self.shell.screens.open_import(self._made)
-
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter takes it, Delete deletes one's own, page keys scroll."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-                self._take()
-                return True
-            if event.key == pygame.K_DELETE and not self.entry.builtin:
-                self._ask_delete()
-                return True
-        return self._area.page(event) or super().on_event(event)
+        """Delete deletes one's own."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and not self.entry.builtin:
+            self._ask_delete()
+            return True
+        return super().on_event(event)
 
 
 class EditionRow(Choosable):

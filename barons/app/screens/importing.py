@@ -9,14 +9,15 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import clipboard, folders, paint, theme
+from barons.app.kit import clipboard, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button, Plate, plate_row
+from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.work import folder_plate
 from barons.engine.core import BaronsError
 from barons.play.saves import ENDING
 from barons.play.sharing import code_arrived, shared_dir
@@ -41,9 +42,7 @@ class ImportScene(FramedScene):
 
     def build(self) -> None:
         """The field for a code above, the files of the folder below."""
-        self.title = _("Import")
-        self.subtitle = _("rules and games that somebody shared")
-        self.build_frame()
+        self.build_frame(_("Import"), _("rules and games that somebody shared"))
         layout, body = current(), self.body
         wide = min(1100.0, layout.w - 52)
         self._box = Box((layout.w - wide) / 2, body.y + 22, wide, body.h - 40)
@@ -69,7 +68,7 @@ class ImportScene(FramedScene):
         if self.trouble:
             flow.note(self.trouble)
         flow.end()
-        self.controls.add(self._area)
+        self.show_area(self._area)
         y = box.bottom - 158
         self.controls.add(
             TextField(
@@ -85,10 +84,9 @@ class ImportScene(FramedScene):
         )
         plates = (
             Plate("import.paste", _("Paste"), "log", self._paste),
-            Plate("import.folder", _("Open folder"), "load", self._open_folder),
+            folder_plate(self.shell, "import.folder"),
         )
-        for plate in plate_row(Box(x, y + 72, wide, 58), plates):
-            self.controls.add(plate)
+        self.build_row(Box(x, y + 72, wide, 58), plates)
         self.build_back()
         self.build_onward(
             "import.read", _("Look at it"), "check", self._read, why_not=self._why_not(), width=280
@@ -104,11 +102,7 @@ class ImportScene(FramedScene):
 
     def _type(self, code: str) -> None:
         self.code = code
-        for name in ("import.read", "import.seal"):
-            found = self.controls.find(name)
-            assert found is not None
-            found.enabled, found.reason = bool(code.strip()), self._why_not()
-            found.changed()
+        self.bar_onward(self._why_not())
 
     def _paste(self) -> None:
         self.code = clipboard.pasted().strip()[:LONGEST_CODE]
@@ -139,16 +133,6 @@ class ImportScene(FramedScene):
             return
         self.shell.stack.pop(self)
         self.shell.screens.open_arrival(path, self.kept)
-
-    def _open_folder(self) -> None:
-        folders.show_or_tell(self.shell, shared_dir())
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter reads the code, page keys scroll."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            self._read()
-            return True
-        return self._area.page(event) or super().on_event(event)
 
 
 def _files() -> list[Path]:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.keys import chord_shown, chords_of, described
 from barons.app.kit.layout import Box, current
@@ -30,12 +30,11 @@ class KeysScene(FramedScene):
 
     def build(self) -> None:
         """One row an action, two columns where there is room."""
-        self.title = _("Keys")
-        self.subtitle = _("press a plate, then the new key")
-        self.build_frame()
+        self.build_frame(_("Keys"), _("press a plate, then the new key"))
         layout, body = current(), self.body
-        self._box = Box(26, body.y + 22, layout.w - 52, body.h - 40)
-        inner = self._box.inset(24)
+        box = Box(26, body.y + 22, layout.w - 52, body.h - 40)
+        self.sheet(box)
+        inner = box.inset(24)
         self._area = ScrollArea("keys.list", layout.box(inner))
         columns = 3 if inner.w >= 1700 else 2
         gap = 40.0
@@ -50,7 +49,7 @@ class KeysScene(FramedScene):
             x, y = inner.x + column * (wide + gap), inner.y
             for action, words, _note in rows[column * per : (column + 1) * per]:
                 y += self._row(action, words, x, y, wide)
-        self.controls.add(self._area)
+        self.show_area(self._area)
         self.build_back()
         rect = layout.rect(layout.w - 26 - 300, layout.h - 72, 300, 54)
         self.controls.add(
@@ -85,10 +84,9 @@ class KeysScene(FramedScene):
         return 58
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """One panel; what was changed is told between the plates below."""
+        """What was changed is told between the plates below."""
         super().paint_backdrop(surface)
         layout = current()
-        paint.panel(surface, layout.box(self._box))
         if self._notice:
             room = layout.rect(230, layout.h - 80, layout.w - 230 - 350, 70)
             fonts.write(surface, self._notice, fonts.UI, theme.ON_WOOD, room, wrapped=True)
@@ -99,7 +97,7 @@ class KeysScene(FramedScene):
             chords = chords_of(event)
             if event.key == pygame.K_ESCAPE:
                 self.waiting = ""
-                self._keep_place()
+                self.rebuild()
             elif chords:
                 self._bind(chords[0])
             return True
@@ -107,18 +105,14 @@ class KeysScene(FramedScene):
             return True
         if self.waiting and event.type == pygame.MOUSEBUTTONDOWN:
             self.waiting = ""
-            self._keep_place()
+            self.rebuild()
             return True
         return super().handle(event)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll."""
-        return self._area.page(event) or super().on_event(event)
 
     def _await(self, action: str) -> None:
         self.waiting = action
         self._notice = _("Esc leaves the key as it is.")
-        self._keep_place()
+        self.rebuild()
 
     def _bind(self, chord: str) -> None:
         action, self.waiting = self.waiting, ""
@@ -128,7 +122,7 @@ class KeysScene(FramedScene):
             self._notice = _("{key} walks and presses the controls; it cannot be given away.").format(
                 key=chord_shown(chord)
             )
-            self._keep_place()
+            self.rebuild()
             return
         self.shell.keys.bind(action, chord)
         self.shell.settings.keys = self.shell.keys.changes()
@@ -138,16 +132,11 @@ class KeysScene(FramedScene):
             self._notice = _("{key} was taken from: {actions}.").format(
                 key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
             )
-        self._keep_place()
+        self.rebuild()
 
     def _reset(self) -> None:
         self.shell.keys.reset()
         self.shell.settings.keys = {}
         self.shell.store()
         self._notice = ""
-        self._keep_place()
-
-    def _keep_place(self) -> None:
-        offset = self._area.offset
         self.rebuild()
-        self._area.scroll(offset)

@@ -32,9 +32,7 @@ class LessonsScene(FramedScene):
 
     def build(self) -> None:
         """Goals, and the plate that goes on."""
-        self.title = _("First game")
-        self.subtitle = _("little goals, then a short game: about five minutes each")
-        self.build_frame()
+        self.build_frame(_("First game"), _("little goals, then a short game: about five minutes each"))
         body, taught = self.body, all_lessons()
         count = len(taught)
         wide = (body.w - 52 - _GAP * (count - 1)) / count

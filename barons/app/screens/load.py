@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button, Plate, plate_row
+from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
@@ -39,7 +39,6 @@ class LoadScene(FramedScene):
         self.chosen: Path | None = None
         self.renaming = False
         self._trashed: list[Path] = []
-        self._offset = 0
         self._read()
 
     @property
@@ -49,12 +48,15 @@ class LoadScene(FramedScene):
 
     def build(self) -> None:
         """List, detail, plates, seal."""
-        self.title = _("Replays") if self.replays else _("Load a game")
-        self.subtitle = _("finished games") if self.replays else _("saved by hand and by itself")
-        self.build_frame()
+        if self.replays:
+            self.build_frame(_("Replays"), _("finished games"))
+        else:
+            self.build_frame(_("Load a game"), _("saved by hand and by itself"))
         layout = current()
         left = min(860.0, layout.w * 0.47)
         self._list_box, self._detail_box = self.columns(left)
+        self.sheet(self._list_box)
+        self.sheet(self._detail_box)
         inner = Box(self._list_box.x + 18, self._list_box.y + 50, left - 36, self._list_box.h - 66)
         self._area = ScrollArea("load.list", layout.box(inner))
         for number, entry in enumerate(self.entries):
@@ -67,8 +69,7 @@ class LoadScene(FramedScene):
                     on_press=partial(self._choose, entry.path),
                 )
             )
-        self.controls.add(self._area)
-        self._area.scroll(self._offset)
+        self.show_area(self._area)
         self._build_detail()
         self.build_back()
         if self._trashed:
@@ -102,15 +103,12 @@ class LoadScene(FramedScene):
             Plate("load.share", _("Share"), "globe", self._share, unshared),
             Plate("load.delete", _("Delete"), "cross", self._delete, reason),
         )
-        for plate in plate_row(Box(x, y, wide, 58), plates, gap=16.0):
-            self.controls.add(plate)
+        self.build_row(Box(x, y, wide, 58), plates, gap=16.0)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Panels, and all about the game chosen."""
+        """All about the game chosen."""
         super().paint_backdrop(surface)
         layout = current()
-        for box in (self._list_box, self._detail_box):
-            paint.panel(surface, layout.box(box))
         heading(surface, _("Games"), self._list_box.x + 24, self._list_box.y + 16, 400)
         if not self.entries:
             text = _("No finished game yet.") if self.replays else _("No saved game yet.")
@@ -184,7 +182,7 @@ class LoadScene(FramedScene):
             if event.key == pygame.K_F2 and self.entry is not None and self.entry.condition == "good":
                 self._start_renaming()
                 return True
-        return self._area.page(event) or super().on_event(event)
+        return super().on_event(event)
 
     def on_action(self, action: str) -> bool:
         """Undo takes a deletion back."""
@@ -206,15 +204,11 @@ class LoadScene(FramedScene):
             good = [entry for entry in self.entries if entry.condition == "good"]
             self.chosen = (good or self.entries)[0].path if self.entries else None
 
-    def _again(self) -> None:
-        self._offset = self._area.offset
-        self.rebuild()
-
     def _choose(self, path: Path) -> None:
         if self.chosen == path and not self.renaming:
             return
         self.chosen, self.renaming = path, False
-        self._again()
+        self.rebuild()
 
     def _why_not(self) -> str:
         entry = self.entry
@@ -265,7 +259,7 @@ class LoadScene(FramedScene):
         self._read()
         self.chosen = self.entries[min(at, len(self.entries) - 1)].path if self.entries else None
         self.shell.toast(_("Deleted. It can be taken back."))
-        self._again()
+        self.rebuild()
 
     def _undelete(self) -> None:
         try:
@@ -273,18 +267,18 @@ class LoadScene(FramedScene):
         except BaronsError:
             self.shell.toast(_("It could not be taken back."))
         self._read()
-        self._again()
+        self.rebuild()
 
     def _start_renaming(self) -> None:
         self.renaming = True
-        self._again()
+        self.rebuild()
         field = self.controls.find("load.name")
         if field is not None:
             self.controls.set_focus(field)
 
     def _stop_renaming(self) -> None:
         self.renaming = False
-        self._again()
+        self.rebuild()
 
     def _rename(self, name: str) -> None:
         entry = self.entry
@@ -295,4 +289,4 @@ class LoadScene(FramedScene):
             except BaronsError:
                 self.shell.toast(_("{name} could not be renamed.").format(name=entry.path.name))
             self._read()
-        self._again()
+        self.rebuild()

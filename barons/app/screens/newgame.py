@@ -45,9 +45,7 @@ class NewGameScene(FramedScene):
     def build(self) -> None:
         """Cards above, seats left, options right; small windows scroll seats and options."""
         layout = current()
-        self.title = _("New game")
-        self.subtitle = _("choose a game, who plays, and options")
-        self.build_frame()
+        self.build_frame(_("New game"), _("choose a game, who plays, and options"))
         body = self.body
         roomy = body.h >= 880
         cards_h = 390.0 if roomy else max(216.0, body.h * 0.36)
@@ -163,10 +161,3 @@ class NewGameScene(FramedScene):
         if not self._ready():
             self.shell.sounds.play("seal")
             setup.start(self.shell, deepcopy(self.setup), self.seed)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter begins, too."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            self._begin()
-            return True
-        return super().on_event(event)

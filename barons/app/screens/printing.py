@@ -47,11 +47,8 @@ class PrintScene(WorkshopScene):
 
     def build(self) -> None:
         """Left what is asked for, right what that is and what has come of it."""
-        self.title = _("Print")
-        self.subtitle = " · ".join(
-            part for part in (local(self.entry.title), local(self.entry.edition)) if part
-        )
-        self.build_frame()
+        parts = (local(self.entry.title), local(self.entry.edition))
+        self.build_frame(_("Print"), " · ".join(filter(None, parts)))
         self.divide()
         self._build_asked()
         self.build_made(_("On paper"))
@@ -131,10 +128,10 @@ class PrintScene(WorkshopScene):
     def _build_text(self) -> None:
         """What the chosen parts are, how they are printed; below what has come of it."""
         layout, box = current(), self.made_box
-        self._text_area = ScrollArea(
+        area = ScrollArea(
             "print.text", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
         )
-        flow = Flow(self._text_area, "print.words")
+        flow = Flow(area, "print.words")
         flow.points([_part(part)[1] for part in self.parts if part in self.wanted])
         if {"tiles", "cards"} & set(self.wanted):
             flow.prose(
@@ -145,7 +142,7 @@ class PrintScene(WorkshopScene):
                 ink=theme.INK.soft,
             )
         flow.end()
-        self.controls.add(self._text_area)
+        self.show_area(area, paged=False)
 
     # --- doing --------------------------------------------------------------------------------------
 
@@ -181,13 +178,6 @@ class PrintScene(WorkshopScene):
 
     def _call(self, name: str) -> None:
         self.name = name
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter writes it, page keys scroll."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            self.begin()
-            return True
-        return super().on_event(event)
 
 
 def _part(part: str) -> tuple[str, str]:

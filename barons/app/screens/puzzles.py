@@ -11,7 +11,7 @@ import pygame
 
 from barons import rulesets
 from barons.app.games import game_window
-from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit import fonts, put, theme
 from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
@@ -59,7 +59,6 @@ class PuzzlesScene(FramedScene):
         """What is listed only; 0: all."""
         self.chosen = ""
         """A puzzle's key."""
-        self._offset = 0
         self._search: Iterator[Puzzle | None] | None = None
         self._found = 0
         self._before = shell.current.match
@@ -103,12 +102,12 @@ class PuzzlesScene(FramedScene):
 
     def build(self) -> None:
         """Tabs and grades above the list, the detail, the plates."""
-        self.title = _("Puzzles")
-        self.subtitle = _("positions of real games, each with a proof")
-        self.build_frame()
+        self.build_frame(_("Puzzles"), _("positions of real games, each with a proof"))
         layout = current()
         left = min(860.0, layout.w * 0.5)
         self._list_box, self._detail_box = self.columns(left)
+        self.sheet(self._list_box)
+        self.sheet(self._detail_box)
         x, wide = self._list_box.x + 18, left - 36
         top = self._list_box.y + 16
         self.controls.add(
@@ -158,8 +157,7 @@ class PuzzlesScene(FramedScene):
                     on_press=partial(self._choose, puzzle.key),
                 )
             )
-        self.controls.add(self._area)
-        self._area.scroll(self._offset)
+        self.show_area(self._area)
 
     def _build_plates(self) -> None:
         layout = current()
@@ -184,11 +182,9 @@ class PuzzlesScene(FramedScene):
     # --- painting -----------------------------------------------------------------------------------------
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Panels, the puzzle chosen, how far one has come."""
+        """The puzzle chosen, how far one has come."""
         super().paint_backdrop(surface)
         layout = current()
-        for box in (self._list_box, self._detail_box):
-            paint.panel(surface, layout.box(box))
         if not self.listed:
             is_own = not self.tabs[self.tab]
             text = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
@@ -260,24 +256,19 @@ class PuzzlesScene(FramedScene):
     def _choose_tab(self, number: int) -> None:
         self.tab = number
         self._choose_first()
-        self._offset = 0
+        self._area.scroll(0)
         self.rebuild()
 
     def _choose_grade(self, grade: int) -> None:
         self.grade = grade
         self._choose_first()
-        self._offset = 0
+        self._area.scroll(0)
         self.rebuild()
 
     def _choose(self, key: str) -> None:
         if self.chosen != key:
             self.chosen = key
-            self._offset = self._area.offset
             self.rebuild()
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll."""
-        return self._area.page(event) or super().on_event(event)
 
     # --- one's own games ----------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, layout, paint, theme
+from barons.app.kit import fonts, layout, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
@@ -49,9 +49,7 @@ class SettingsScene(FramedScene):
 
     def build(self) -> None:
         """The plates of the pages and the rows of one."""
-        self.title = _("Settings")
-        self.subtitle = _("everything counts at once")
-        self.build_frame(gear=False)
+        self.build_frame(_("Settings"), _("everything counts at once"), gear=False)
         place, body = current(), self.body
         side = 380.0 if place.w >= 1600 else 320.0
         pages = self._pages()
@@ -69,24 +67,20 @@ class SettingsScene(FramedScene):
         self._heading = next(page.title for page in pages if page.name == self.chosen)
         left = 30 + side + 36
         self._box = Box(left, body.y + 22, min(1480.0, place.w - left - 30), body.h - 40)
+        self.sheet(self._box)
         inner = self._box.inset(26)
         self._area = ScrollArea("settings.rows", place.box(Box(inner.x, inner.y + 34, inner.w, inner.h - 34)))
         for number, (name, shown) in enumerate(shown_on(self.chosen).items()):
             self._build_row(name, shown, Box(inner.x, inner.y + 34 + number * _PITCH, inner.w - 22, _PITCH))
-        self.controls.add(self._area)
+        self.show_area(self._area)
         self.build_back()
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The panel and its label."""
+        """The sheet's label."""
         super().paint_backdrop(surface)
         place = current()
-        paint.panel(surface, place.box(self._box))
         rect = place.rect(self._box.x + 26, self._box.y + 20, self._box.w - 52, 28)
         fonts.write(surface, self._heading, fonts.LABEL, theme.INK.label, rect)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll."""
-        return self._area.page(event) or super().on_event(event)
 
     def on_action(self, action: str) -> bool:
         """The key that opened it closes it."""
@@ -109,6 +103,7 @@ class SettingsScene(FramedScene):
             self.shell.screens.open_keys()
             return
         self.chosen = page
+        self._area.scroll(0)
         self.rebuild()
 
     # a row: words left, control right
@@ -210,9 +205,7 @@ class SettingsScene(FramedScene):
         if name in _SAMPLES:
             self.shell.sounds.play(_SAMPLES[name])
         elif not isinstance(value, bool):
-            offset = self._area.offset
             self.rebuild()
-            self._area.scroll(offset)
 
 
 def _said(message: Message) -> str:

@@ -6,15 +6,16 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import clipboard, folders, fonts, paint, put, qr, theme
-from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit import clipboard, fonts, put, qr, theme
+from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Plate, plate_row
+from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.screens.work import folder_plate
 from barons.engine.core import BaronsError
-from barons.play.sharing import share, shared_dir
+from barons.play.sharing import share
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
@@ -42,21 +43,21 @@ class ShareScene(FramedScene):
 
     def build(self) -> None:
         """Left the file and the code in words, right the picture."""
-        self.title = _("Share")
-        self.subtitle = local(self.entry.title)
-        self.build_frame()
+        self.build_frame(_("Share"), local(self.entry.title))
         layout, body = current(), self.body
         side = body.h - 40
         self._text_box = Box(26, body.y + 22, layout.w - 52 - side - 22, side)
         self._picture_box = Box(layout.w - 26 - side, body.y + 22, side, side)
+        self.sheet(self._text_box)
+        self.sheet(self._picture_box, _("For a telephone"))
         self._build_text()
         self._build_plates()
         self.build_back()
 
     def _build_text(self) -> None:
         layout, box = current(), self._text_box
-        self._area = ScrollArea("share.text", layout.rect(box.x + 26, box.y + 24, box.w - 44, box.h - 130))
-        flow = Flow(self._area, "share.flow")
+        area = ScrollArea("share.text", layout.rect(box.x + 26, box.y + 24, box.w - 44, box.h - 130))
+        flow = Flow(area, "share.flow")
         flow.title(_("As a file"))
         if self.trouble:
             flow.note(_("The file cannot be written: {reason}").format(reason=self.trouble))
@@ -73,46 +74,36 @@ class ShareScene(FramedScene):
         flow.prose(_("To paste into a message; “Import” reads it again."))
         flow.prose(_parts(self.code), style=fonts.SMALL, ink=theme.INK.soft)
         flow.end()
-        self.controls.add(self._area)
+        self.show_area(area)
 
     def _build_plates(self) -> None:
         box, no_file = self._text_box, _("There is no file.") if self.trouble else ""
         plates = (
             Plate("share.copy", _("Copy the code"), "log", self._copy),
-            Plate("share.folder", _("Open folder"), "load", self._open_folder, no_file),
+            folder_plate(self.shell, "share.folder", no_file),
         )
-        for plate in plate_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates):
-            self.controls.add(plate)
+        self.build_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Two panels; the picture in the middle of the right one."""
+        """The picture in the middle of the right sheet."""
         super().paint_backdrop(surface)
-        layout = current()
-        for box in (self._text_box, self._picture_box):
-            paint.panel(surface, layout.box(box))
         box = self._picture_box
-        heading(surface, _("For a telephone"), box.x + 24, box.y + 16, box.w - 48)
-        room = layout.rect(box.x + 26, box.y + 56, box.w - 52, box.h - 82)
+        room = current().rect(box.x + 26, box.y + 56, box.w - 52, box.h - 82)
         if len(self.code) > _LONGEST_PICTURE:
             text = _("These rules say too much for a picture: share the file.")
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, wrapped=True)
             return
-        side = min(room.size)
-        drawn = qr.picture(self.code, side)
-        put.picture(surface, drawn, center=room.center)
+        put.picture(surface, qr.picture(self.code, min(room.size)), center=room.center)
 
     def _copy(self) -> None:
         clipboard.copy(self.shell, self.code, _("The code was copied."))
 
-    def _open_folder(self) -> None:
-        folders.show_or_tell(self.shell, shared_dir())
-
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies the code, page keys scroll."""
+        """Ctrl+C copies the code."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
             self._copy()
             return True
-        return self._area.page(event) or super().on_event(event)
+        return super().on_event(event)
 
 
 def _parts(code: str) -> str:

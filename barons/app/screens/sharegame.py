@@ -43,10 +43,9 @@ class ShareGameScene(WorkshopScene):
 
     def build(self) -> None:
         """Left the three ways, right the table and what has come of it."""
-        self.title = _("Share this game")
-        title = self.match.rules.ruleset
-        self.subtitle = " · ".join(part for part in (local(title.title), edition_of(title.id)) if part)
-        self.build_frame()
+        head = self.match.rules.ruleset
+        parts = (local(head.title), edition_of(head.id))
+        self.build_frame(_("Share this game"), " · ".join(filter(None, parts)))
         self.divide()
         self._build_ways()
         self.build_made(_("The game"))

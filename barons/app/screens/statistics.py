@@ -56,10 +56,10 @@ class StatisticsScene(FramedScene):
 
     def build(self) -> None:
         """The choice of games, figures, achievements, and what can be done with all of it."""
-        self.title = _("Statistics")
-        self.subtitle = _("the games finished here, and what was reached in them")
-        self.build_frame()
+        self.build_frame(_("Statistics"), _("the games finished here, and what was reached in them"))
         self._left, self._right = self.columns((current().w - 52 - 22) * 0.56)
+        self.sheet(self._left)
+        self.sheet(self._right)
         self._build_choice()
         self._build_figures()
         self.build_back()
@@ -91,7 +91,7 @@ class StatisticsScene(FramedScene):
         else:
             self._tell(flow, games)
         flow.end()
-        self.controls.add(area)
+        self.show_area(area)
 
     def _tell(self, flow: Flow, games: list[FinishedGame]) -> None:
         rows = figures(games)
@@ -154,7 +154,7 @@ class StatisticsScene(FramedScene):
                 self._achievement(flow, _(each.title), _(each.description), is_reached=day is not None)
             flow.space(10)
         flow.end()
-        self.controls.add(area)
+        self.show_area(area, paged=False)
 
     def _achievement(self, flow: Flow, title: str, text: str, *, is_reached: bool) -> None:
         x, w, indent = flow.x, flow.w, px(54)
@@ -186,10 +186,8 @@ class StatisticsScene(FramedScene):
     # --- painting -----------------------------------------------------------------------------------
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Two panels."""
+        """How much of it was reached."""
         super().paint_backdrop(surface)
-        for box in (self._left, self._right):
-            paint.panel(surface, current().box(box))
         box = self._right
         heading(surface, self._reached_line(), box.x + 22, box.y + 18, box.w - 44)
 
@@ -203,6 +201,8 @@ class StatisticsScene(FramedScene):
 
     def _choose(self, game: str) -> None:
         self.game = game
+        for area in (self._area, self._reached_area):
+            area.scroll(0)
         self.rebuild()
 
     def export(self) -> None:
@@ -237,10 +237,6 @@ class StatisticsScene(FramedScene):
         self.shell.statistics.forget()
         self.shell.keep_statistics()
         self.rebuild()
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll the figures."""
-        return self._area.page(event) or super().on_event(event)
 
 
 class _Sign(Label):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from barons.app.kit import folders, fonts, paint, theme
-from barons.app.kit.frame import FramedScene, heading
+from barons.app.kit import folders, fonts, theme
+from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate
@@ -119,8 +120,6 @@ class WorkshopScene(FramedScene):
     def __init__(self, shell: Navigator, missing: str) -> None:
         super().__init__(shell)
         self.workshop = Workshop(self, missing)
-        self._offset = 0
-        """How far the left half is scrolled, in pixels."""
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -129,38 +128,23 @@ class WorkshopScene(FramedScene):
         layout = current()
         self.asked_box, self.made_box = self.columns((layout.w - 52 - 22) * 0.54)
         box = self.asked_box
+        self.sheet(box)
         rect = layout.rect(box.x + 26, box.y + 20, box.w - 44, box.h - 34)
         self.area = ScrollArea(f"{self.kind}.asked", rect)
 
     def end_asked(self) -> None:
-        """The left half is filled: show it, scrolled to where it was."""
-        self.controls.add(self.area)
-        self.area.scroll(self._offset)
+        """The left half is filled: show it."""
+        self.show_area(self.area)
 
     def build_made(self, title: str) -> None:
         """The right half: its title, the folder's plate, and what stops the work."""
-        self._made_title = title
         box = self.made_box
+        self.sheet(box, title)
         rect = current().rect(box.x + 26, box.bottom - 84, box.w - 52, PLATE)
-        folder = Plate(f"{self.kind}.folder", _("Open folder"), "load", self._open_folder)
-        self.controls.add(folder.at(rect))
+        self.controls.add(folder_plate(self.shell, f"{self.kind}.folder").at(rect))
         self.workshop.build(Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH), self.kind)
 
-    def rebuild(self) -> None:
-        """Anew, the left half scrolled to where it was."""
-        if self.controls.items:
-            self._offset = self.area.offset
-        super().rebuild()
-
     # --- painting -----------------------------------------------------------------------------------
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Two panels."""
-        super().paint_backdrop(surface)
-        for box in (self.asked_box, self.made_box):
-            paint.panel(surface, current().box(box))
-        box = self.made_box
-        heading(surface, self._made_title, box.x + 24, box.y + 16, box.w - 48)
 
     def paint(self, surface: pygame.Surface) -> None:
         """How far it is, or what came of it."""
@@ -183,9 +167,6 @@ class WorkshopScene(FramedScene):
         self.workshop.message = _("The file cannot be written: {reason}").format(reason=reason)
         self.invalidate()
 
-    def _open_folder(self) -> None:
-        folders.show_or_tell(self.shell, shared_dir())
-
     def tick(self, dt: float) -> bool:
         """What is being made goes on."""
         self.workshop.poll()
@@ -195,9 +176,11 @@ class WorkshopScene(FramedScene):
         """Nothing is made for a screen that has gone."""
         self.workshop.close()
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll."""
-        return self.area.page(event) or super().on_event(event)
+
+def folder_plate(shell: Navigator, name: str, why_not: str = "") -> Plate:
+    """Opens the folder of what is shared."""
+    show = partial(folders.show_or_tell, shell, shared_dir())
+    return Plate(name, _("Open folder"), "load", show, why_not)
 
 
 def made(path: Path) -> str:

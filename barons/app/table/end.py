@@ -95,15 +95,13 @@ class EndScene(FramedScene):
         layout = current()
         self.toast_base = layout.h - _TOASTS
         match = self.match
-        self.title = local(match.rules.ruleset.title)
         turns = self.family.accounts.turn_number(match.observation(None))
         finished = ngettext("finished after {count} turn", "finished after {count} turns", turns).format(
             count=turns
         )
         edition = edition_of(match.rules.ruleset.id)
         seed = _("seed {number}").format(number=match.seed)
-        self.subtitle = " · ".join(part for part in (edition, finished, seed) if part)
-        self.build_frame()
+        self.build_frame(local(match.rules.ruleset.title), " · ".join(filter(None, (edition, finished, seed))))
         self.build_beside("end.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(match))
         y = layout.h - BOTTOM + 18
         plates = [

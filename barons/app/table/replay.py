@@ -110,9 +110,8 @@ class ReplayScene(FramedScene):
 
     def build(self) -> None:
         """The board, the transport, the chronicle."""
-        self.title = _("Replay — {title}").format(title=local(self.match.rules.ruleset.title))
-        self.subtitle = edition_of(self.match.rules.ruleset.id)
-        self.build_frame()
+        ruleset = self.match.rules.ruleset
+        self.build_frame(self.titled().format(title=local(ruleset.title)), edition_of(ruleset.id))
         self.build_beside(*self._passing())
         self.build_back()
         self.lay(current().h - BOTTOM - 12)
@@ -120,6 +119,10 @@ class ReplayScene(FramedScene):
         for panel in self.parts.panels:
             panel.build()
         self.sync()
+
+    def titled(self) -> str:
+        """What the screen is called, its game's `{title}` left open."""
+        return _("Replay — {title}")
 
     def _passing(self) -> tuple[str, str, str, Callable[[], None]]:
         """What the plate in the upper bar does: a game of this folder is passed on, another one is kept."""

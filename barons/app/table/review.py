@@ -31,7 +31,6 @@ from barons.review.review import Review, Step
 from barons.review.walk import Crew, ReviewError, Walk, digest_of
 from barons.review.words import Teller, points, verdict_name
 from barons.text.tr import gettext as _
-from barons.text.tr import local
 
 LEVEL: Final = "hard"
 """How deep the window looks."""
@@ -114,10 +113,9 @@ class ReviewScene(ReplayScene):
 
     # --- building -------------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """As a replay, under another title."""
-        super().build()
-        self.title = _("Review — {title}").format(title=local(self.match.rules.ruleset.title))
+    def titled(self) -> str:
+        """See `ReplayScene`."""
+        return _("Review — {title}")
 
     def build_column(self, box: Box) -> None:
         """The curve, what there is to say, two plates."""

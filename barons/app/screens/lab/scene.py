@@ -194,14 +194,10 @@ class LaboratoryScene(FramedScene):
 
     def build(self) -> None:
         """The column and the page."""
-        self.title = _("Laboratory")
-        outline = self.outline
-        self.subtitle = (
-            _("what does a change of the rules do?")
-            if outline is None
-            else " · ".join([*_subjects(outline), terms_line(outline)])
-        )
-        self.build_frame()
+        outline, subtitle = self.outline, _("what does a change of the rules do?")
+        if outline is not None:
+            subtitle = " · ".join([*_subjects(outline), terms_line(outline)])
+        self.build_frame(_("Laboratory"), subtitle)
         layout = current()
         body = self.body
         high = layout.h - body.y - 22 - 24

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
-from barons.app.kit.frame import BOTTOM, FramedScene, heading
+from barons.app.kit import fonts, theme
+from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.choices import Dropdown
@@ -50,7 +50,6 @@ class VariantForm(FramedScene):
         self.page = NAMES
         self.entry_: dict[str, str] = {}
         """By table: the entry that is shown of it."""
-        self._offset = 0
         self._changes = len(differences(self.variant))
         self._preview = Preview(variant)
 
@@ -60,15 +59,16 @@ class VariantForm(FramedScene):
         """List, page, plates, seal."""
         base = self.variant.base_entry
         self._changes = len(differences(self.variant))
-        self.title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
+        title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
-        self.subtitle = _("from {edition}").format(edition=edition)
         self.beside_title = 250.0 + _EFFECT
-        self.build_frame()
+        self.build_frame(title, _("from {edition}").format(edition=edition))
         self.build_beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
         layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
         self._list_box, self._page_box = self.columns(left)
+        self.sheet(self._list_box, _("Chapters"))
+        self.sheet(self._page_box)
         self._build_list()
         self._build_page()
         self.build_back()
@@ -103,17 +103,16 @@ class VariantForm(FramedScene):
         page = self._shown_page()
         inner = Box(box.x + 18, box.y + 56, box.w - 32, box.h - 70)
         self._area = ScrollArea("variant.area", layout.box(inner))
-        self.controls.add(self._area)
         if page.key == NAMES:
             lay_names(self._area, inner, self.variant, self._changed)
         elif page.key == CHANGES:
             lay_changes(self._area, self.variant, self._changed)
         else:
-            rows = Rows(self._area, self.variant, changed=self._changed, rebuilt=self._again)
+            rows = Rows(self._area, self.variant, changed=self._changed, rebuilt=self.rebuild)
             for key in self._with_choosers(rows, page):
                 rows.row(key)
         self._area.pad(px(10))
-        self._area.scroll(self._offset)
+        self.show_area(self._area)
 
     def _shown_page(self) -> Page:
         """The leaf that is turned to."""
@@ -150,12 +149,9 @@ class VariantForm(FramedScene):
                 yield key
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Panels and headings."""
+        """The chapter's title."""
         super().paint_backdrop(surface)
         layout = current()
-        for box in (self._list_box, self._page_box):
-            paint.panel(surface, layout.box(box))
-        heading(surface, _("Chapters"), self._list_box.x + 24, self._list_box.y + 16, self._list_box.w - 48)
         title = self._shown_page().title
         box = self._page_box
         room = layout.rect(box.x + 24, box.y + 8, box.w - 48, 44)
@@ -203,15 +199,12 @@ class VariantForm(FramedScene):
 
     def open_page(self, key: str) -> None:
         """Turn to a chapter."""
-        self.page, self._offset = key, 0
+        self.page = key
+        self._area.scroll(0)
         self.rebuild()
 
     def _choose_entry(self, table: str, entries: list[str], number: int) -> None:
         self.entry_[table] = entries[number]
-        self._again()
-
-    def _again(self) -> None:
-        self._offset = self._area.offset
         self.rebuild()
 
     def _changed(self) -> None:
@@ -223,10 +216,7 @@ class VariantForm(FramedScene):
     def _tell(self) -> None:
         """The seal is grey and says why while there are faults."""
         why = fault_line(self.variant, self.variant.faults[0]) if self.variant.faults else ""
-        for name in ("variant.save", "variant.seal"):
-            control = self.controls.find(name)
-            if control is not None:
-                control.enabled, control.reason = not why, why
+        self.bar_onward(why)
 
     def _compare(self) -> None:
         """Keep the variant and set it beside its edition in the laboratory, which plays files alone."""
@@ -277,15 +267,11 @@ class VariantForm(FramedScene):
         self.go_back()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Enter keeps, Ctrl+Page keys turn to other chapters, page keys scroll."""
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
-            if event.key == pygame.K_RETURN:
-                if not self.variant.faults:
-                    self._save()
-                return True
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                keys = [page.key for page in pages(self.variant)]
-                way = 1 if event.key == pygame.K_PAGEDOWN else -1
-                self.open_page(keys[(keys.index(self.page) + way) % len(keys)])
-                return True
-        return self._area.page(event) or super().on_event(event)
+        """Ctrl+Page keys turn to other chapters."""
+        pages_on = event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+        if pages_on and event.mod & pygame.KMOD_CTRL:
+            keys = [page.key for page in pages(self.variant)]
+            way = 1 if event.key == pygame.K_PAGEDOWN else -1
+            self.open_page(keys[(keys.index(self.page) + way) % len(keys)])
+            return True
+        return super().on_event(event)
