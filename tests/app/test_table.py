@@ -305,7 +305,7 @@ def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     pilot, match = laid(pilots, mustered())
     window = SeatsWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)
-    window._set(0, 2)
+    window._step(0, 0, 2)
     assert not match.seats[0].is_person
     pilot.shell.stack.pop(window)
     pilot.wait(1.0)

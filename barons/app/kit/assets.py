@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 
 import pygame
 
@@ -23,6 +24,19 @@ def drop() -> None:
         del _textures[key]
 
 
+def _kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """The picture loaded for this key, at first use."""
+    if key not in _sprites:
+        _sprites[key] = make()
+    return _sprites[key]
+
+
+def _shaded(picture: pygame.Surface, tone: Colour) -> pygame.Surface:
+    copy = picture.copy()
+    copy.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
 def exists(name: str) -> bool:
     """True when `assets/svg/<name>.svg` was drawn."""
     return (assets_dir() / "svg" / f"{name}.svg").is_file()
@@ -30,52 +44,33 @@ def exists(name: str) -> bool:
 
 def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
     """`assets/svg/<name>.svg` as large as fits into `size` pixels, its proportions kept."""
-    key = (name, size)
-    found = _sprites.get(key)
-    if found is None:
-        path = assets_dir() / "svg" / f"{name}.svg"
-        wanted = (max(1, size[0]), max(1, size[1]))
-        if current().strong_hatching and name.startswith("tile_"):
-            drawing = path.read_text(encoding="utf-8").replace(*_HATCHING)
-            found = svg(drawing, wanted)
-        else:
-            found = pygame.image.load_sized_svg(path, wanted).convert_alpha()
-        _sprites[key] = found
-    return found
+    return _kept((name, size), lambda: _loaded(name, size))
+
+
+def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
+    path = assets_dir() / "svg" / f"{name}.svg"
+    wanted = (max(1, size[0]), max(1, size[1]))
+    if current().strong_hatching and name.startswith("tile_"):
+        return svg(path.read_text(encoding="utf-8").replace(*_HATCHING), wanted)
+    return pygame.image.load_sized_svg(path, wanted).convert_alpha()
 
 
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The pictogram `icon_<name>` in one colour, `size` pixels square."""
-    key = ("icon", name, size, colour)
-    found = _sprites.get(key)
-    if found is None:
-        found = sprite(f"icon_{name}", (size, size)).copy()
-        if current().contrast:
-            colour = stark(colour)
-        found.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-        _sprites[key] = found
-    return found
+    tone = stark(colour) if current().contrast else colour
+    return _kept(("icon", name, size, colour), lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
 
 
 def turned(name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
     """The drawing turned counter-clockwise, smoothly."""
     key = ("turned", name, size, degrees)
-    found = _sprites.get(key)
-    if found is None:
-        found = pygame.transform.rotozoom(sprite(name, size), degrees, 1.0)
-        _sprites[key] = found
-    return found
+    return _kept(key, lambda: pygame.transform.rotozoom(sprite(name, size), degrees, 1.0))
 
 
 def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
     """The drawing at `light` of 255: 128 dims it to half."""
     key = ("shaded", name, size, light)
-    found = _sprites.get(key)
-    if found is None:
-        found = sprite(name, size).copy()
-        found.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        _sprites[key] = found
-    return found
+    return _kept(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
 
 
 def svg(source: str, size: tuple[int, int]) -> pygame.Surface:

@@ -15,7 +15,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Choosable
-from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -278,18 +278,13 @@ class EditionsScene(FramedScene):
 
     def _ask_delete(self) -> None:
         entry = self.entry
-        self.shell.stack.push(
-            Dialog(
-                self.shell,
-                lambda: _("Delete this variant?"),
-                lambda: _("{name} is removed from your folder. Games begun with it go on.").format(
-                    name=entry.path.name
-                ),
-                [
-                    Choice("delete", lambda: _("Delete"), partial(self._delete, entry), "red"),
-                    Choice("keep", lambda: _("Keep"), lambda: None),
-                ],
-            )
+        name = entry.path.name
+        ask(
+            self.shell,
+            lambda: _("Delete this variant?"),
+            lambda: _("{name} is removed from your folder. Games begun with it go on.").format(name=name),
+            ("delete", lambda: _("Delete"), partial(self._delete, entry)),
+            ("keep", lambda: _("Keep")),
         )
 
     def _delete(self, entry: RulesetEntry) -> None:

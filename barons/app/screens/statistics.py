@@ -18,7 +18,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks
 from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.labels import Label
 from barons.app.kit.widgets.scroll import ScrollArea
@@ -221,16 +221,12 @@ class StatisticsScene(FramedScene):
         self.shell.toast(message.format(first=first.name, second=second.name, folder=first.parent), 8.0)
 
     def _ask_reset(self) -> None:
-        self.shell.stack.push(
-            Dialog(
-                self.shell,
-                lambda: _("Begin anew"),
-                lambda: _("All figures and all that was reached will be forgotten. Saved games stay."),
-                [
-                    Choice("reset", lambda: _("Forget it all"), self._reset, "red"),
-                    Choice("cancel", lambda: _("Cancel"), lambda: None),
-                ],
-            )
+        ask(
+            self.shell,
+            lambda: _("Begin anew"),
+            lambda: _("All figures and all that was reached will be forgotten. Saved games stay."),
+            ("reset", lambda: _("Forget it all"), self._reset),
+            ("cancel", lambda: _("Cancel")),
         )
 
     def _reset(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -14,7 +15,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper
 from barons.app.table import panels
@@ -91,41 +92,37 @@ class GameMenu(Window):
         shell, table = self.shell, self.table
         over = _("The game is over.") if table.match.is_over else ""
         fixed = over or (_("In a lesson or a puzzle this is fixed.") if table.course.is_exercise else "")
-        entries = [
-            ("resume", _("Back to the game"), "play", self.close, ""),
-            ("save", _("Save a copy"), "load", lambda: self._then(lambda: keep_game(shell, table.match)), ""),
-            ("share", _("Share this game"), "globe", lambda: self._then(self._share), ""),
-            ("seats", _("Who plays where"), "human", lambda: self._then(self._open_seats), fixed),
-            ("restart", _("Restart the turn"), "undo", lambda: self._then(table.commands.restart_turn), over),
-            ("log", _("The whole chronicle"), "log", lambda: self._then(self._open_log), ""),
-            (
-                "statistics",
-                table.parts.statistics_title(),
-                table.parts.statistics_icon,
-                lambda: self._then(self._open_statistics),
-                "",
-            ),
-            ("load", _("Load a game"), "load", lambda: self._then(shell.screens.open_load), ""),
-            ("new", _("New game"), "flag", lambda: self._then(shell.screens.open_new_game), ""),
-            ("rules", _("Rules of this edition"), "book", lambda: self._then(shell.screens.open_rules), ""),
-            ("keys", _("All keys"), "info", lambda: self._then(shell.screens.open_keys), ""),
-            ("settings", _("Settings"), "settings", lambda: self._then(shell.screens.open_settings), ""),
-            ("end", _("End the game now"), "flag", lambda: self._then(self._ask_end), fixed),
-            ("main", _("Main menu"), "menu", shell.screens.open_menu, ""),
+        screens, parts, push = shell.screens, table.parts, shell.stack.push
+        entries: list[tuple[str, str, str, Callable[[], None], str]] = [
+            ("resume", _("Back to the game"), "play", lambda: None, ""),
+            ("save", _("Save a copy"), "load", self._save, ""),
+            ("share", _("Share this game"), "globe", lambda: screens.open_share_game(table.match), ""),
+            ("seats", _("Who plays where"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
+            ("restart", _("Restart the turn"), "undo", table.commands.restart_turn, over),
+            ("log", _("The whole chronicle"), "log", lambda: push(LogWindow(shell, table)), ""),
+            ("statistics", parts.statistics_title(), parts.statistics_icon, self._open_statistics, ""),
+            ("load", _("Load a game"), "load", screens.open_load, ""),
+            ("new", _("New game"), "flag", screens.open_new_game, ""),
+            ("rules", _("Rules of this edition"), "book", screens.open_rules, ""),
+            ("keys", _("All keys"), "info", screens.open_keys, ""),
+            ("settings", _("Settings"), "settings", screens.open_settings, ""),
+            ("end", _("End the game now"), "flag", lambda: ask_end_now(table), fixed),
+            ("main", _("Main menu"), "menu", screens.open_menu, ""),
             ("quit", _("Quit"), "quit", shell.quit, ""),
         ]
         if not table.course.persons and not over:
             text = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
-            hurry = ("hurry", text, "timer", lambda: self._then(self._hurry), "")
+            hurry = ("hurry", text, "timer", self._hurry, "")
             entries = [hurry if entry[0] == "restart" else entry for entry in entries]
         rows = (len(entries) + 1) // 2
         self.lay(820, 106 + rows * 64 + 50, _("Menu"))
         wide = (self.sheet.w - 68 - 20) / 2
-        for number, (name, label, icon, act, reason) in enumerate(entries):
+        for number, (name, label, icon, act, why_not) in enumerate(entries):
             x = self.sheet.x + 34 + (number // rows) * (wide + 20)
             y = self.sheet.y + 78 + (number % rows) * 64
             kind = "parchment" if name != "resume" else "red"
-            plate = Plate(f"game.{name}", label, icon, act, reason, kind=kind)
+            press = act if name in ("main", "quit") else partial(self._then, act)
+            plate = Plate(f"game.{name}", label, icon, press, why_not, kind=kind)
             self.controls.add(plate.at(current().rect(x, y, wide, 56)))
         self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.pointing.by_keyboard)
 
@@ -136,31 +133,21 @@ class GameMenu(Window):
         text = _("The game is saved after every action.")
         fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
 
-    def _then(self, act: object) -> None:
-        self.close()
-        if callable(act):
-            act()
-
-    def _open_seats(self) -> None:
-        self.shell.stack.push(SeatsWindow(self.shell, self.table))
-
-    def _share(self) -> None:
-        self.shell.screens.open_share_game(self.table.match)
+    def _save(self) -> None:
+        keep_game(self.shell, self.table.match)
 
     def _open_statistics(self) -> None:
         self.shell.stack.push(self.table.parts.statistics())
 
-    def _open_log(self) -> None:
-        self.shell.stack.push(LogWindow(self.shell, self.table))
+    def _then(self, act: Callable[[], None]) -> None:
+        self.close()
+        act()
 
     def _hurry(self) -> None:
         course = self.table.course
         course.computers.is_hurried = not course.computers.is_hurried
         course.cancel_thinking()
         course.director.finish()
-
-    def _ask_end(self) -> None:
-        ask_end_now(self.table)
 
 
 def ask_end_now(table: Table) -> None:
@@ -175,20 +162,16 @@ def ask_end_now(table: Table) -> None:
         table.sync()
 
     several = len(course.persons) > 1
-    table.shell.stack.push(
-        Dialog(
-            table.shell,
-            lambda: _("End the game now?"),
-            lambda: (
-                _("The ranking stays as it stands. Do all of you agree: {names}?").format(names=names)
-                if several
-                else _("The ranking stays as it stands.")
-            ),
-            [
-                Choice("end", lambda: _("All agree: end it") if several else _("End it"), end, "red"),
-                Choice("stay", lambda: _("Play on"), lambda: None),
-            ],
-        )
+    ask(
+        table.shell,
+        lambda: _("End the game now?"),
+        lambda: (
+            _("The ranking stays as it stands. Do all of you agree: {names}?").format(names=names)
+            if several
+            else _("The ranking stays as it stands.")
+        ),
+        ("end", lambda: _("All agree: end it") if several else _("End it"), end),
+        ("stay", lambda: _("Play on")),
     )
 
 
@@ -219,7 +202,7 @@ class SeatsWindow(Window):
                     shown=shown,
                     can_less=at > 0,
                     can_more=at < len(choices) - 1,
-                    on_step=self._stepper(number, at),
+                    on_step=partial(self._step, number, at),
                     signs=("back", "on"),
                 )
             )
@@ -242,12 +225,9 @@ class SeatsWindow(Window):
         text = _("A seat can change between person and computer at any time.")
         fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
 
-    def _stepper(self, number: int, at: int) -> Callable[[int], None]:
+    def _step(self, number: int, at: int, by: int) -> None:
         """Give a seat the choice so many places from the one it has."""
-        return lambda by: self._set(number, at + by)
-
-    def _set(self, number: int, choice: int) -> None:
-        seat = self.table.match.seats[number]
+        seat, choice = self.table.match.seats[number], at + by
         changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
         self.table.course.cancel_thinking()
         stands_in = self._persons[number] and not changed.is_person
@@ -337,11 +317,8 @@ class LogWindow(Window):
 
     def copy(self) -> None:
         """Put the game's notation on the clipboard, hidden names as `?`."""
-        clipboard.copy(
-            self.shell,
-            export_text(self.table.match, self.table.course.viewer),
-            _("The game was copied as text."),
-        )
+        text = export_text(self.table.match, self.table.course.viewer)
+        clipboard.copy(self.shell, text, _("The game was copied as text."))
 
 
 class DiceWindow(Window):
@@ -384,11 +361,5 @@ class DiceWindow(Window):
             "{count} rolls; the line is what was to be expected: {mean} each",
             self._total,
         )
-        fonts.write(
-            surface,
-            text.format(count=self._total, mean=decimal(expected)),
-            fonts.SMALL,
-            theme.INK.soft,
-            room,
-            across=0.5,
-        )
+        text = text.format(count=self._total, mean=decimal(expected))
+        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -15,8 +16,10 @@ from barons.app.kit.layout import Box, current, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.control import Control
+from barons.app.table.actionbar import BarEntry
 from barons.app.table.family import Refusal
 from barons.app.table.parts import Panel
+from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Part
@@ -40,10 +43,8 @@ class BaroniesStrip(Panel):
         self._desk = turn.desk
         self._family = family
         self._wait_text = ""
-        self._tiles: list[Control] = []
-        self._tiles_key: object = None
-        self._steps: list[Control] = []
-        self._steps_key: object = None
+        self._tiles = Renewed(table)
+        self._steps = Renewed(table)
         self._boxes: tuple[Box, Box, Box, Box] = (Box(0, 0, 1, 1),) * 4
 
     def build(self) -> None:
@@ -60,7 +61,8 @@ class BaroniesStrip(Panel):
         left = reserve.right + (22 if roomy else 12)
         actions = Box(left, places.actions.y, places.undo.x - (20 if roomy else 24) - left, places.actions.h)
         self._boxes = (row, stack, reserve, actions)
-        self._tiles, self._tiles_key, self._steps, self._steps_key = [], None, [], None
+        self._tiles.forget()
+        self._steps.forget()
 
     def sync(self) -> None:
         """What lies in the row and the reserve; which step it is."""
@@ -100,28 +102,22 @@ class BaroniesStrip(Panel):
             desk.tile if may else None, scene.course.hand_hidden, layout, language(), scene.match.ply,
             seen.claims,
         )  # fmt: skip
-        if key == self._tiles_key:
-            return
-        self._tiles_key = key
-        made: list[Control] = []
+        self._tiles.renew(key, lambda: self._tile_controls(seen, may, planned, hint))
+
+    def _tile_controls(self, seen: BaroniesObservation, may: bool, planned: str, hint: str) -> list[Control]:
         row, stack, reserve, _actions = self._boxes
         wide = self._card
         if self._claims:
-            made += self._knight_cards(
-                seen, Box(row.x, row.y, reserve.right - row.x, row.h), wide, may, planned
-            )
-            scene.swap(self._tiles, made)
-            self._tiles = made
-            return
+            box = Box(row.x, row.y, reserve.right - row.x, row.h)
+            return self._knight_cards(seen, box, wide, may, planned)
+        made: list[Control] = []
         prices = self._family.rules.params.draft_prices
         share, pitch = _spread(row, len(prices), wide)
         for place, nature in enumerate(seen.row, 1):
             made.append(self._row_card(place, nature, prices[place - 1], share, pitch, may, planned, hint))
         text = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
-        made.append(PileCard("pile", layout.box(stack), seen.pile, text))
-        made += self._reserve_cards(seen, reserve, wide, may)
-        scene.swap(self._tiles, made)
-        self._tiles = made
+        made.append(PileCard("pile", current().box(stack), seen.pile, text))
+        return made + self._reserve_cards(seen, reserve, wide, may)
 
     @property
     def _card(self) -> float:
@@ -264,29 +260,9 @@ class BaroniesStrip(Panel):
     def _sync_steps(self) -> None:
         scene, layout = self._table, current()
         entries = self._turn.bar.entries()
-        box = self._boxes[3]
         self._wait_text = scene.waiting.briefly()
         key = (tuple(entry.order for entry in entries), layout, language())
-        if key != self._steps_key:
-            self._steps_key = key
-            gap = 8.0 if layout.w >= 1700 else 5.0
-            most = 132.0 if len(entries) > 2 else 210.0
-            wide = min(most, (box.w - gap * (len(entries) - 1)) / max(1, len(entries)))
-            made: list[Control] = [
-                ActionCard(
-                    f"action.{entry.order}",
-                    layout.rect(box.x + number * (wide + gap), box.y, wide, box.h),
-                    entry.label,
-                    icon=entry.icon,
-                    note=entry.note,
-                    keycap=entry.letter,
-                    on_press=partial(self._turn.press_order, entry.order),
-                    mark=_("Now"),
-                )
-                for number, entry in enumerate(entries)
-            ]
-            scene.swap(self._steps, made)
-            self._steps = made
+        self._steps.renew(key, lambda: self._step_cards(entries))
         offered = scene.may_choose
         desk = self._desk
         for entry in entries:
@@ -306,6 +282,14 @@ class BaroniesStrip(Panel):
                 card.short = self._when(entry.order, refusal)
                 card.reason = self._why(entry.order, refusal)
             card.changed()
+
+    def _step_cards(self, entries: Sequence[BarEntry]) -> list[Control]:
+        box, layout = self._boxes[3], current()
+        gap, most = 8.0 if layout.w >= 1700 else 5.0, 132.0 if len(entries) > 2 else 210.0
+        wide = min(most, (box.w - gap * (len(entries) - 1)) / max(1, len(entries)))
+        places = [layout.rect(box.x + n * (wide + gap), box.y, wide, box.h) for n in range(len(entries))]
+        pairs = zip(entries, places, strict=True)
+        return [entry.card(place, self._turn.press_order, mark=_("Now")) for entry, place in pairs]
 
     def _when(self, order: str, refusal: Refusal | None) -> str:
         """In a word why a step cannot be taken now: it is over, or to come."""

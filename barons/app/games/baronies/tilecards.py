@@ -9,44 +9,35 @@ import pygame
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable, Control, control
+from barons.app.kit.widgets.cards import RisingCard
+from barons.app.kit.widgets.control import Control, control
 
 _NARROWER: Final = 0.7
 """Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
 
 
 @control
-class TileCard(Choosable):
+class TileCard(RisingCard):
     """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down.
 
     With a `sprite` it shows that in place of the tile."""
 
-    ring_radius = theme.RADIUS["card"]
+    rises = 7.0
 
     nature: str | None
     worth: str = ""
     price: str = ""
-    chosen: bool = False
     hidden: bool = False
     """Its owner alone sees it: an eye is drawn."""
     sprite: str = ""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.sprite = self.sprite or ("terrain_back" if self.nature is None else f"terrain_{self.nature}")
-        self._rise = 7.0 if self.chosen else 0.0
 
     def spoken(self) -> str:
         """Name, worth, price."""
         return ", ".join(each for each in (self.label, self.worth, self.price) if each)
-
-    def update(self, dt: float) -> bool:
-        """Rises when chosen or pointed at."""
-        target = 7.0 if self.chosen else 4.0 if self.enabled and self.is_pointed else 0.0
-        if self._rise == target:
-            return False
-        step = 7 * dt / theme.MOTION["card_rise"].seconds
-        self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
-        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card in its state."""
@@ -98,10 +89,6 @@ class TileCard(Choosable):
         pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
         pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
         put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(centre[0], centre[1] - 1))
-
-    def focus_rect(self) -> pygame.Rect:
-        """The ring goes with the card."""
-        return self.rect.move(0, -round(px(1) * self._rise))
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         top = rect.y + px(9) + self._high(rect)

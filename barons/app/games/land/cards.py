@@ -10,10 +10,9 @@ from barons.app.games.land.choices import Option
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.cards import ActionCard, keycap
+from barons.app.kit.widgets.cards import ActionCard, RisingCard, keycap
 from barons.app.kit.widgets.control import (
     HOVER_DELAY,
-    Choosable,
     Control,
     PointedControl,
     TextNeed,
@@ -25,14 +24,13 @@ from barons.app.table.boards.summary import HandCard, Pile
 
 
 @control
-class HandCardControl(Choosable):
+class HandCardControl(RisingCard):
     """One card of the hand; `card` None shows its back. A dark one can be pressed, to be discarded."""
 
-    ring_radius = theme.RADIUS["card"]
     hint_aside = True
+    rises = 10.0
 
     card: HandCard | None
-    chosen: bool = False
     dark: str = ""
     """Why it cannot be played now."""
     _rested = 0.0
@@ -41,23 +39,22 @@ class HandCardControl(Choosable):
         self.focusable = self.card is not None
         if self.card is not None:
             self.label, self.tooltip = self.card.title, "\n".join(filter(None, (self.card.note, self.dark)))
-        self._rise = 10.0 if self.chosen else 0.0
+        super().__post_init__()
+
+    @property
+    def lift(self) -> float:
+        """As high under the mouse as chosen."""
+        return self.rises if self.card is not None and (self.chosen or self.hovered or self.focused) else 0.0
 
     def update(self, dt: float) -> bool:
-        """Rises under the mouse; looks larger after a while."""
-        target = 10.0 if self.card is not None and (self.chosen or self.hovered or self.focused) else 0.0
+        """Looks larger after a while under the mouse."""
         before = self._rested
         self._rested = self._rested + dt if self.hovered else 0.0
-        crossed = before < HOVER_DELAY <= self._rested
-        if self._rise == target:
-            return crossed
-        step = 10 * dt / theme.MOTION["card_rise"].seconds
-        self._rise = min(target, self._rise + step) if self._rise < target else max(target, self._rise - step)
-        return True
+        return super().update(dt) or before < HOVER_DELAY <= self._rested
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, or its back."""
-        rect = self._shown()
+        rect = self.focus_rect()
         if self.card is None:
             paint.cast(surface, rect, 8, theme.SHADOWS["button"])
             surface.blit(heraldry.card_back(rect.size), rect)
@@ -86,13 +83,6 @@ class HandCardControl(Choosable):
         large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
         layout = current()
         return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
-
-    def focus_rect(self) -> pygame.Rect:
-        """The ring goes with the card."""
-        return self._shown()
-
-    def _shown(self) -> pygame.Rect:
-        return self.rect.move(0, -round(px(1) * self._rise))
 
 
 def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
@@ -166,7 +156,7 @@ class LowActionCard(ActionCard):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Pictogram and label above, key or reason below."""
-        rect = self._shown()
+        rect = self.focus_rect()
         title, note = self._halves(rect)
         side = px(22)
         at = (rect.x + px(4) + side // 2, title.centery)

@@ -15,8 +15,9 @@ from barons.app.games.land.turn import LandTurn
 from barons.app.kit import fonts, paint
 from barons.app.kit.layout import current, px
 from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.control import Control, control
 from barons.app.table.parts import Panel
+from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
 from barons.engine.core import Action, Event, Part
 from barons.engine.land.events import OfficerMoved
@@ -26,43 +27,47 @@ _ROW = 52.0  # u
 
 
 class Item(NamedTuple):
-    """One plate of the choice."""
+    """One plate of the choice, dark where `why_not` tells why."""
 
     name: str
     label: str
     icon: str
     act: Callable[[], None]
-    enabled: bool = True
-    reason: str = ""
+    why_not: str = ""
     tooltip: str = ""
     way: tuple[Part, ...] = ()
     """Drawn on the board while the plate is pointed at."""
 
+    def at(self, place: pygame.Rect, show: Callable[[tuple[Part, ...]], None]) -> Control:
+        """The plate, made there."""
+        return _Plate(
+            f"choice.{self.name}",
+            place,
+            self.label,
+            on_press=self.act,
+            enabled=not self.why_not,
+            reason=self.why_not,
+            tooltip=self.tooltip,
+            kind="parchment",
+            icon=self.icon,
+            way=self.way,
+            show=show,
+        )
 
+
+@control
 class _Plate(Button):
     """A plate that draws the way of its option while it is pointed at."""
 
-    def __init__(self, place: pygame.Rect, item: Item, show: Callable[[tuple[Part, ...]], None]) -> None:
-        super().__init__(
-            f"choice.{item.name}",
-            place,
-            item.label,
-            icon=item.icon,
-            kind="parchment",
-            on_press=item.act,
-            enabled=item.enabled,
-            reason=item.reason,
-            tooltip=item.tooltip,
-        )
-        self._way = item.way
-        self._show = show
-        self._reported = False
+    way: tuple[Part, ...]
+    show: Callable[[tuple[Part, ...]], None]
+    _reported = False
 
     def update(self, dt: float) -> bool:
         """Tells when the mouse or the focus comes and goes."""
         if self.is_pointed != self._reported:
             self._reported = self.is_pointed
-            self._show(self._way if self._reported else ())
+            self.show(self.way if self._reported else ())
         return super().update(dt)
 
 
@@ -95,12 +100,11 @@ class Popup(Panel):
         self._table = table
         self._turn = turn
         self._family = family
-        self._made: list[Control] = []
-        self._key: object = None
+        self._shown = Renewed(table)
 
     def build(self) -> None:
         """Forget the controls: the table is built anew."""
-        self._made, self._key = [], None
+        self._shown.forget()
 
     def sync(self) -> None:
         """Like actions at one place, or the uses of the chosen card; else nothing."""
@@ -138,11 +142,11 @@ class Popup(Panel):
         desk = self._turn.desk
         items = []
         for use in self._family.choices.card_uses():
-            is_open = desk.offer.has(use.order, [Part("card", card)])
-            refusal = None if is_open else desk.why_not(use.order)
-            reason = refusal.sentence if refusal is not None else _("This is not allowed now.")
-            press = partial(self._turn.press_order, use.order)
-            items.append(Item(use.order, use.label, use.icon, press, is_open, reason, use.note))
+            why_not, press = "", partial(self._turn.press_order, use.order)
+            if not desk.offer.has(use.order, [Part("card", card)]):
+                refusal = desk.why_not(use.order)
+                why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
+            items.append(Item(use.order, use.label, use.icon, press, why_not, use.note))
         mat = self._family.board.rect
         title = self._family.choices.card_title(card) if self._turn.hand_acts else _("Use the card for")
         held = self._family.accounts.hand(self._table.course.shown)
@@ -158,17 +162,17 @@ class Popup(Panel):
         self, title: str, items: list[Item], at: tuple[int, int], room: pygame.Rect | None = None
     ) -> None:
         """Offer these near a point of the window (but over the board), or in a room; nothing closes it."""
-        key = (title, tuple((item.name, item.label, item.enabled, item.reason) for item in items), at)
-        if key == self._key:
+        key = (title, tuple((item.name, item.label, item.why_not) for item in items), at)
+        opened = bool(items) and not self._shown.items
+
+        def make() -> list[Control]:
+            return self._controls(title, items, self._place(title, items, at, room)) if items else []
+
+        if not self._shown.renew(key, make):
             return
-        opened = bool(items) and not self._made
-        self._key = key
         self._turn.show_way(())
-        made = self._controls(title, items, self._place(title, items, at, room)) if items else []
-        self._table.swap(self._made, made)
-        self._made = made
         if opened and self._table.pointing.by_keyboard:
-            first = next((made for made in self._made[1:] if made.enabled), None)
+            first = next((made for made in self._shown.items[1:] if made.enabled), None)
             if first is not None:
                 self._table.controls.set_focus(first, shown=True)
 
@@ -195,7 +199,7 @@ class Popup(Panel):
         row = px(_ROW)
         for number, item in enumerate(items):
             place = pygame.Rect(rect.x + px(16), rect.y + px(44) + number * row, rect.w - px(32), row - px(6))
-            made.append(_Plate(place, item, self._turn.show_way))
+            made.append(item.at(place, self._turn.show_way))
         return made
 
 

@@ -19,9 +19,10 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.control import Control
 from barons.app.table.actionbar import BarEntry
-from barons.app.table.boards.summary import HandCard
+from barons.app.table.boards.summary import HandCard, Pile
 from barons.app.table.cues import ShownCue
 from barons.app.table.parts import Panel
+from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.match import Match
@@ -68,12 +69,10 @@ class LandStrip(Panel):
         self._family = family
         self._wait_text = ""
         """What the dark cards say while something moves."""
-        self._hand: list[Control] = []
-        self._hand_key: object = None
+        self._hand = Renewed(table)
         self._pressed = 0
         """Which of the hand was pressed last: of two alike, that one is the chosen one."""
-        self._bar: list[Control] = []
-        self._bar_key: tuple[str, ...] = ()
+        self._bar = Renewed(table)
 
     def _room(self, layout: Layout) -> tuple[Box, Box, Box]:
         cards = len(self._family.accounts.hand(self._table.course.shown))
@@ -81,17 +80,15 @@ class LandStrip(Panel):
 
     def build(self) -> None:
         """Everything but the hand, which changes."""
-        self._hand, self._hand_key = [], None
-        self._bar = []
-        self._build_bar()
+        self._hand.forget()
+        self._bar.forget()
+        self._renew_bar()
 
-    def _build_bar(self) -> None:
+    def _renew_bar(self) -> None:
         """The action cards, or the answers to a question that takes their place."""
         options = self._options()
-        made = self._answers(options) if options else self._action_cards()
-        self._table.swap(self._bar, made)
-        self._bar = made
-        self._bar_key = self._bar_items(options)
+        make = partial(self._answers, options) if options else self._action_cards
+        self._bar.renew(self._bar_items(options), make)
 
     def _bar_items(self, options: Sequence[Option]) -> tuple[str, ...]:
         """What the bar consists of."""
@@ -155,26 +152,16 @@ class LandStrip(Panel):
         wide = min(126.0 if rows == 1 else 190.0, (room.w - gap * (each - 1)) / max(1, each))
         top, high = (room.y, room.h) if rows == 1 else (room.y - 6, (room.h + 12 - gap) / 2)
         kind = ActionCard if rows == 1 else LowActionCard
-        return [
-            kind(
-                f"action.{entry.order}",
-                layout.rect(
-                    room.x + number % each * (wide + gap), top + number // each * (high + gap), wide, high
-                ),
-                entry.label,
-                icon=entry.icon,
-                note=entry.note,
-                keycap=entry.letter,
-                on_press=partial(self._turn.press_order, entry.order),
-                mark=_("Chosen"),
-            )
-            for number, entry in enumerate(entries)
-        ]
+        made: list[Control] = []
+        for number, entry in enumerate(entries):
+            x, y = room.x + number % each * (wide + gap), top + number // each * (high + gap)
+            place = layout.rect(x, y, wide, high)
+            made.append(entry.card(place, self._turn.press_order, mark=_("Chosen"), kind=kind))
+        return made
 
     def sync(self) -> None:
         """Which actions are offered and why the others are not; the hand."""
-        if self._bar_items(self._options()) != self._bar_key:
-            self._build_bar()
+        self._renew_bar()
         self._sync_cards()
         self._sync_hand()
         self._leave_out_the_played()
@@ -190,7 +177,7 @@ class LandStrip(Panel):
         course = self._table.course
         shown = course.director.cue(ShownCue)
         gone = shown[0].card if shown is not None and shown[0].seat == course.shown.viewer else None
-        for control in self._hand:
+        for control in self._hand.items:
             if isinstance(control, HandCardControl) and control.card is not None:
                 control.visible = control.card.name != gone
                 gone = gone if control.visible else None
@@ -260,9 +247,12 @@ class LandStrip(Panel):
         said = tuple(dark.items())
         chosen = (desk.card, self._pressed)
         key = (cards, piles, course.hand_hidden, chosen, course.viewer, layout, language(), said)
-        if key == self._hand_key:
-            return
-        self._hand_key = key
+        self._hand.renew(key, lambda: self._hand_controls(cards, piles, dark))
+
+    def _hand_controls(
+        self, cards: Sequence[HandCard], piles: Sequence[Pile], dark: dict[str, str]
+    ) -> list[Control]:
+        layout = current()
         room = self._room(layout)[1]
         made: list[Control] = []
         for number, pile in enumerate(piles):
@@ -270,10 +260,7 @@ class LandStrip(Panel):
             rect = layout.rect(room.x, room.y + number * half - 6, room.w, half)
             made.append(PileControl(f"pile.{number}", rect, pile))
         made += self._hand_cards(cards, dark)
-        if cards:
-            made.append(self._hide_plate())
-        self._table.swap(self._hand, made)
-        self._hand = made
+        return [*made, self._hide_plate()] if cards else made
 
     def _dark(self, cards: Sequence[HandCard]) -> dict[str, str]:
         """The cards of an own deck that cannot be played now, each with the reason."""

@@ -16,6 +16,7 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.table.overlays import ask_end_now
 from barons.app.table.parts import Panel
+from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
 from barons.engine.realms.params import RealmName
 from barons.engine.realms.rules import RealmsRules
@@ -90,12 +91,11 @@ class Aim(Panel):
     def __init__(self, table: Table, turn: RealmsTurn) -> None:
         self._table = table
         self._turn = turn
-        self._made: list[Control] = []
-        self._key: object = None
+        self._plaque = Renewed(table)
 
     def build(self) -> None:
         """Made anew for another layout or language."""
-        self._made, self._key = [], None
+        self._plaque.forget()
 
     def sync(self) -> None:
         """How far the owner of the sheet is, and whether anybody can still win so."""
@@ -107,11 +107,7 @@ class Aim(Panel):
         is_stuck = seen.number > 0 and not can_win and not self._table.course.is_exercise
         closed = closed_realms(rules, seen, seat)
         key = (won, built, is_stuck, self._table.match.is_over, tuple(closed))
-        if key == self._key:
-            return
-        self._key = key
-        self._table.swap(self._made, made := self._controls(won, built, closed, is_stuck=is_stuck))
-        self._made = made
+        self._plaque.renew(key, lambda: self._controls(won, built, closed, is_stuck=is_stuck))
 
     def _controls(self, won: int, built: int, closed: Sequence[str], *, is_stuck: bool) -> list[Control]:
         layout, params = current(), self._turn.family.rules.params

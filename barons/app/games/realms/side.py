@@ -18,6 +18,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.parts import Panel
+from barons.app.table.renewed import Renewed
 from barons.app.table.seal import Plates
 from barons.app.table.seats import KeptPanel
 from barons.app.table.table import Table
@@ -81,15 +82,14 @@ class RealmsSide(Panel):
         self._chronicle = chronicle
         self._column = KeptPanel(Box(0, 0, 1, 1))
         self._boxes = [Box(0, 0, 1, 1)] * 3
-        self._made: list[Control] = []
-        self._made_key: object = None
-        self._owned: list[Control] = []
-        self._owned_key: object = None
+        self._offered = Renewed(table)
+        self._owned = Renewed(table)
         self._rows: list[Choice] = []
 
     def build(self) -> None:
         """The column's place."""
-        self._made, self._made_key, self._owned, self._owned_key = [], None, [], None
+        self._offered.forget()
+        self._owned.forget()
         self._column = KeptPanel(table(current()).tall_right)
         self._share(0)
 
@@ -118,23 +118,21 @@ class RealmsSide(Panel):
 
     def sync(self) -> None:
         """What may be done, what one owns."""
-        self._sync_choices()
-        self._sync_owned()
-
-    def _sync_choices(self) -> None:
         turn, choices = self._turn, self._turn.choices
         where = sheets.kind_of(turn.seen, choices)
         offered = tuple(choices), tuple(turn.barred)
         key = (offered, where, self._table.course.adviser.hint, current(), id(turn.seen), self._owned_high())
-        if key == self._made_key:
-            return
-        self._made_key = key
-        self._rows = _with_dark(choices, turn.barred) if where == "column" else []
+        if self._offered.renew(key, lambda: self._choice_controls(where, choices)):
+            self._table.pointing.point(frozenset())
+        one, box = turn.seen.players[turn.owner], self._boxes[0]
+        owned = (turn.owner, one.items, tuple(one.resources.items()), current(), box)
+        self._owned.renew(owned, lambda: self._own_cards(one, box))
+
+    def _choice_controls(self, where: str, choices: Sequence[Choice]) -> list[Control]:
+        in_column = where == "column"
+        self._rows = _with_dark(choices, self._turn.barred) if in_column else []
         self._share(sum(_high(choice) + 6 for choice in self._rows))
-        made = self._column_rows() if where == "column" else sheets.controls(turn, where, choices)
-        self._table.swap(self._made, made)
-        self._made = made
-        self._table.pointing.point(frozenset())
+        return self._column_rows() if in_column else sheets.controls(self._turn, where, choices)
 
     def _column_rows(self) -> list[Control]:
         if not self._rows:
@@ -162,14 +160,8 @@ class RealmsSide(Panel):
         has_little = column.h - _OWNED - _COMMIT - 2 * _GAP < _FEW_UNITS
         return has_little and wide + _RESOURCE * len(one.resources) <= column.w - 36
 
-    def _sync_owned(self) -> None:
-        layout, seat = current(), self._turn.owner
-        one = self._turn.seen.players[seat]
-        box = self._boxes[0]
-        key = (seat, one.items, tuple(one.resources.items()), layout, box)
-        if key == self._owned_key:
-            return
-        self._owned_key = key
+    def _own_cards(self, one: PlayerSeen, box: Box) -> list[Control]:
+        layout = current()
         made: list[Control] = []
         kinds = list(dict.fromkeys(one.items))
         side, step = _item_measures([one.items.count(item) for item in kinds], box.w - 36)
@@ -187,19 +179,10 @@ class RealmsSide(Panel):
         x = x if beside else box.x + 18
         for resource, count in one.resources.items():
             rect = layout.rect(x, box.y + (100 if kinds and not beside else 48), _RESOURCE - 3, 36)
-            made.append(
-                Card(
-                    f"resource.{resource}",
-                    rect,
-                    f"resource_{resource}",
-                    words.resource_name(resource),
-                    "",
-                    count,
-                )
-            )
+            sprite = f"resource_{resource}"
+            made.append(Card(f"resource.{resource}", rect, sprite, words.resource_name(resource), "", count))
             x += _RESOURCE
-        self._table.swap(self._owned, made)
-        self._owned = made
+        return made
 
     # --- drawing ------------------------------------------------------------------------------------
 

@@ -56,6 +56,11 @@ def thrown(start: Point, goal: Point, t: float, height: float) -> tuple[int, int
     return round(x), round(y)
 
 
+def toward(value: float, target: float, step: float) -> float:
+    """So far on the way to a target, never beyond it."""
+    return min(target, value + step) if value < target else max(target, value - step)
+
+
 def eased(name: str, t: float) -> float:
     """`t` cut to 0…1 and eased."""
     return EASINGS[name](min(1.0, max(0.0, t)))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit.anim.tween import toward
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.control import Choosable, Control, control, need
@@ -157,7 +158,7 @@ class MenuPlate(Control):
         if self._out == target:
             return False
         step = dt / theme.MOTION["hover"].seconds
-        self._out = min(target, self._out + step) if target else max(target, self._out - step)
+        self._out = toward(self._out, target, step)
         return True
 
     def focus_rect(self) -> pygame.Rect:

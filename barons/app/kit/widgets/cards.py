@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.anim.tween import toward
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Choosable, control, need
 
@@ -15,42 +16,55 @@ _REASON: Final = fonts.CAPTION.italic()
 
 
 @control
-class ActionCard(Choosable):
-    """Label, a line below it, the key that presses it. `short` is the reason in at most six words."""
+class RisingCard(Choosable):
+    """A card that comes up where it is chosen or pointed at; the ring goes with it."""
 
     ring_radius = theme.RADIUS["card"]
+    rises: ClassVar[float] = 12.0
+    """Units that a chosen one stands above the others."""
+    chosen: bool = False
+
+    def __post_init__(self) -> None:
+        self._rise = self.rises if self.chosen else 0.0
+
+    @property
+    def lift(self) -> float:
+        """Units by which it is to stand above its place now."""
+        return self.rises if self.chosen else 4.0 if self.enabled and self.is_pointed else 0.0
+
+    def update(self, dt: float) -> bool:
+        """On the way there."""
+        if self._rise == self.lift:
+            return False
+        step = self.rises * dt / theme.MOTION["card_rise"].seconds
+        self._rise = toward(self._rise, self.lift, step)
+        return True
+
+    def focus_rect(self) -> pygame.Rect:
+        """The card where it is now."""
+        return self.rect.move(0, -round(px(1) * self._rise))
+
+
+@control
+class ActionCard(RisingCard):
+    """Label, a line below it, the key that presses it. `short` is the reason in at most six words."""
 
     icon: str
     note: str = ""
     short: str = ""
-    chosen: bool = False
     mark: str = ""
     """Shown in place of the key on the chosen card."""
 
-    def __post_init__(self) -> None:
-        self._rise = 12.0 if self.chosen else 0.0
-
-    def update(self, dt: float) -> bool:
-        """Rises under the mouse, more when chosen."""
-        target = 12.0 if self.chosen else 4.0 if self.enabled and (self.hovered or self.focused) else 0.0
+    @property
+    def lift(self) -> float:
+        """Sinks while it is held."""
         if self.held and self.enabled:
-            target = -2.0
-        if self._rise == target:
-            return False
-        step = 12 * dt / theme.MOTION["card_rise"].seconds
-        if self._rise < target:
-            self._rise = min(target, self._rise + step)
-        else:
-            self._rise = max(target, self._rise - step)
-        return True
-
-    def focus_rect(self) -> pygame.Rect:
-        """The ring goes with the card."""
-        return self._shown()
+            return -2.0
+        return self.rises if self.chosen else 4.0 if self.enabled and (self.hovered or self.focused) else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card in its state."""
-        rect = self._shown()
+        rect = self.focus_rect()
         radius, title, note, key = self._rooms(rect)
         middle = (rect.centerx, title.y - px(4) - radius)
         if not self.enabled:
@@ -83,9 +97,6 @@ class ActionCard(Choosable):
         down: float = 0.5,
     ) -> None:
         fonts.write(surface, text, style, ink, room, across=across, down=down, wrapped=True, narrowed=True)
-
-    def _shown(self) -> pygame.Rect:
-        return self.rect.move(0, -round(px(1) * self._rise) if self._rise else 0)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[int, pygame.Rect, pygame.Rect, pygame.Rect]:
         """The medallion's radius; the rooms of name, note and key. A long reason makes the medallion small."""

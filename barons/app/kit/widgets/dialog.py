@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -25,6 +26,17 @@ class Choice(NamedTuple):
     label: Callable[[], str]
     act: Callable[[], None]
     kind: str = "parchment"
+
+
+def ask(
+    shell: Navigator,
+    title: Callable[[], str],
+    text: Callable[[], str],
+    commit: tuple[str, Callable[[], str], Callable[[], None]],
+    leave: tuple[str, Callable[[], str]],
+) -> None:
+    """Ask whether to do what cannot be taken back: the red plate's name, words and deed, those of the other."""
+    shell.stack.push(Dialog(shell, title, text, [Choice(*commit, "red"), Choice(*leave, lambda: None)]))
 
 
 class Dialog(Scene):
@@ -66,15 +78,8 @@ class Dialog(Scene):
         each = (wide - 72 - gap * (len(self.choices) - 1)) / len(self.choices)
         for number, choice in enumerate(self.choices):
             rect = layout.rect(x + 36 + number * (each + gap), y + high - 34 - 58, each, 58)
-            self.controls.add(
-                Button(
-                    f"dialog.{choice.name}",
-                    rect,
-                    choice.label(),
-                    kind=choice.kind,
-                    on_press=self._answer(choice),
-                )
-            )
+            name, act = f"dialog.{choice.name}", partial(self._answer, choice)
+            self.controls.add(Button(name, rect, choice.label(), kind=choice.kind, on_press=act))
         self.controls.set_focus(self.controls.focus_order()[-1], shown=True)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -85,12 +90,9 @@ class Dialog(Scene):
     def on_event(self, event: pygame.event.Event) -> bool:
         """Esc takes the last choice; nothing goes through but keys that leave every screen as it is."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._answer(self.choices[-1])()
+            self._answer(self.choices[-1])
         return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in HARMLESS
 
-    def _answer(self, choice: Choice) -> Callable[[], None]:
-        def answer() -> None:
-            self.shell.stack.pop(self)
-            choice.act()
-
-        return answer
+    def _answer(self, choice: Choice) -> None:
+        self.shell.stack.pop(self)
+        choice.act()

@@ -13,7 +13,7 @@ from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.variant.changes import differences, fault_line, lay_changes, state_line
 from barons.app.screens.variant.chapters import CHANGES, NAMES, Page, PageRow, pages
@@ -250,16 +250,12 @@ class VariantForm(FramedScene):
         if not self.variant.is_changed:
             super().go_back()
             return
-        self.shell.stack.push(
-            Dialog(
-                self.shell,
-                lambda: _("Drop the changes?"),
-                lambda: _("This variant has changes that are not kept yet."),
-                [
-                    Choice("drop", lambda: _("Drop them"), lambda: self.shell.stack.pop(self), "red"),
-                    Choice("stay", lambda: _("Go on editing"), lambda: None),
-                ],
-            )
+        ask(
+            self.shell,
+            lambda: _("Drop the changes?"),
+            lambda: _("This variant has changes that are not kept yet."),
+            ("drop", lambda: _("Drop them"), super().go_back),
+            ("stay", lambda: _("Go on editing")),
         )
 
     def go_home(self) -> None:
