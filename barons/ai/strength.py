@@ -39,10 +39,10 @@ def measured(ruleset: str, level: str) -> Beaten | None:
 
 @cache
 def _measured() -> dict[tuple[str, str], Beaten]:
-    told = an_object(json.loads((config_dir() / "strength.json").read_text("utf-8")))
+    measured = an_object(json.loads((config_dir() / "strength.json").read_text("utf-8")))
     return {
         (ruleset, level): _beaten(an_object(row))
-        for ruleset, levels in told.items()
+        for ruleset, levels in measured.items()
         for level, row in an_object(levels).items()
     }
 

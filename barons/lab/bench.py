@@ -127,11 +127,11 @@ class Bench:
         if player is None:
             return False
         before = (self.playing, self.trouble)
-        for kind, told in player.news():
+        for kind, text in player.news():
             if kind == "folder":
-                self.playing = Path(told)
+                self.playing = Path(text)
             elif kind == "trouble":
-                self.trouble = told
+                self.trouble = text
         if player.is_over:
             self.pause()
             return True

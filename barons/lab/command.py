@@ -233,7 +233,7 @@ def _map(options: argparse.Namespace) -> int:
     values = boards.values_of(rules)
     orders = [(values, count, options.deals, options.seed) for count in mountains]
     rows = list(each(boards.study, orders, options.jobs))
-    return _told(options, rules, rows, boards.tables)
+    return _published(options, rules, rows, boards.tables)
 
 
 def _add_setups(parser: argparse.ArgumentParser) -> None:
@@ -256,7 +256,7 @@ def _setups(options: argparse.Namespace) -> int:
     _check_deals(options.deals)
     _check_seed(options.seed)
     rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
-    return _told(options, rules, rows, setups.table)
+    return _published(options, rules, rows, setups.table)
 
 
 class Row(Protocol):
@@ -270,7 +270,7 @@ class Row(Protocol):
 RowT = TypeVar("RowT", bound=Row)
 
 
-def _told(
+def _published(
     options: argparse.Namespace,
     rules: Rules,
     rows: Sequence[RowT],

@@ -88,12 +88,12 @@ def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: Real
     for at in range(params.dungeon_length):
         box = (MARGIN + at * step, top, step, min(high * 0.3, 1.3 * step))
         draw_space(sheets, rules, f"{realm}-d{at + 1}", box)
-    told = _("Dungeon: {one} → {other}").format(
+    ways = _("Dungeon: {one} → {other}").format(
         one=words.space_name(f"{realm}-outpost"), other=words.space_name(f"{following}-outpost")
     )
     sheets.set_font("text", size=9)
     sheets.set_xy(MARGIN, top + min(high * 0.3, 1.3 * step) + 2)
-    sheets.multi_cell(room - prices - 6, 4, told, align="L")
+    sheets.multi_cell(room - prices - 6, 4, ways, align="L")
     _prices(sheets, rules, realm, (sheets.w - MARGIN - prices, top - 3, prices, high * 0.46))
 
 
@@ -317,8 +317,8 @@ def _character(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, 
         if params.skill_levels:
             sheets.set_font("text", size=8.5)
             sheets.set_xy(left + 32 + wide * 0.36, y - 4.5)
-            told = _("Level 1: {effect}").format(effect=skills.effect(rules, skill, 1))
-            sheets.multi_cell(wide - 32 - wide * 0.36, 3.2, told, align="L")
+            first_level = _("Level 1: {effect}").format(effect=skills.effect(rules, skill, 1))
+            sheets.multi_cell(wide - 32 - wide * 0.36, 3.2, first_level, align="L")
         y += 10
     sheets.set_font("text", "B", 10)
     sheets.text(left, y + 2, _("Gold"))

@@ -170,8 +170,8 @@ class Crew:
 
         ReviewError when a process has failed: the review cannot be finished.
         """
-        told = wait(self._connections, patience) if not self.walk.is_done else ()
-        for each in [connection for connection in self._connections if connection in told]:
+        ready = wait(self._connections, patience) if not self.walk.is_done else ()
+        for each in [connection for connection in self._connections if connection in ready]:
             try:
                 message = json.loads(each.recv_bytes())
             except (EOFError, OSError, ValueError) as error:

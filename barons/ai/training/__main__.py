@@ -43,15 +43,15 @@ def main(arguments: list[str] | None = None) -> None:
     for number in play_missing(courses()[options.family], options.seed, options.games, file):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = written(file)[: options.games]
-    told: dict[str, object] = {
-        "command": f"python -m barons.ai.training {' '.join(_told(options))}",
+    learnt: dict[str, object] = {
+        "command": f"python -m barons.ai.training {' '.join(_as_typed(options))}",
         "games": len(games),
     }
     if options.value:
-        told["value"] = _value(options, games)
+        learnt["value"] = _value(options, games)
     if options.deep:
-        told["priors"] = _priors(options, games)
-    (out / f"{options.family}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        learnt["priors"] = _priors(options, games)
+    (out / f"{options.family}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
 
 
 def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
@@ -143,7 +143,7 @@ def parser() -> argparse.ArgumentParser:
     return options
 
 
-def _told(options: argparse.Namespace) -> list[str]:
+def _as_typed(options: argparse.Namespace) -> list[str]:
     """The options as they were taken, but the folder."""
     named = vars(options).items()
     return [

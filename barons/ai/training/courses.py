@@ -8,15 +8,15 @@ from barons.config import load_config
 
 def courses() -> dict[str, Course]:
     """By family."""
-    return {str(game): _course(told) for game, told in load_config("training").items()}
+    return {str(game): _course(entry) for game, entry in load_config("training").items()}
 
 
-def _course(told: dict[str, object]) -> Course:
+def _course(entry: dict[str, object]) -> Course:
     tables: list[Table] = []
-    rows = told["tables"]
+    rows = entry["tables"]
     if not isinstance(rows, list):
         raise ValueError("config/training.yaml: tables are a list")
     for row in rows:
         table = Table(str(row["ruleset"]), int(row["seats"]), int(row["rounds"]))
         tables += [table] * int(row["times"])
-    return Course(tuple(tables), int(str(told["iterations"])), float(str(told["noise"])))
+    return Course(tuple(tables), int(str(entry["iterations"])), float(str(entry["noise"])))

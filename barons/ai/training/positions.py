@@ -114,10 +114,10 @@ def _arrays(
 ) -> Gathered:
     count = len(rows)
     most = max(len(seats) for seats in inputs)
-    told = np.zeros((count, most, len(inputs[0][0])))
+    padded = np.zeros((count, most, len(inputs[0][0])))
     columns = [np.zeros((count, most)) for _ in range(3)]
     for number, seats in enumerate(inputs):
-        told[number, : len(seats)] = seats
+        padded[number, : len(seats)] = seats
         for column, values in zip(columns, rows[number][3:6], strict=True):
             column[number, : len(seats)] = values
     targets, results, hand = columns
@@ -125,5 +125,5 @@ def _arrays(
     seats_there = np.array([row[1] for row in rows], np.int64)
     phases = np.array([row[2] for row in rows])
     through = np.array([row[6] for row in rows])
-    samples = Samples(told, knots_of(phases, knots), seats_there, targets, games)
+    samples = Samples(padded, knots_of(phases, knots), seats_there, targets, games)
     return Gathered(samples, results, hand, through)

@@ -105,12 +105,12 @@ def written(file: Path) -> list[Game]:
     games = {}
     for line in file.read_text("utf-8").splitlines():
         try:
-            told = json.loads(line)
+            row = json.loads(line)
         except json.JSONDecodeError:
             continue
-        told["table"] = Table(*told["table"])
-        told["values"] = {int(number): value for number, value in told["values"].items()}
-        games[told["number"]] = Game(**told)
+        row["table"] = Table(*row["table"])
+        row["values"] = {int(number): value for number, value in row["values"].items()}
+        games[row["number"]] = Game(**row)
     return [games[number] for number in sorted(games)]
 
 

@@ -161,12 +161,12 @@ class ScreenReaders:
         self._sent, self._focus = shallow, focus
 
         def update() -> Any:
-            told = self._kit.TreeUpdate(focus)
+            tree_update = self._kit.TreeUpdate(focus)
             root = self._kit.Tree(_ROOT)
             root.toolkit_name, root.toolkit_version = "barons", __version__
-            told.tree = root
-            told.nodes = changed
-            return told
+            tree_update.tree = root
+            tree_update.nodes = changed
+            return tree_update
 
         self._raised(self._adapter.update_if_active(update))
 

@@ -25,10 +25,10 @@ class Reader:
 
     def tree(self) -> Node:
         """The whole window: the scene that has the events, and lines in passing. Keys are unlike each other."""
-        told = [Node(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
+        alerts = [Node(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
         top = self._stack.top
         scenes = [top.node()] if top is not None else []
-        return uniquely(Node("window", "window", "Barons", children=(*scenes, *told)))
+        return uniquely(Node("window", "window", "Barons", children=(*scenes, *alerts)))
 
     def node(self, key: str) -> Node | None:
         """The node of this key, as it is now; None where it has gone."""

@@ -115,8 +115,8 @@ class Column:
             flow.prose(_("None is kept yet."), style=fonts.SMALL, ink=theme.INK.soft)
         for number, each in enumerate(scene.studies):
             if isinstance(each, Closed):
-                told = _("{name}: does not open. {reason}").format(name=each.folder.name, reason=each.reason)
-                flow.prose(told, style=fonts.CAPTION, ink=theme.INK.danger)
+                fault = _("{name}: does not open. {reason}").format(name=each.folder.name, reason=each.reason)
+                flow.prose(fault, style=fonts.CAPTION, ink=theme.INK.danger)
                 continue
             row = StudyRow(
                 f"lab.study{number + 1}",

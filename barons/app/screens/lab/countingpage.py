@@ -26,9 +26,9 @@ def lay(leaf: Leaf, counting: Counting) -> None:
     if not rows:
         sheet = leaf.sheet("donjons", rects[0], titles[0])
         figure = Figure(sheet.inner().size)
-        told = _("Counting …") if counting.has_tiles else _("This game has no tiles with points.")
+        sentence = _("Counting …") if counting.has_tiles else _("This game has no tiles with points.")
         line = pygame.Rect(0, 0, figure.size[0], px(40))
-        figure.words(told, fonts.BODY, theme.INK.soft, line)
+        figure.words(sentence, fonts.BODY, theme.INK.soft, line)
         leaf.fixed("donjons", sheet, figure)
         return
     draws = (
@@ -61,14 +61,14 @@ def donjons(size: tuple[int, int], *, rows: list[Row]) -> Figure:
     figure.line([at(row, row.donjons.mean) for row in rows], arm_ink(0), px(3))
     for row in rows:
         figure.dot(at(row, row.donjons.mean), px(6), arm_ink(0), theme.CONTOUR)
-        told = _(
+        sentence = _(
             "{mountains} mountains: {mean} donjons, mostly {mode}; half from {low} to {high}, all"
             " {least}–{most}"
         )
         spread = row.donjons
         figure.spot(
             _column(area, row),
-            told.format(
+            sentence.format(
                 mountains=row.mountains,
                 mean=number(spread.mean, POINTS),
                 mode=spread.mode,
@@ -101,12 +101,12 @@ def points(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
         label = pygame.Rect(round(x) + px(12), round(y) - px(13), px(30), px(26))
         figure.words(str(seat + 1), fonts.UI_BOLD, ink, label)
     for row in rows:
-        told = [_("{mountains} mountains").format(mountains=row.mountains)]
+        lines = [_("{mountains} mountains").format(mountains=row.mountains)]
         for seat, spread in enumerate(row.seat_points[players]):
             mean, low, high = number(spread.mean, POINTS), spread.quantile(0.25), spread.quantile(0.75)
-            line_told = _("seat {seat}: {mean} points, half from {low} to {high}")
-            told.append(line_told.format(seat=seat + 1, mean=mean, low=low, high=high))
-        figure.spot(_column(area, row), "\n".join(told))
+            of_seat = _("seat {seat}: {mean} points, half from {low} to {high}")
+            lines.append(of_seat.format(seat=seat + 1, mean=mean, low=low, high=high))
+        figure.spot(_column(area, row), "\n".join(lines))
     return figure
 
 
@@ -128,8 +128,8 @@ def remainders(size: tuple[int, int], *, rows: list[Row], players: int) -> Figur
             figure.box(rect, tint, stroke=theme.HAIRLINE, radius=px(4))
             ink = theme.HALO if share > 0.6 else theme.INK.strong
             figure.words(number(share, SHARE), fonts.CAPTION, ink, rect, across=0.5)
-            told = _("{mountains} mountains, {rest} left over: {share} of the deals")
-            figure.spot(rect, told.format(mountains=row.mountains, rest=rest, share=number(share, SHARE)))
+            hint = _("{mountains} mountains, {rest} left over: {share} of the deals")
+            figure.spot(rect, hint.format(mountains=row.mountains, rest=rest, share=number(share, SHARE)))
     foot = pygame.Rect(0, size[1] - px(30), size[0], px(26))
     figure.words(
         _("donjons modulo {players}").format(players=players), fonts.CAPTION, theme.INK.soft, foot, across=1.0

@@ -89,10 +89,10 @@ def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, width=px(1.5), hatch=arm.hatch)
             _whisker(figure, bar.centerx, y, value)
-            told = _("{arm}, seat {seat}: {value}").format(
+            hint = _("{arm}, seat {seat}: {value}").format(
                 arm=arm.name, seat=seat + 1, value=interval(value, SHARE)
             )
-            figure.spot(bar, told)
+            figure.spot(bar, hint)
     figure.line([(area.x, y(0.5)), (area.right, y(0.5))], theme.CONTOUR, px(2), (px(8), px(6)))
     fair = pygame.Rect(area.right + px(6), round(y(0.5)) - px(13), size[0] - area.right - px(6), px(26))
     figure.words(_("fair"), _AXIS, theme.INK.strong, fair)
@@ -135,10 +135,10 @@ def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             bar = pygame.Rect(round(x), round(area.bottom - high_), max(1, round(each_w)), 0)
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch if bar.w > px(4) else None)
-            told = _("{arm}, {span} turns: {share} of the games").format(
+            hint = _("{arm}, {span} turns: {share} of the games").format(
                 arm=arm.name, span=_span(low + number_ * step, step), share=number(share, SHARE)
             )
-            figure.spot(bar, told)
+            figure.spot(bar, hint)
     figure.line([(area.x, area.bottom), (area.right, area.bottom)], theme.CONTOUR, px(2))
     _numbers_below(figure, area, low, low + count * step)
     for row, arm in enumerate(arms):
@@ -201,11 +201,11 @@ def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(80), px(26))
             text = f"{arm.name} {number(mean, '')}"
             figure.words(text, _AXIS.bold(), arm.ink, written)
-            told = _("{arm}, place {place}: {mean} points on average").format(
+            hint = _("{arm}, place {place}: {mean} points on average").format(
                 arm=arm.name, place=row + 1, mean=number(mean, "")
             )
-            figure.spot(pygame.Rect(area.x, round(base - high_row / 2), area.w, round(high_row / 2)), told)
-            figure.spot(written, told)
+            figure.spot(pygame.Rect(area.x, round(base - high_row / 2), area.w, round(high_row / 2)), hint)
+            figure.spot(written, hint)
     return figure
 
 

@@ -64,14 +64,14 @@ def notable(arms: list[Drawn]) -> Iterator[Notable]:
         yield Notable(_("The longest"), _turns(longest), arm, longest)
         turned = max(games, key=lambda game: game.comeback)
         if turned.comeback > 0:
-            told = _("the winner was {gap} of a win behind").format(gap=number(turned.comeback, VALUE))
-            yield Notable(_("The greatest comeback"), told, arm, turned)
+            note = _("the winner was {gap} of a win behind").format(gap=number(turned.comeback, VALUE))
+            yield Notable(_("The greatest comeback"), note, arm, turned)
         closest = min(games, key=lambda game: abs(game.margin))
         yield Notable(_("The closest"), _margin(closest), arm, closest)
         stuck = max(games, key=lambda game: game.idle)
         if stuck.idle > 0:
-            told = _("{share} of the turns without a choice").format(share=number(stuck.idle, SHARE))
-            yield Notable(_("The nearest to a stalemate"), told, arm, stuck)
+            note = _("{share} of the turns without a choice").format(share=number(stuck.idle, SHARE))
+            yield Notable(_("The nearest to a stalemate"), note, arm, stuck)
         cut = next((game for game in games if game.ended == "rounds"), None)
         if cut is not None:
             yield Notable(_("Ended by the limit of rounds"), _turns(cut), arm, cut)
@@ -101,9 +101,9 @@ class NotableRow(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """Two lines, the arm at the right."""
         paint.inlay(surface, self.rect, chosen=self.hovered, radius=7)
-        title, told = self._rooms()
+        title, note = self._rooms()
         fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
-        fonts.write(surface, self.notable.note, fonts.SMALL, theme.INK.soft, told, narrowed=True)
+        fonts.write(surface, self.notable.note, fonts.SMALL, theme.INK.soft, note, narrowed=True)
         arm = self.notable.arm
         wide = fonts.width(arm.name, fonts.UI_BOLD.at(18)) + px(20)
         pill(surface, self.rect.right - wide - px(14), self.rect.centery, arm.name, arm.place)
@@ -158,10 +158,10 @@ def dots(size: tuple[int, int], *, arms: list[Drawn]) -> Figure:
 def _hint(arm: Drawn, games: list[Played]) -> str:
     """What a point says: of several games the first is shown."""
     first = games[0]
-    told = _("{arm}, deal {deal}: {turns}, {margin}").format(
+    text = _("{arm}, deal {deal}: {turns}, {margin}").format(
         arm=arm.name, deal=first.seed, turns=_turns(first), margin=_margin(first)
     )
     if len(games) > 1:
         more = ngettext("and {count} game more", "and {count} games more", len(games) - 1)
-        told = f"{told}, {more.format(count=len(games) - 1)}"
-    return f"{told}\n{_('Press to watch it.')}"
+        text = f"{text}, {more.format(count=len(games) - 1)}"
+    return f"{text}\n{_('Press to watch it.')}"

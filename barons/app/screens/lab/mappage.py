@@ -87,10 +87,10 @@ def heat(size: tuple[int, int], *, arm: Drawn, most: float) -> Figure:
         if scale > px(26):
             ink = theme.HALO if warm > 0.55 else theme.INK.strong
             figure.words(f"{100 * share:.0f}", style, ink, rect, across=0.5)
-        told = _("{mean} a game with {arm}: {count} in {games} games").format(
+        hint = _("{mean} a game with {arm}: {count} in {games} games").format(
             mean=number(share, COUNT), arm=arm.name, count=arm.sample.cells[cell], games=arm.sample.games
         )
-        figure.spot(rect.inflate(0, round(0.5 * scale)), told)
+        figure.spot(rect.inflate(0, round(0.5 * scale)), hint)
     return figure
 
 
@@ -108,6 +108,6 @@ def spaces(size: tuple[int, int], *, arm: Drawn) -> Figure:
         figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
         mean = number(count / arm.sample.games, COUNT)
         figure.words(mean, fonts.CAPTION, theme.INK.strong, pygame.Rect(bar.right + px(8), y, px(70), px(30)))
-        told = _("{name} with {arm}: {mean} a game").format(name=name, arm=arm.name, mean=mean)
-        figure.spot(pygame.Rect(left, y, size[0] - left, px(30)), told)
+        hint = _("{name} with {arm}: {mean} a game").format(name=name, arm=arm.name, mean=mean)
+        figure.spot(pygame.Rect(left, y, size[0] - left, px(30)), hint)
     return figure

@@ -56,11 +56,11 @@ def left_out() -> str:
     lacking = [name for name in ("matplotlib", "pyarrow", "distributed") if find_spec(name) is None]
     if not lacking:
         return ""
-    told = _(
+    sentence = _(
         "Not in this installation, for want of {packages}: on the command line, reports as a page, Parquet"
         " files or other machines. All that is shown here needs none of them."
     )
-    return told.format(packages=", ".join(lacking))
+    return sentence.format(packages=", ".join(lacking))
 
 
 def parameter_name(outline: Outline) -> str:
@@ -81,8 +81,8 @@ def outline_name(outline: Outline) -> str:
 def terms_line(outline: Outline) -> str:
     """Who plays, in a line."""
     players = ", ".join(map(str, outline.players))
-    told = ngettext("{players} player", "{players} players", max(outline.players)).format(players=players)
-    return " · ".join([told, ", ".join(player_name(name) for name in outline.seats)])
+    table = ngettext("{players} player", "{players} players", max(outline.players)).format(players=players)
+    return " · ".join([table, ", ".join(player_name(name) for name in outline.seats)])
 
 
 def progress_line(outline: Outline, *, runs: bool) -> str:
@@ -100,5 +100,5 @@ def count_line(outline: Outline) -> str:
     """Games there and in all."""
     if outline.games is None:
         return ngettext("{count} game", "{count} games", outline.played).format(count=outline.played)
-    told = ngettext("{count} of {all} game", "{count} of {all} games", outline.played)
-    return told.format(count=outline.played, all=outline.planned)
+    text = ngettext("{count} of {all} game", "{count} of {all} games", outline.played)
+    return text.format(count=outline.played, all=outline.planned)

@@ -105,13 +105,13 @@ class Pages:
             )
         )
         if wide and outline is not None:
-            told = [_view_name(outline, players, arm) for players, arm in views]
+            names = [_view_name(outline, players, arm) for players, arm in views]
             self._scene.controls.add(
                 Dropdown(
                     "lab.view",
                     current().rect(box.right - wide, box.y, wide, box.h),
                     _("What is compared"),
-                    options=told,
+                    options=names,
                     chosen=min(self._view, len(views) - 1),
                     on_choose=self._choose_view,
                 )
@@ -145,7 +145,7 @@ class Pages:
             if again is not None:
                 controls.set_focus(again, shown=controls.focus_shown)
 
-    def _fill_empty(self, told: str = "") -> None:
+    def _fill_empty(self, sentence: str = "") -> None:
         area = self._area
         sheet = Sheet("lab.page.sheet", pygame.Rect(*area.rect.topleft, area.rect.w, px(330)), _("Verdict"))
         area.put(sheet)
@@ -153,7 +153,7 @@ class Pages:
         area.put(inside)
         flow = Flow(inside, "lab.told")
         flow.prose(
-            told
+            sentence
             or _(
                 "Choose two editions, or a variant and its edition, and start. Both get the same deals, and"
                 " computers play them, while you look on or play yourself."

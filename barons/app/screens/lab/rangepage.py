@@ -126,7 +126,7 @@ def _panel(
         if place % every == 0:
             style = fonts.CAPTION.bold() if place == own else fonts.CAPTION
             figure.words(name, style, theme.INK.strong, below, across=0.5)
-        told = _("{measure} with {value}: {mean}").format(
+        hint = _("{measure} with {value}: {mean}").format(
             measure=_(measure.title), value=name, mean=interval(each, measure.unit)
         )
-        figure.spot(pygame.Rect(round(x - step / 2), area.y, max(px(16), round(step)), area.h), told)
+        figure.spot(pygame.Rect(round(x - step / 2), area.y, max(px(16), round(step)), area.h), hint)

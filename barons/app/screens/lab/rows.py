@@ -37,8 +37,8 @@ class EditionCard(Control):
     @property
     def note(self) -> str:
         """The line below: the edition, or what tells a variant from others."""
-        told = local(self.entry.edition) or self.entry.id
-        return told if self.entry.builtin else _("{edition} · your variant").format(edition=told)
+        edition = local(self.entry.edition) or self.entry.id
+        return edition if self.entry.builtin else _("{edition} · your variant").format(edition=edition)
 
     def spoken(self) -> str:
         """Letter, title, edition."""

@@ -117,8 +117,8 @@ class LaboratoryScene(FramedScene):
             self._read_list()
         if not self.bench.is_busy:
             if self.bench.trouble:
-                told = _("The study could not go on: {reason}").format(reason=self.bench.trouble)
-                self.shell.toast(told, 10.0)
+                sentence = _("The study could not go on: {reason}").format(reason=self.bench.trouble)
+                self.shell.toast(sentence, 10.0)
             self._read_list()
             self._read()
         self.rebuild()

@@ -90,10 +90,10 @@ def bars(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figur
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
             value = pygame.Rect(bar.right + px(8), bar.y - px(4), px(70), bar.h + px(8))
             figure.words(number(mean, COUNT), fonts.CAPTION, theme.INK.strong, value)
-            told = _("{name} with {arm}: {mean} a game").format(
+            hint = _("{name} with {arm}: {mean} a game").format(
                 name=each.name, arm=arm.name, mean=number(mean, COUNT)
             )
-            figure.spot(pygame.Rect(left, bar.y, room, bar.h), told)
+            figure.spot(pygame.Rect(left, bar.y, room, bar.h), hint)
         y += px(_ROW)
     return figure
 
@@ -124,10 +124,10 @@ def table(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figu
                 figure.box(rect, tint if count else None, stroke=theme.HAIRLINE, radius=px(4))
                 ink = theme.HALO if count / most > 0.72 else theme.INK.strong
                 figure.words(mean if count else "–", fonts.CAPTION, ink, rect, across=0.5)
-                told = _("{name} with {arm} on a {face}: {mean} a game").format(
+                hint = _("{name} with {arm} on a {face}: {mean} a game").format(
                     name=each.name, arm=arm.name, face=face, mean=mean
                 )
-                figure.spot(rect, told)
+                figure.spot(rect, hint)
             y += px(36)
         y += px(12)
     return figure

@@ -36,8 +36,8 @@ def lay(leaf: Leaf, offset: int) -> None:
         ("scores", _("Scores by place"), drawing.scores),
     )
     rects = leaf.columns(below, (1 / 3, 1 / 3, 1 / 3), 340)
-    for (name, told, draw), rect in zip(charts, rects, strict=True):
-        leaf.plot(name, rect, told, partial(_drawn, draw, leaf))
+    for (name, title, draw), rect in zip(charts, rects, strict=True):
+        leaf.plot(name, rect, title, partial(_drawn, draw, leaf))
 
 
 def _drawn(draw: drawing.Chart, leaf: Leaf, size: tuple[int, int]) -> Figure:
@@ -66,8 +66,8 @@ def _lay_rows(leaf: Leaf, sheet: Sheet, offset: int) -> None:
     game = str(outline.arms[0].ruleset["game"])
     shown = {arm.name for arm in leaf.view.arms}
     unused = {arm: uses for arm, uses in found.unused.items() if arm in shown}
-    for told in [*still(own), *never_used_lines(unused, rules_of(game))]:
-        flow.prose(told, style=fonts.SMALL, ink=theme.INK.soft)
+    for sentence in [*still(own), *never_used_lines(unused, rules_of(game))]:
+        flow.prose(sentence, style=fonts.SMALL, ink=theme.INK.soft)
     if not own:
         flow.prose(_("Two deals are needed before anything can be said."))
     if left_out():

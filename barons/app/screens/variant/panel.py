@@ -79,12 +79,12 @@ def title_height(title: str, wide: int) -> int:
 def below_text(variant: Variant, key: Key) -> str:
     """The edition's value; of tiles and cards also how many there are as the form stands."""
     path = tuple(map(str, key))
-    told = _("Edition: {value}").format(
+    edition = _("Edition: {value}").format(
         value=parameters.value_text(variant.game, path, variant.value(key, of_base=True))
     )
     total = sum_text(variant.params, path)
     now = _("now {sum}").format(sum=total)
-    return f"{told} · {now}" if total else told
+    return f"{edition} · {now}" if total else edition
 
 
 class Caption(Control):
