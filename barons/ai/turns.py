@@ -62,6 +62,26 @@ class _Place:
         return found
 
 
+class _Waiting:
+    """Positions of a turn still to be looked at, the nearest and likeliest first; none comes twice."""
+
+    __slots__ = ("count", "heap", "known")
+
+    def __init__(self, state: State) -> None:
+        self.known = {state.key()}
+        self.heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
+        self.count = 0
+
+    def add(self, before: _Place, action: Action, after: State, weight: float) -> None:
+        key = after.key()
+        if key not in self.known:
+            self.known.add(key)
+            self.count += 1
+            likelihood, steps = before.likelihood * weight, before.steps + 1
+            place = _Place(after, before, action, steps, likelihood)
+            heappush(self.heap, (steps / likelihood, self.count, place))
+
+
 class TurnSolver:
     """Proofs about one decision, within one budget of positions."""
 
@@ -136,12 +156,10 @@ class TurnSolver:
     def _path_to_win(self, state: State, seat: int) -> list[Action] | None:
         if not self._evaluator.may_win(state):
             return None
-        known = {state.key()}
-        heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
+        waiting = _Waiting(state)
         dealt: list[tuple[_Place, Action, State]] = []
-        number = 0
-        while heap and self._may_go_on(number):
-            place = heappop(heap)[2]
+        while waiting.heap and self._may_go_on(waiting.count):
+            place = heappop(waiting.heap)[2]
             legal = place.state.legal_actions()
             weights = self._likelihoods(place.state, legal)
             for index, action in enumerate(legal):
@@ -155,14 +173,7 @@ class TurnSolver:
                     continue
                 if after.turn_seat != seat or not self._evaluator.may_win(after):
                     continue
-                key = after.key()
-                if key in known:
-                    continue
-                known.add(key)
-                number += 1
-                likelihood = place.likelihood * weights[index]
-                steps = place.steps + 1
-                heappush(heap, (steps / likelihood, number, _Place(after, place, action, steps, likelihood)))
+                waiting.add(place, action, after, weights[index])
         best, least = None, NEARLY
         for place, action, after in dealt:  # only where no sequence wins without chance
             chance = self._chance(after, seat, least) if self._may_go_on(0) else 0.0
@@ -268,12 +279,11 @@ class TurnSolver:
         """
         state = worlds[0]
         seat = state.to_move
-        known = {state.key()}
-        heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
-        number = ends = 0
+        waiting = _Waiting(state)
+        ends = 0
         best: list[Action] | None = None
-        while heap and ends < ENDS and self._may_go_on(number):
-            place = heappop(heap)[2]
+        while waiting.heap and ends < ENDS and self._may_go_on(waiting.count):
+            place = heappop(waiting.heap)[2]
             if place.state.to_move != seat:
                 ends += 1
                 if self.danger(place.state, seat) / len(worlds) >= below:
@@ -292,14 +302,7 @@ class TurnSolver:
                 self._budget -= 1
                 if after.to_move == CHANCE and after.turn_seat == seat:
                     continue  # what chance brings in the middle of a turn is the tree's affair
-                key = after.key()
-                if key in known:
-                    continue
-                known.add(key)
-                number += 1
-                likelihood = place.likelihood * weights[index]
-                steps = place.steps + 1
-                heappush(heap, (steps / likelihood, number, _Place(after, place, action, steps, likelihood)))
+                waiting.add(place, action, after, weights[index])
         return best
 
     def to_the_end(self, state: State, line: Sequence[Action]) -> list[Action] | None:

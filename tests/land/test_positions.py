@@ -116,7 +116,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("no such seat in turn", put("turn", "seat", 2), "2"),
     ("a seat that is no number", put("turn", "seat", "0"), "'0'"),
     ("turn 0", put("turn", "number", 0), "0"),
-    ("a huge number", put("turn", "number", 10**30), "too great"),
+    ("a huge number", put("turn", "number", 10**30), "turn.number"),
     ("the middle of a turn", put("turn", "die", 3), "middle"),
     ("no tiles", drop("tiles"), "tiles"),
     ("no seats", drop("seats"), "seats"),

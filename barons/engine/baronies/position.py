@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from barons.engine.baronies.actions import MEADOW, NATURES, NUMBERS
+from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name, cell_named, unpack
 from barons.engine.baronies.scoring import is_surrounded
 from barons.engine.baronies.state import (
@@ -19,6 +19,7 @@ from barons.engine.baronies.state import (
     edge_of,
 )
 from barons.engine.core import COLOURS, OVER, Json, PositionError
+from barons.engine.positions import LARGEST, list_at, mapping_at, name_at, number_at
 
 if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
@@ -28,9 +29,6 @@ SIDES = ("knight", "baron")
 
 FARTHEST_LOADED = 999
 """No tile of a loaded map lies farther from 0 than this in either coordinate."""
-
-_LARGEST = 10**9
-"""Numbers of a position go up to this, far above what a game brings; `BaroniesState.key` packs 32 bits."""
 
 _KEYS = frozenset(
     {
@@ -96,7 +94,7 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
 
     The claimant is None for the start of a turn. `PositionError` names what is wrong.
     """
-    position = _mapping(data, "position")
+    position = mapping_at("position", data)
     for key in sorted(_KEYS - position.keys()):
         raise PositionError(f"{key} is missing")
     for key in position:
@@ -105,7 +103,7 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
     if not isinstance(position["ruleset"], str):
         raise PositionError("ruleset is not a name")
     players = _players(rules, position["seats"])
-    turn = _mapping(position["turn"], "turn")
+    turn = mapping_at("turn", position["turn"])
     for key in turn:
         if key not in ("seat", "number", "step", "came_back", "claimant", "claims"):
             raise PositionError(f"turn: unknown key {str(key)[:40]!r}")
@@ -116,8 +114,8 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
     state = BaroniesState(
         rules,
         OVER,
-        _number(turn.get("seat"), "turn.seat", 0, players - 1),
-        _number(turn.get("number"), "turn.number", 1),
+        number_at("turn.seat", turn.get("seat"), 0, players - 1),
+        number_at("turn.number", turn.get("number"), 1),
         DRAFTING if step is None else STEPS.index(step),
         tiles,
         edge_of(tiles),
@@ -125,20 +123,23 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
         _pile(position["pile"]),
         [_tiles(entry, f"reserves[{i}]") for i, entry in enumerate(_each(position, "reserves", players))],
         [_tiles(entry, f"dealt[{i}]") for i, entry in enumerate(_each(position, "dealt", players))],
-        [_number(entry, f"honour[{i}]") for i, entry in enumerate(_each(position, "honour", players))],
+        [
+            number_at(f"honour[{i}]", entry, -LARGEST)
+            for i, entry in enumerate(_each(position, "honour", players))
+        ],
         _donjons(position["donjons"], players),
         [
-            _number(entry, f"donjons_left[{i}]", 0)
-            for i, entry in enumerate(_each(position, "donjons_left", players))
+            number_at(f"donjons_left[{i}]", own)
+            for i, own in enumerate(_each(position, "donjons_left", players))
         ],
         _out(position["out"], players),
-        _number(turn.get("came_back", 0), "turn.came_back", 0),
-        tuple(_cell(name, "turn.claims") for name in _list(turn.get("claims", []), "turn.claims")),
+        number_at("turn.came_back", turn.get("came_back", 0)),
+        tuple(_cell(name, "turn.claims") for name in list_at("turn.claims", turn.get("claims", []))),
     )
     check(state)
     if step is None:
         return state, None
-    return state, _number(turn.get("claimant", 0), "turn.claimant", 0, players - 1)
+    return state, number_at("turn.claimant", turn.get("claimant", 0), 0, players - 1)
 
 
 def check(state: BaroniesState) -> None:
@@ -239,43 +240,19 @@ def _check_players(state: BaroniesState) -> None:
 # reading
 
 
-def _mapping(data: object, where: str) -> dict[str, Json]:
-    if not isinstance(data, dict):
-        raise PositionError(f"{where} is not an object")
-    return data
-
-
-def _list(data: object, where: str) -> list[Json]:
-    if not isinstance(data, list):
-        raise PositionError(f"{where} is not a list")
-    return data
-
-
-def _each(position: Mapping[str, Json], key: str, players: int) -> list[Json]:
-    entries = _list(position[key], key)
+def _each(position: Mapping[str, Json], key: str, players: int) -> Sequence[Json]:
+    entries = list_at(key, position[key])
     if len(entries) != players:
         raise PositionError(f"{key} has {len(entries)} entries for {players} seats")
     return entries
 
 
-def _number(data: object, where: str, low: int | None = None, high: int | None = None) -> int:
-    if type(data) is not int:
-        raise PositionError(f"{where} is not a whole number: {str(data)[:40]!r}")
-    if abs(data) > _LARGEST:
-        raise PositionError(f"{where} is out of range")
-    if (low is not None and data < low) or (high is not None and data > high):
-        raise PositionError(f"{where} is out of range: {data}")
-    return data
-
-
 def _nature(data: object, where: str) -> int:
-    if not isinstance(data, str) or data not in NUMBERS:
-        raise PositionError(f"{where}: unknown tile {str(data)[:40]!r}")
-    return NUMBERS[data]
+    return name_at(where, data, NATURES)
 
 
 def _tiles(data: object, where: str) -> tuple[int, ...]:
-    return tuple(_nature(entry, where) for entry in _list(data, where))
+    return tuple(_nature(entry, where) for entry in list_at(where, data))
 
 
 def _cell(data: object, where: str) -> int:
@@ -286,41 +263,39 @@ def _cell(data: object, where: str) -> int:
 
 
 def _players(rules: BaroniesRules, data: object) -> int:
-    seats = _list(data, "seats")
+    seats = list_at("seats", data)
     if len(seats) not in rules.players:
         raise PositionError(f"seats: {len(seats)} players cannot play this")
-    if seats != list(COLOURS[: len(seats)]):
+    if list(seats) != list(COLOURS[: len(seats)]):
         raise PositionError(f"seats are not {', '.join(COLOURS[: len(seats)])}")
     return len(seats)
 
 
 def _map(data: object) -> dict[int, int]:
-    return {_cell(name, "map"): _nature(tile, f"map {name}") for name, tile in _mapping(data, "map").items()}
+    return {_cell(name, "map"): _nature(tile, f"map {name}") for name, tile in mapping_at("map", data).items()}
 
 
 def _pile(data: object) -> tuple[int, ...]:
     counts = [0] * len(NATURES)
-    for name, count in _mapping(data, "pile").items():
-        counts[_nature(name, "pile")] = _number(count, f"pile.{name}", 0)
+    for name, count in mapping_at("pile", data).items():
+        counts[_nature(name, "pile")] = number_at(f"pile.{name}", count)
     return tuple(counts)
 
 
 def _donjons(data: object, players: int) -> dict[int, int]:
     figures = {}
-    for name, entry in _mapping(data, "donjons").items():
+    for name, entry in mapping_at("donjons", data).items():
         cell = _cell(name, "donjons")
-        donjon = _mapping(entry, f"donjons {name}")
+        donjon = mapping_at(f"donjons {name}", entry)
         if donjon.keys() != {"seat", "side"}:
             raise PositionError(f"donjons {name}: expected seat and side")
-        seat = _number(donjon["seat"], f"donjons {name}: seat", 0, players - 1)
-        if donjon["side"] not in SIDES:
-            raise PositionError(f"donjons {name}: unknown side {str(donjon['side'])[:40]!r}")
-        figures[cell] = seat * 2 + SIDES.index(donjon["side"])
+        seat = number_at(f"donjons {name}: seat", donjon["seat"], 0, players - 1)
+        figures[cell] = seat * 2 + name_at(f"donjons {name}: side", donjon["side"], SIDES)
     return figures
 
 
 def _out(data: object, players: int) -> tuple[int, ...]:
-    seats = [_number(seat, "out", 0, players - 1) for seat in _list(data, "out")]
+    seats = [number_at("out", seat, 0, players - 1) for seat in list_at("out", data)]
     if len(set(seats)) < len(seats):
         raise PositionError("out names a seat twice")
     return tuple(sorted(seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import CHANCE, COLOURS, OVER, Event
@@ -12,13 +12,13 @@ from barons.engine.land.invariants import check, wrong
 from barons.engine.land.scoring import challengers, exhausted, recount
 from barons.engine.land.state import DECIDED, MAIN, ROLL, LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of
+from barons.engine.positions import list_at, mapping_at, number_at, shown
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
 
 _KEYS: Final = ("ruleset", "seats", "turn", "tiles", "mountains", "officers", "troops", "donjons", "reserve")
-_NUMBER_LIMIT: Final = 10**9
 _MIDDLE: Final = "turn: a position in the middle of a turn cannot be loaded"
 
 
@@ -27,19 +27,12 @@ def load(rules: LandRules, data: object) -> LandState:
     return Loader(rules, data).state()
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
 class Loader:
     """Reads a position chapter by chapter; every method raises PositionError at the first fault."""
 
     def __init__(self, rules: LandRules, data: object) -> None:
         self.rules = rules
-        if not isinstance(data, Mapping):
-            wrong("a position is an object")
-        self.data: Mapping[str, object] = data
+        self.data = data = mapping_at("position", data)
         keys = [*_KEYS]
         if rules.has_discard:
             keys.append("discard")
@@ -54,19 +47,17 @@ class Loader:
                 wrong(f"{key} is missing")
         for key in data:
             if key not in keys:
-                wrong(f"{_shown(key)} has no place in a position of {rules.ruleset.id}")
+                wrong(f"{shown(key)} has no place in a position of {rules.ruleset.id}")
 
     def state(self) -> LandState:
         """The state, checked."""
         seats = self._seats()
-        tiles = self.sequence("tiles", self.data["tiles"])
+        tiles = list_at("tiles", self.data["tiles"])
         cells = [self.tile("tiles", name) for name in tiles]
         if len(cells) != TILE_COUNT:
             wrong(f"tiles: {len(cells)} tiles instead of {TILE_COUNT}")
         self.once("tiles", cells)
-        mountains = [
-            self.tile("mountains", name) for name in self.sequence("mountains", self.data["mountains"])
-        ]
+        mountains = [self.tile("mountains", name) for name in list_at("mountains", self.data["mountains"])]
         self.once("mountains", mountains)
         self.mountains = mask_of(mountains)
         terrain = self.rules.terrain(cells, self.mountains, self._towns())
@@ -106,45 +97,24 @@ class Loader:
         count = len(self.rules.prestige)
         if not count:
             return []
-        towns = self.mapping("towns", self.data["towns"])
+        towns = mapping_at("towns", self.data["towns"])
         for key in towns:
             if key not in ("free", "merchant"):
-                wrong(f"towns: {_shown(key)} is no kind of town")
+                wrong(f"towns: {shown(key)} is no kind of town")
         for key in ("free", "merchant"):
             if key not in towns:
                 wrong(f"towns.{key} is missing")
-        merchant = [
-            self.land("towns.merchant", name) for name in self.sequence("towns.merchant", towns["merchant"])
-        ]
+        merchant = [self.land("towns.merchant", name) for name in list_at("towns.merchant", towns["merchant"])]
         if len(merchant) != count - 1:
             wrong(f"towns: {len(merchant)} merchant towns, there are {count - 1}")
         found = [self.land("towns.free", towns["free"]), *sorted(merchant)]
         self.once("towns", found)
         return found
 
-    def sequence(self, where: str, value: object) -> Sequence[object]:
-        if not isinstance(value, list | tuple):
-            wrong(f"{where} is a list, not {_shown(value)}")
-        return value
-
-    def mapping(self, where: str, value: object) -> Mapping[str, object]:
-        if not isinstance(value, Mapping):
-            wrong(f"{where} is an object, not {_shown(value)}")
-        return value
-
-    def number(self, where: str, value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            wrong(f"{where} is a whole number, not {_shown(value)}")
-        if value < 0:
-            wrong(f"{where} is negative: {_shown(value)}")
-        if value > _NUMBER_LIMIT:
-            wrong(f"{where} is too great: {_shown(value)}")
-        return value
-
     def tile(self, where: str, name: object) -> int:
         tile = self.rules.number.get(name) if isinstance(name, str) else None
         if tile is None:
-            wrong(f"{where}: there is no tile {_shown(name)}")
+            wrong(f"{where}: there is no tile {shown(name)}")
         return tile
 
     def land(self, where: str, name: object) -> int:
@@ -155,7 +125,7 @@ class Loader:
 
     def colour(self, where: str, name: object) -> int:
         if not isinstance(name, str) or name not in self.colours:
-            wrong(f"{where}: {_shown(name)} is no colour of {self.players} players")
+            wrong(f"{where}: {shown(name)} is no colour of {self.players} players")
         return self.colours.index(name)
 
     def once(self, where: str, tiles: Sequence[int]) -> None:
@@ -167,7 +137,7 @@ class Loader:
 
     def by_colour(self, where: str) -> list[object]:
         """The values of an object with exactly the colours in play."""
-        value = self.mapping(where, self.data[where])
+        value = mapping_at(where, self.data[where])
         for name in value:
             self.colour(where, name)
         for name in self.colours:
@@ -176,7 +146,7 @@ class Loader:
         return [value[name] for name in self.colours]
 
     def _seats(self) -> list[int]:
-        names = self.sequence("seats", self.data["seats"])
+        names = list_at("seats", self.data["seats"])
         if len(names) not in self.rules.players:
             wrong(f"seats: {len(names)} players do not play {self.rules.ruleset.id}")
         self.players = len(names)
@@ -187,14 +157,12 @@ class Loader:
         return seats
 
     def _turn(self, s: LandState) -> None:
-        turn = self.mapping("turn", self.data["turn"])
+        turn = mapping_at("turn", self.data["turn"])
         for key in ("seat", "number"):
             if key not in turn:
                 wrong(f"turn.{key} is missing")
-        s.seat = self.number("turn.seat", turn["seat"])
-        if s.seat >= self.players:
-            wrong(f"turn.seat: there is no seat {s.seat}")
-        s.number = self.number("turn.number", turn["number"])
+        s.seat = number_at("turn.seat", turn["seat"], 0, self.players - 1)
+        s.number = number_at("turn.number", turn["number"])
         if not s.number:
             wrong("turn.number: 0 is the draft of colours, which cannot be loaded")
         s.phase = MAIN if self.rules.by_deck else ROLL
@@ -205,15 +173,15 @@ class Loader:
         allowed = self.rules.knights_of(self.players)
         for colour, officers in enumerate(self.by_colour("officers")):
             where = f"officers.{self.colours[colour]}"
-            pieces = self.mapping(where, officers)
+            pieces = mapping_at(where, officers)
             for key in pieces:
                 if key not in ("baron", "knights"):
-                    wrong(f"{where}: {_shown(key)} is no officer")
+                    wrong(f"{where}: {shown(key)} is no officer")
             for key in ("baron", "knights"):
                 if key not in pieces:
                     wrong(f"{where}: {key} is missing")
             s.baron[colour] = self.land(f"{where}.baron", pieces["baron"])
-            knights = self.sequence(f"{where}.knights", pieces["knights"])
+            knights = list_at(f"{where}.knights", pieces["knights"])
             leave = self.rules.knights_leave
             if len(knights) > allowed or (leave and len(knights) < allowed):
                 wrong(f"{where}: {len(knights)} Knights, there are {allowed}")
@@ -223,27 +191,27 @@ class Loader:
                     s.knight[knight] = self.land(f"{where}.knights", name)
 
     def _troops(self, s: LandState) -> None:
-        for name, group in self.mapping("troops", self.data["troops"]).items():
+        for name, group in mapping_at("troops", self.data["troops"]).items():
             tile = self.land("troops", name)
-            entry = self.sequence(f"troops.{name}", group)
+            entry = list_at(f"troops.{name}", group)
             if len(entry) != 2:
-                wrong(f"troops.{name} is a colour and a number, not {_shown(group)}")
+                wrong(f"troops.{name} is a colour and a number, not {shown(group)}")
             colour = self.colour(f"troops.{name}", entry[0])
-            s.add_troops(colour, tile, self.number(f"troops.{name}", entry[1]))
+            s.add_troops(colour, tile, number_at(f"troops.{name}", entry[1]))
 
     def _donjons(self, s: LandState) -> None:
-        for name, owner in self.mapping("donjons", self.data["donjons"]).items():
+        for name, owner in mapping_at("donjons", self.data["donjons"]).items():
             tile = self.land("donjons", name)
             s.donjons[self.colour(f"donjons.{name}", owner)] |= BIT[tile]
 
     def _stocks(self, s: LandState) -> None:
         s.reserve = [
-            self.number(f"reserve.{self.colours[colour]}", count)
+            number_at(f"reserve.{self.colours[colour]}", count)
             for colour, count in enumerate(self.by_colour("reserve"))
         ]
         if self.rules.has_discard:
             s.discard = [
-                self.number(f"discard.{self.colours[colour]}", count)
+                number_at(f"discard.{self.colours[colour]}", count)
                 for colour, count in enumerate(self.by_colour("discard"))
             ]
 
@@ -253,16 +221,16 @@ class Loader:
         held: list[int] = []
         for colour, hand in enumerate(self.by_colour("hands")):
             where = f"hands.{self.colours[colour]}"
-            cards = [self.land(where, name) for name in self.sequence(where, hand)]
+            cards = [self.land(where, name) for name in list_at(where, hand)]
             held += cards
             s.hands[colour] = mask_of(cards)
-        deck = [self.land("deck", name) for name in self.sequence("deck", self.data["deck"])]
+        deck = [self.land("deck", name) for name in list_at("deck", self.data["deck"])]
         s.deck = mask_of(deck)
         discarded: list[int] = []
-        for entry in self.sequence("discarded", self.data["discarded"]):
-            pair = self.sequence("discarded", entry)
+        for entry in list_at("discarded", self.data["discarded"]):
+            pair = list_at("discarded", entry)
             if len(pair) != 2 or pair[1] not in ("up", "down"):
-                wrong(f"discarded: {_shown(entry)} is not a card with up or down")
+                wrong(f"discarded: {shown(entry)} is not a card with up or down")
             discarded.append(2 * self.land("discarded", pair[0]) + (pair[1] == "up"))
         s.discarded = tuple(discarded)
         everywhere = [*held, *deck, *(entry >> 1 for entry in discarded)]

@@ -14,7 +14,7 @@ from barons.engine.land import legal
 from barons.engine.land import reasons as why
 from barons.engine.land import refused_orders as orders
 from barons.engine.land.actions import BARON, PIECES, VERBS
-from barons.engine.land.refused_cards import too_far
+from barons.engine.land.refused_cards import colour, impossible, too_far
 from barons.engine.land.state import (
     CAPTURING,
     CHOOSING,
@@ -99,18 +99,7 @@ def _baron_on(s: LandState, tile: int) -> str:
     return next(COLOURS[c] for c, where in enumerate(s.baron) if where == tile and c != s.colour)
 
 
-def _impossible(rules: LandRules, s: LandState, action: Action) -> Reason:
-    raise AssertionError(f"{action.text} is legal")
-
-
-# ---------------------------------------------------------------- colours, chance, cards
-
-
-def _colour(rules: LandRules, s: LandState, action: Action) -> Reason:
-    name = COLOURS[action.a]
-    if action.a >= s.players:
-        return why.colour_not_in_play(name)
-    return why.colour_taken(name, s.seats.index(action.a))
+# ---------------------------------------------------------------- chance, cards
 
 
 def _draw(rules: LandRules, s: LandState, action: Action) -> Reason:
@@ -231,11 +220,11 @@ def _long(rules: LandRules, s: LandState, action: Action) -> Reason:
 
 _Explain = Callable[["LandRules", LandState, Action], Reason]
 _REASONS: Final[tuple[_Explain, ...]] = (
-    _impossible,
+    impossible,
     _draw,
-    _colour,
+    colour,
     _treasury,
-    _impossible,
+    impossible,
     _move,
     _lightning,
     _long,
@@ -249,7 +238,7 @@ _REASONS: Final[tuple[_Explain, ...]] = (
     orders.to,
     orders.from_,
     orders.done,
-    _impossible,
-    _impossible,
+    impossible,
+    impossible,
 )
 """By verb."""

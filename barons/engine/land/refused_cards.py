@@ -167,7 +167,8 @@ def _strike(rules: LandRules, s: LandState, action: Action) -> Reason:
     return why.struck_already(name)
 
 
-def _colour(rules: LandRules, s: LandState, action: Action) -> Reason:
+def colour(rules: LandRules, s: LandState, action: Action) -> Reason:
+    """Why not `colour`."""
     name = COLOURS[action.a]
     if action.a >= s.players:
         return why.colour_not_in_play(name)
@@ -258,13 +259,14 @@ def _exile(rules: LandRules, s: LandState, action: Action) -> Reason:
     return why.no_knight_of(name, rules.actions.names[s.baron[s.colour]])
 
 
-def _impossible(rules: LandRules, s: LandState, action: Action) -> Reason:
+def impossible(rules: LandRules, s: LandState, action: Action) -> Reason:
+    """Whatever is not legal now is refused by the phase."""
     raise AssertionError(f"{action.text} is legal")
 
 
 _Explain = Callable[["LandRules", LandState, Action], Reason]
 _REASONS: Final[dict[int, _Explain]] = {
-    verb.COLOUR: _colour,
+    verb.COLOUR: colour,
     verb.END: _end,
     verb.MOVE: _move,
     verb.LONG: _long,
@@ -275,8 +277,8 @@ _REASONS: Final[dict[int, _Explain]] = {
     verb.TO: orders.to,
     verb.FROM: orders.from_,
     verb.DONE: orders.done,
-    verb.CAPTURE: _impossible,
-    verb.KEEP: _impossible,
+    verb.CAPTURE: impossible,
+    verb.KEEP: impossible,
     verb.PLAY: _play,
     verb.DISCARD: _discard,
     verb.DRAW_OWN: _draw,

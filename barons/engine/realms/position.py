@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from barons.engine.core import Json, PositionError
 from barons.engine.jsonvalues import a_list, a_text, a_whole, an_object, wholes
+from barons.engine.positions import LARGEST, flag_at, list_at, mapping_at, name_at, number_at
 from barons.engine.realms import middle
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
@@ -133,57 +134,27 @@ def read_seen(rules: RealmsRules, data: Mapping[str, Json], turn: Mapping[str, J
     return s
 
 
-def _object(value: object, path: str, fields: Sequence[str]) -> dict[str, Json]:
-    if not isinstance(value, dict):
-        raise PositionError(f"{path}: expected an object")
+def _object(value: object, path: str, fields: Sequence[str]) -> Mapping[str, Json]:
+    found = mapping_at(path, value)
     for field in fields:
-        if field not in value:
+        if field not in found:
             raise PositionError(f"{path}.{field}: missing")
-    for field in value:
+    for field in found:
         if field not in fields:
             raise PositionError(f"{path}.{field}: unknown")
-    return value
-
-
-def _integer(value: object, path: str, low: int, high: int | None = None) -> int:
-    if type(value) is not int:
-        raise PositionError(f"{path}: expected a whole number")
-    if value < low or (high is not None and value > high):
-        limit = f"from {low} to {high}" if high is not None else f"{low} or more"
-        raise PositionError(f"{path}: expected {limit}")
-    return value
-
-
-def _name(value: object, path: str, names: Sequence[str]) -> int:
-    if not isinstance(value, str) or value not in names:
-        raise PositionError(f"{path}: no such name")
-    return names.index(value)
-
-
-def _list(value: object, path: str) -> list[Json]:
-    if not isinstance(value, list):
-        raise PositionError(f"{path}: expected a list")
-    return value
-
-
-def _boolean(value: object, path: str) -> bool:
-    if not isinstance(value, bool):
-        raise PositionError(f"{path}: expected true or false")
-    return value
+    return found
 
 
 def _read_deck(value: object, names: Sequence[str], path: str, copies: Sequence[int]) -> bytearray:
-    if not isinstance(value, dict):
-        raise PositionError(f"{path}: expected an object")
     deck = bytearray(len(names))
-    for name, count in value.items():
-        kind = _name(name, f"{path}.{name}", names)
-        deck[kind] = _integer(count, f"{path}.{name}", 0, copies[kind])
+    for name, count in mapping_at(path, value).items():
+        kind = name_at(f"{path}.{name}", name, names)
+        deck[kind] = number_at(f"{path}.{name}", count, 0, copies[kind])
     return deck
 
 
 def _read_players(rules: RealmsRules, value: object) -> RealmsState:
-    entries = _list(value, "players")
+    entries = list_at("players", value)
     if len(entries) not in rules.players:
         raise PositionError("players: not a number of players of this ruleset")
     s = RealmsState(rules, len(entries))
@@ -196,24 +167,25 @@ def _read_player(s: RealmsState, seat: int, entry: object) -> None:
     rules = s.edition
     path = f"players[{seat}]"
     player = _object(entry, path, _PLAYER_FIELDS)
-    is_out = _boolean(player["out"], f"{path}.out")
+    is_out = flag_at(f"{path}.out", player["out"])
     if player["character"] is not None or s.number:
-        s.characters[seat] = _name(player["character"], f"{path}.character", CHARACTER_NAMES)
-    s.adventurers[seat] = _boolean(player["adventurer"], f"{path}.adventurer")
-    s.gold[seat] = _integer(player["gold"], f"{path}.gold", 0, 0 if is_out else None)
+        s.characters[seat] = name_at(f"{path}.character", player["character"], CHARACTER_NAMES)
+    s.adventurers[seat] = flag_at(f"{path}.adventurer", player["adventurer"])
+    s.gold[seat] = number_at(f"{path}.gold", player["gold"], 0, 0 if is_out else LARGEST)
     health = rules.params.health
-    s.health[seat] = _integer(player["health"], f"{path}.health", 0 if is_out else 1, 0 if is_out else health)
+    s.health[seat] = number_at(f"{path}.health", player["health"], 0 if is_out else 1, 0 if is_out else health)
     if is_out:
         if player["space"] is not None:
             raise PositionError(f"{path}.space: expected null for the dead")
         s.spaces[seat] = -1
     else:
-        s.spaces[seat] = _name(player["space"], f"{path}.space", rules.board.names)
+        s.spaces[seat] = name_at(f"{path}.space", player["space"], rules.board.names)
     levels = _object(player["skills"], f"{path}.skills", SKILL_NAMES)
     for skill, name in enumerate(SKILL_NAMES):
-        level = _integer(levels[name], f"{path}.skills.{name}", 0, rules.params.skill_levels)
+        level = number_at(f"{path}.skills.{name}", levels[name], 0, rules.params.skill_levels)
         s.skills[seat * SKILL_KINDS + skill] = level
-    hand = Counter(_name(name, f"{path}.items", ITEM_NAMES) for name in _list(player["items"], f"{path}.items"))
+    names = list_at(f"{path}.items", player["items"])
+    hand = Counter(name_at(f"{path}.items", name, ITEM_NAMES) for name in names)
     for item, count in hand.items():
         if count > rules.item_copies[item]:
             raise PositionError(f"{path}.items: too many {ITEM_NAMES[item]}")
@@ -227,29 +199,27 @@ def _read_player(s: RealmsState, seat: int, entry: object) -> None:
 
 def _read_turn(s: RealmsState, value: object) -> None:
     turn = _object(value, "turn", ("seat", "number"))
-    s.seat = _integer(turn["seat"], "turn.seat", 0, s.seat_count - 1)
-    s.number = _integer(turn["number"], "turn.number", 1)
+    s.seat = number_at("turn.seat", turn["seat"], 0, s.seat_count - 1)
+    s.number = number_at("turn.number", turn["number"], 1)
 
 
 def _read_deaths(s: RealmsState, value: object) -> None:
-    s.deaths = tuple(_integer(seat, "deaths", 0, s.seat_count - 1) for seat in _list(value, "deaths"))
+    s.deaths = tuple(number_at("deaths", seat, 0, s.seat_count - 1) for seat in list_at("deaths", value))
 
 
 def _read_buildings(s: RealmsState, value: object) -> None:
-    if not isinstance(value, dict):
-        raise PositionError("buildings: expected an object")
     board = s.edition.board
-    for name, entries in value.items():
+    for name, entries in mapping_at("buildings", value).items():
         path = f"buildings.{name}"
-        land = board.land[_name(name, path, board.names)]
+        land = board.land[name_at(path, name, board.names)]
         if land < 0:
             raise PositionError(f"{path}: no land")
-        stands = _list(entries, path)
+        stands = list_at(path, entries)
         if len(stands) > s.edition.params.buildings_on_land:
             raise PositionError(f"{path}: more buildings than the land holds")
         for entry in stands:
             building = _object(entry, path, ("seat", "kind"))
-            seat = _integer(building["seat"], f"{path}.seat", 0, s.seat_count - 1)
+            seat = number_at(f"{path}.seat", building["seat"], 0, s.seat_count - 1)
             if building["kind"] == "dwelling":
                 s.dwellings[seat * len(s.castles) + land] += 1
             elif building["kind"] != "castle":
