@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from barons import rulesets
 from barons.engine.core import CHANCE
+from barons.engine.land.rules import LandRules
 from tests.land.cards_table import CardTable, player
-from tests.land.table import flat
+from tests.land.table import A, Table, flat, rules_of
 
 SHARED = {
     "gold": ("1F", "1G", "1H", None, None),
@@ -188,3 +191,62 @@ def test_a_plot_discards_what_the_hand_holds() -> None:
     assert because(table, "discard plot") == {"code": "card_not_in_hand", "card": "plot"}
     table.play(table.legal()[0])
     assert because(table, "end") == {"code": "plot_under_way", "count": 4}
+
+
+def varied(ruleset: str, chapter: str, **keys: object) -> LandRules:
+    """A ruleset with some keys of a chapter changed."""
+    whole: Any = rulesets.whole(rules_of(ruleset))
+    whole["params"][chapter].update(keys)
+    rules = rulesets.from_dict(whole)
+    assert isinstance(rules, LandRules)
+    return rules
+
+
+@pytest.mark.parametrize(("colours", "code"), [("drafted", "colours_chosen"), ("given", "not_in_edition")])
+def test_colours_are_chosen_where_they_are_drafted(colours: str, code: str) -> None:
+    """Elsewhere there is no such action, whatever drives the turn."""
+    cards = varied("land-2026-03", "setup", colours=colours)
+    assert CardTable(rules=cards).why("colour gold") == code
+    die = varied(A, "setup", colours=colours)
+    assert Table(A, rules=die).why("colour gold") == code
+
+
+def test_no_capture_is_decided_before_one_is_asked_about() -> None:
+    """Where the rule asks."""
+    asks = varied("land-2026-03", "capture", rule="asked")
+    assert CardTable(rules=asks).why("capture") == "no_capture_to_decide"
+    assert CardTable(rules=asks).why("keep") == "no_capture_to_decide"
+
+
+@pytest.mark.parametrize(("reach", "code"), [(1, "not_in_edition"), (2, "no_card")])
+def test_a_lightning_ride_goes_at_least_two_tiles(reach: int, code: str) -> None:
+    """Else the edition has none."""
+    rules = varied(A, "cards", lightning=reach)
+    assert Table(A, rules=rules).why("lightning baron 4A 4A") == code
+
+
+def test_a_knight_comes_to_the_baron_or_a_donjon() -> None:
+    """Not to a mountain, not to any other tile; each for its own reason."""
+    table = CardTable("knight", donjons={"3A": "gold"}, mountains=("2A",))
+    table.play("play knight")
+    assert table.legal() == ["knight 1F", "knight 3A"]
+    assert because(table, "knight 4A") == {"code": "no_place_for_knight", "tile": "4A"}
+    assert because(table, "knight 2A") == {"code": "mountain", "tile": "2A"}
+
+
+def test_nobody_to_call_is_what_is_wrong_with_a_concentration() -> None:
+    """No troop in line at all, or one behind a mountain."""
+    home = {"gold": ("3I", "1G", "1H", None, None)}
+    alone = CardTable("concentrate", officers=home)
+    assert because(alone, "play concentrate") == {
+        "code": "card_does_nothing",
+        "card": "concentrate",
+        "cause": {"code": "nothing_can_move", "order": "concentrate", "tile": "3I", "cause": None},
+    }
+
+
+def test_a_bonus_that_is_used_says_for_what() -> None:
+    """The move took it, so that recruits come without."""
+    table = Table(A, die=1, officers={"gold": ("3I", "1G", "1H")})
+    table.play("move baron 3G bonus")
+    assert table.because("recruit 3G bonus") == {"code": "bonus_already_used", "use": "move"}

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from barons.engine.core import NotationError, Part
+from barons.engine.core import NotationError
 from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
 
 
@@ -66,17 +66,37 @@ def test_parts_tell_actions_apart() -> None:
                 state.apply(rules.parse(builder(state, rng)))
 
 
-def test_parts_stand_in_the_order_of_the_clicks() -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "text", "parts"),
+    [
+        (A, "move knight1 3B bonus", "order move, piece knight1, tile 3B"),
+        (A, "lightning baron 3B 4A", "card 4A, order lightning, piece baron, tile 3B"),
+        (A, "long baron 4A", "card 4A, order long, piece baron"),
+        (A, "treasury 4A 3", "card 4A, order treasury, option 3"),
+        (A, "exchange 4A", "card 4A, order exchange"),
+        (A, "recruit 4A bonus", "order recruit, tile 4A, option bonus"),
+        (A, "recruit 4A", "order recruit, tile 4A, option plain"),
+        (A, "construct 4A", "order construct, tile 4A"),
+        (A, "concentrate 4A", "order concentrate, tile 4A"),
+        (A, "to 3B", "tile 3B"),
+        (A, "from 3B", "tile 3B"),
+        (A, "done", "order done"),
+        (A, "colour sable", "option sable"),
+        (A, "die 5", "option 5"),
+        (A, "draw 4A", "card 4A"),
+        ("land-2026-03", "play knight", "card knight, order play"),
+        ("land-2026-03", "discard plot", "card plot, order discard"),
+        ("land-2026-03", "long baron 4A", "order long, piece baron, tile 4A"),
+        ("land-2026-03", "knight 4A", "order knight, tile 4A"),
+        ("land-2026-03", "exile ivory", "order exile, option ivory"),
+        ("land-2026-03", "draw quake", "card quake"),
+        ("land-2026-03", "tile 4A", "tile 4A"),
+    ],
+)
+def test_parts_stand_in_the_order_of_the_clicks(ruleset: str, text: str, parts: str) -> None:
     """In the order in which one does."""
-    rules = rules_of(A)
-    assert rules.parts(rules.parse("move knight1 3B bonus")) == (
-        Part("order", "move"),
-        Part("piece", "knight1"),
-        Part("tile", "3B"),
-    )
-    assert rules.parts(rules.parse("lightning baron 3B 4A"))[0] == Part("card", "4A")
-    assert rules.parts(rules.parse("recruit 4A bonus"))[-1] == Part("option", "bonus")
-    assert rules.parts(rules.parse("to 3B")) == (Part("tile", "3B"),)
+    rules = rules_of(ruleset)
+    assert ", ".join(f"{part.kind} {part.name}" for part in rules.parts(rules.parse(text))) == parts
 
 
 def test_hidden_cards_are_question_marks_for_others() -> None:
