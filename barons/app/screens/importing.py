@@ -55,15 +55,9 @@ class ImportScene(FramedScene):
         flow.space(4)
         for number, path in enumerate(_files()):
             rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
-            self._area.put(
-                Button(
-                    f"import.file.{number}",
-                    rect,
-                    path.name,
-                    icon="replay" if path.suffix == ENDING else "log",
-                    on_press=partial(self._open, path),
-                )
-            )
+            icon = "replay" if path.suffix == ENDING else "log"
+            press = partial(self._open, path)
+            self._area.put(Button(f"import.file.{number}", rect, path.name, icon=icon, on_press=press))
             flow.space(_ROW + 8)
         if self.trouble:
             flow.note(self.trouble)

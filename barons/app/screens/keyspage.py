@@ -70,16 +70,10 @@ class KeysScene(FramedScene):
         chords = self.shell.keys.chords(action)
         waiting = action == self.waiting
         shown = _("press a key…") if waiting else " · ".join(chord_shown(chord) for chord in chords) or "—"
-        self._area.put(
-            Button(
-                f"keys.{action}",
-                layout.rect(x + wide - key_w, y, key_w, 54),
-                shown,
-                kind="red" if waiting else "parchment",
-                style=fonts.UI,
-                on_press=partial(self._await, action),
-            )
-        )
+        rect = layout.rect(x + wide - key_w, y, key_w, 54)
+        kind = "red" if waiting else "parchment"
+        press = partial(self._await, action)
+        self._area.put(Button(f"keys.{action}", rect, shown, kind=kind, style=fonts.UI, on_press=press))
         self._area.put(Line("keys.line", layout.rect(x, y + 55, wide, 2)))
         return 58
 

@@ -77,16 +77,11 @@ class MenuScene(Scene):
         pitch = min(69.0, room / len(rows))
         high = min(58.0, pitch - 7)
         if entry is not None:
+            name = "menu.continue"
+            rect = layout.rect(left, top, wide, tall)
+            note = _entry_line(entry)
             self.controls.add(
-                MenuPlate(
-                    "menu.continue",
-                    layout.rect(left, top, wide, tall),
-                    _("Continue"),
-                    icon="play",
-                    note=_entry_line(entry),
-                    sealed=True,
-                    on_press=self._go_on,
-                )
+                MenuPlate(name, rect, _("Continue"), icon="play", note=note, sealed=True, on_press=self._go_on)
             )
             top += tall + 16
         else:
@@ -94,15 +89,11 @@ class MenuScene(Scene):
         for number, row in enumerate(rows):
             each = (wide - _GAP * (len(row) - 1)) / len(row)
             for place, item in enumerate(row):
+                name = f"menu.{item.name}"
+                rect = layout.rect(left + place * (each + _GAP), top + number * pitch, each, high)
+                note = item.note if len(row) == 1 else ""
                 self.controls.add(
-                    MenuPlate(
-                        f"menu.{item.name}",
-                        layout.rect(left + place * (each + _GAP), top + number * pitch, each, high),
-                        item.label,
-                        icon=item.icon,
-                        note=item.note if len(row) == 1 else "",
-                        on_press=item.act,
-                    )
+                    MenuPlate(name, rect, item.label, icon=item.icon, note=note, on_press=item.act)
                 )
         languages = tr.choices()
         codes = list(languages)

@@ -113,14 +113,8 @@ class GameCards:
             else:
                 self._choose(entry.id)
 
-        return Dropdown(
-            f"newgame.edition.{game}",
-            rect,
-            _("Edition"),
-            options=options,
-            chosen=listed.index(shown),
-            on_choose=take,
-        )
+        name = f"newgame.edition.{game}"
+        return Dropdown(name, rect, _("Edition"), options=options, chosen=listed.index(shown), on_choose=take)
 
     def _lesson(self, game: str, rect: pygame.Rect) -> Button:
         """The plate that teaches a game; without its word where a low card has no room for it."""

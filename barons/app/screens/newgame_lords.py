@@ -97,14 +97,10 @@ class LordSheet(Scene):
         for number, lord in enumerate(CHOICES):
             down, across = divmod(number, _COLUMNS)
             left, top = x + 30 + across * (each.w + gap), y + 84 + down * (each.h + gap)
-            row = _LordRow(
-                f"lords.{lord or 'none'}",
-                layout.rect(left, top, each.w, each.h),
-                lord_name(lord),
-                lord=lord,
-                chosen=lord == self._lord,
-                on_press=partial(self._choose, lord),
-            )
+            name = f"lords.{lord or 'none'}"
+            rect = layout.rect(left, top, each.w, each.h)
+            press = partial(self._choose, lord)
+            row = _LordRow(name, rect, lord_name(lord), lord=lord, chosen=lord == self._lord, on_press=press)
             self.controls.add(row)
             if row.chosen:
                 self.controls.set_focus(row, shown=False)

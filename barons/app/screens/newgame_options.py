@@ -76,14 +76,10 @@ class OptionsPanel:
         line()
         y += pitch
         words("newgame.hints", _("Hints"), _("what a strong player would do, on asking"), wide - 100)
+        rect = layout.rect(inner.x + wide - 90, y + (pitch - 48) / 2, 90, 48)
+        change = self._set_hints
         area.put(
-            Toggle(
-                "newgame.hints",
-                layout.rect(inner.x + wide - 90, y + (pitch - 48) / 2, 90, 48),
-                _("Hints"),
-                on=self.scene.shell.settings.hints,
-                on_change=self._set_hints,
-            )
+            Toggle("newgame.hints", rect, _("Hints"), on=self.scene.shell.settings.hints, on_change=change)
         )
         line()
         y += pitch
@@ -114,15 +110,10 @@ class OptionsPanel:
                 on_change=self._set_seed,
             )
         )
+        rect = layout.rect(control_x + control_w - 52, y + (pitch - 50) / 2, 52, 50)
+        tip = _("Deal again: another seed")
         area.put(
-            Button(
-                "newgame.reseed",
-                layout.rect(control_x + control_w - 52, y + (pitch - 50) / 2, 52, 50),
-                icon="dice",
-                kind="parchment",
-                tooltip=_("Deal again: another seed"),
-                on_press=self._reseed,
-            )
+            Button("newgame.reseed", rect, icon="dice", kind="parchment", tooltip=tip, on_press=self._reseed)
         )
         return area
 

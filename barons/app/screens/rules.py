@@ -70,29 +70,18 @@ class RulesScene(Scene):
         self._box = Box(x, 0, wide, layout.h)
         self.toast_middle = x / 2 / layout.w if x > layout.w / 2 else 0.5  # beside the drawer
         add = self.controls.add
-        add(
-            Button(
-                "rules.close",
-                layout.rect(layout.w - 18 - 48, 16, 48, 44),
-                icon="cross",
-                tooltip=_("Close ({key})").format(key="Esc"),
-                on_press=self.close,
-            )
-        )
+        rect = layout.rect(layout.w - 18 - 48, 16, 48, 44)
+        tip = _("Close ({key})").format(key="Esc")
+        add(Button("rules.close", rect, icon="cross", tooltip=tip, on_press=self.close))
         chapters = self._chapters()
         if chapters and self.chapter not in [chapter.key for chapter in chapters]:
             self.chapter = chapters[0].key
         each = (wide - 56) / max(1, len(chapters))
         for number, chapter in enumerate(chapters):
-            add(
-                Tab(
-                    f"rules.tab.{chapter.key}",
-                    layout.rect(x + 28 + number * each, 92, each - 8, 48),
-                    chapter.title,
-                    chosen=chapter.key == self.chapter and not self.search,
-                    on_press=partial(self._open, chapter.key),
-                )
-            )
+            rect = layout.rect(x + 28 + number * each, 92, each - 8, 48)
+            chosen = chapter.key == self.chapter and not self.search
+            press = partial(self._open, chapter.key)
+            add(Tab(f"rules.tab.{chapter.key}", rect, chapter.title, chosen=chosen, on_press=press))
         add(
             TextField(
                 "rules.search",

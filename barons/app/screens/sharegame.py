@@ -67,15 +67,11 @@ class ShareGameScene(WorkshopScene):
         flow.title(_("As an animated picture"))
         flow.prose(_("A GIF of at most 4 MB, for a message or a page."))
         rect = pygame.Rect(flow.x, flow.y, flow.w, px(PLATE - 6))
+        name = "share_game.span"
+        options = [_("The whole game"), _("The last turns")]
+        chosen = 0 if self.shows_all else 1
         self.area.put(
-            Segmented(
-                "share_game.span",
-                rect,
-                _("What it shows"),
-                options=[_("The whole game"), _("The last turns")],
-                chosen=0 if self.shows_all else 1,
-                on_choose=self._choose,
-            )
+            Segmented(name, rect, _("What it shows"), options=options, chosen=chosen, on_choose=self._choose)
         )
         flow.space(PLATE + 4)
         self._plate(flow, "film", _("Make the animated picture"), "replay", lambda: self.begin("film"))

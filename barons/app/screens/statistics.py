@@ -129,13 +129,8 @@ class StatisticsScene(FramedScene):
         flow.label(title)
         for share in shares:
             rect = pygame.Rect(flow.x, flow.y, flow.w, px(_ROW - 4))
-            bar = Bar(
-                f"statistics.{name}.{share.kind}",
-                rect,
-                _worded(name, share.kind),
-                share.share,
-                _won(share),
-            )
+            label = _worded(name, share.kind)
+            bar = Bar(f"statistics.{name}.{share.kind}", rect, label, share.share, _won(share))
             self._area.put(bar)
             flow.space(_ROW)
         flow.space(10)

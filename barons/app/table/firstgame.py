@@ -49,16 +49,9 @@ class FirstGamePlates(Panel):
         rect = layout.rect(layout.w - 18 - 56 * 6 - wide, 10, wide, 42)
         text = _("What can be done now, and why")
         tip = f"{text} ({key})" if key else text
+        name, press = "table.whatnow", self.open_what_now
         table.controls.add(
-            Button(
-                "table.whatnow",
-                rect,
-                label,
-                icon="" if label else "hint",
-                kind="gilt",
-                tooltip=tip,
-                on_press=self.open_what_now,
-            )
+            Button(name, rect, label, icon="" if label else "hint", kind="gilt", tooltip=tip, on_press=press)
         )
 
     def open_what_now(self) -> None:

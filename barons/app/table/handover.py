@@ -69,14 +69,9 @@ class HandoverScene(Scene):
         self.controls.add(
             SealButton("handover.seal", rect, _("Take the screen"), icon="eye", on_press=self.take)
         )
+        name, press = "handover.menu", self.shell.screens.open_menu
         self.controls.add(
-            Button(
-                "handover.menu",
-                layout.rect(24, layout.h - 68, 186, 48),
-                _("Menu"),
-                icon="menu",
-                on_press=self.shell.screens.open_menu,
-            )
+            Button(name, layout.rect(24, layout.h - 68, 186, 48), _("Menu"), icon="menu", on_press=press)
         )
         self.told = self._since()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -15,8 +15,6 @@ from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
 _ZOOMS: Final = (1.0, 1.25, 1.5, 1.8)
-_SLACK: Final = 6.0
-"""Units that the mouse may move between pressing and letting go without dragging."""
 
 
 def zoom_plate(table: Table, top: int, press: Callable[[], None]) -> Button:
@@ -101,48 +99,64 @@ class Magnifier(Panel):
 
 
 class Dragging(Input):
-    """A board looked at closely lies in the hand: a click on it counts once the button is let go.
+    """A board in the hand: what is pressed on it is dragged, or counts as a click once the button is let go."""
 
-    It stands before the inputs that use clicks on the board.
-    """
+    slack: ClassVar[float]
+    """Units that the mouse may move between pressing and letting go without dragging."""
+    _held: tuple[int, int] | None = None
+    _last = (0, 0)
+    _drags = False
+
+    def is_taken(self, where: tuple[int, int]) -> bool:
+        """True where a press takes hold of the board."""
+        raise NotImplementedError
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move it by so many pixels."""
+
+    def press(self, where: tuple[int, int]) -> None:
+        """A click that was none of dragging."""
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Press, drag, let go."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2) and self.is_taken(event.pos):
+            self._held, self._last, self._drags = event.pos, event.pos, False
+            return True
+        if event.type == pygame.MOUSEMOTION and self._held is not None:
+            far = abs(event.pos[0] - self._held[0]) + abs(event.pos[1] - self._held[1])
+            self._drags = self._drags or far > px(self.slack)
+            if self._drags:
+                self.pan(event.pos[0] - self._last[0], event.pos[1] - self._last[1])
+                self._last = event.pos
+            return self._drags
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2) and self._held is not None:
+            self._held = None
+            if not self._drags and event.button == 1:
+                self.press(event.pos)
+            self._drags = False
+            return True
+        return False
+
+
+class CloseUp(Dragging):
+    """A board looked at closely. It stands before the inputs that use clicks on the board."""
+
+    slack = 6.0
 
     def __init__(self, table: Table, magnifier: Magnifier) -> None:
         self._table = table
         self._magnifier = magnifier
-        self._held: tuple[int, int] | None = None
-        self._last = (0, 0)
-        self._drags = False
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Press, drag, let go."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            return self._down(event.pos)
-        if event.type == pygame.MOUSEMOTION and self._held is not None:
-            return self._drag(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2) and self._held is not None:
-            return self._up(event)
-        return False
+    def pan(self, dx: int, dy: int) -> None:
+        """As far as its edges."""
+        self._magnifier.pan(dx, dy)
 
-    def _down(self, where: tuple[int, int]) -> bool:
-        is_close = self._magnifier.factor > 1.0 and self._table.family.board.rect.collidepoint(where)
-        if is_close:
-            self._held = self._last = where
-            self._drags = False
-        return is_close
+    def is_taken(self, where: tuple[int, int]) -> bool:
+        """Only while it is larger than its mat."""
+        return self._magnifier.factor > 1.0 and self._table.family.board.rect.collidepoint(where)
 
-    def _drag(self, where: tuple[int, int]) -> bool:
-        assert self._held is not None
-        far = abs(where[0] - self._held[0]) + abs(where[1] - self._held[1])
-        self._drags = self._drags or far > px(_SLACK)
-        if self._drags:
-            self._magnifier.pan(where[0] - self._last[0], where[1] - self._last[1])
-            self._last = where
-        return self._drags
-
-    def _up(self, event: pygame.event.Event) -> bool:
-        self._held = None
-        if not self._drags and event.button == 1:
-            press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=event.pos, button=1)
-            others = (each for each in self._table.parts.inputs if each is not self)
-            any(each.on_event(press) for each in others)
-        return True
+    def press(self, where: tuple[int, int]) -> None:
+        """The others' click."""
+        click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)
+        others = (each for each in self._table.parts.inputs if each is not self)
+        any(each.on_event(click) for each in others)

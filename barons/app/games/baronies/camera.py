@@ -10,11 +10,9 @@ import pygame
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit.layout import px
 from barons.app.table.input import HELD
-from barons.app.table.parts import Input
+from barons.app.table.magnifier import Dragging
 from barons.engine.core import Part
 
-_SLACK: Final = 7.0
-"""Units that the mouse may move between pressing and letting go without dragging."""
 _PAN: Final = 80.0
 """Units that an arrow key moves the map."""
 _ARROWS: Final = {
@@ -25,9 +23,11 @@ _ARROWS: Final = {
 }
 
 
-class MapCamera(Input):
+class MapCamera(Dragging):
     """`changed` is called after every movement; `pressed` when the mouse was let go where it was pressed;
     `focus` is the cell that is zoomed on when there is one, else the mouse."""
+
+    slack = 7.0
 
     def __init__(
         self,
@@ -41,10 +41,6 @@ class MapCamera(Input):
         self._changed = changed
         self._click = pressed
         self._focus = focus
-        self._held: tuple[int, int] | None = None
-        """Where the mouse was pressed."""
-        self._last: tuple[int, int] = (0, 0)
-        self._dragging = False
 
     def place(self, mat: pygame.Rect) -> None:
         """The view keeps what is in sight."""
@@ -69,45 +65,24 @@ class MapCamera(Input):
         self.zoom(0 if self._view.is_closest else 1)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """A click counts when the button is let go where it was pressed; else the map is dragged."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            return self._down(event.pos)
-        if event.type == pygame.MOUSEMOTION and self._held is not None:
-            return self._drag(event.pos)
-        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2):
-            return self._up(event)
+        """Shift and the arrows move the map, too."""
         if event.type == pygame.KEYDOWN and event.key in _ARROWS and event.mod & pygame.KMOD_SHIFT:
             if event.mod & HELD:
                 return False
-            dx, dy = _ARROWS[event.key]
-            self._view.pan(dx * px(_PAN), dy * px(_PAN))
-            self._changed()
+            dx, dy = (step * px(_PAN) for step in _ARROWS[event.key])
+            self.pan(dx, dy)
             return True
-        return False
+        return super().on_event(event)
 
-    def _down(self, where: tuple[int, int]) -> bool:
-        if not self._board.rect.collidepoint(where):
-            return False
-        self._held = self._last = where
-        self._dragging = False
-        return True
+    def is_taken(self, where: tuple[int, int]) -> bool:
+        """Everywhere on the mat."""
+        return self._board.rect.collidepoint(where)
 
-    def _drag(self, where: tuple[int, int]) -> bool:
-        assert self._held is not None
-        far = abs(where[0] - self._held[0]) + abs(where[1] - self._held[1])
-        if not self._dragging and far <= px(_SLACK):
-            return False
-        self._view.pan(where[0] - self._last[0], where[1] - self._last[1])
-        self._dragging = True
-        self._last = where
+    def pan(self, dx: int, dy: int) -> None:
+        """Move what is in sight."""
+        self._view.pan(dx, dy)
         self._changed()
-        return True
 
-    def _up(self, event: pygame.event.Event) -> bool:
-        held, self._held = self._held, None
-        if held is None:
-            return False
-        if not self._dragging and event.button == 1:
-            self._click(event.pos)
-        self._dragging = False
-        return True
+    def press(self, where: tuple[int, int]) -> None:
+        """Let go where it was pressed."""
+        self._click(where)

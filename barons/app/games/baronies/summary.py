@@ -16,6 +16,7 @@ from barons.app.table.boards.summary import (
     Inspection,
     PlayerSummary,
     Stock,
+    plainly,
 )
 from barons.engine.baronies.events import HonourChanged, Settling
 from barons.engine.baronies.rules import BaroniesRules
@@ -24,7 +25,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
 from barons.text.baronies import words
-from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, npgettext
 
@@ -73,6 +74,11 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
     """A seat's honour, reserve and donjons."""
     colour = seen.colours[seat]
     sides = Counter(donjon.side for donjon in seen.donjons.values() if donjon.seat == seat)
+    stocks = (
+        Stock("tower", seen.donjons_left[seat], _("donjons")),
+        Stock("shield", sides["knight"], _("knights")),
+        Stock("crown", sides["baron"], _("barons")),
+    )
     held = Counter(tile.tile for tile in seen.reserves[seat])
     chips = [Chip(f"terrain_{name}", count) for name, count in held.items() if name is not None]
     if held[None]:
@@ -80,19 +86,7 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
     count = len(seen.reserves[seat])
     caption = _("in the oubliettes") if seat in seen.out else _("honour")
     note = npgettext("to lay", "{count} tile", "{count} tiles", count).format(count=count)
-    return PlayerSummary(
-        colour,
-        seen.honour[seat],
-        0,
-        caption,
-        tuple(chips),
-        note,
-        (
-            Stock("tower", seen.donjons_left[seat], _("donjons")),
-            Stock("shield", sides["knight"], _("knights")),
-            Stock("crown", sides["baron"], _("barons")),
-        ),
-    )
+    return PlayerSummary(colour, seen.honour[seat], 0, caption, tuple(chips), note, stocks)
 
 
 def ledger_view(
@@ -106,15 +100,9 @@ def ledger_view(
     )
     for nature in order:
         tiles = [entry for entry in ledger.tiles if entry.tile == nature]
-        rows.append(
-            LedgerRow(
-                nature,
-                len(tiles),
-                sum(entry.value for entry in tiles),
-                any(entry.fought_over for entry in tiles),
-                any(entry.own for entry in tiles),
-            )
-        )
+        worth, is_counted = sum(entry.value for entry in tiles), any(entry.own for entry in tiles)
+        is_fought_over = any(entry.fought_over for entry in tiles)
+        rows.append(LedgerRow(nature, len(tiles), worth, is_fought_over, is_counted))
     colour = "" if ledger.seat is None else seen.colours[ledger.seat]
     if ledger.seat is None:
         title = _("Free meadow")
@@ -122,15 +110,8 @@ def ledger_view(
         title = str(compose(_("Barony of {player}"), player=player(names, ledger.seat)))
     else:
         title = str(compose(_("Knight of {player}"), player=player(names, ledger.seat)))
-    return LedgerView(
-        title,
-        colour,
-        tuple(rows),
-        ledger.value,
-        7 - ledger.missing,
-        7,
-        tuple(_ledger_notes(ledger, is_mine, seen.step == "claim", rules.measures.reduce(ledger.brings or 0))),
-    )
+    notes = _ledger_notes(ledger, is_mine, seen.step == "claim", rules.measures.reduce(ledger.brings or 0))
+    return LedgerView(title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(notes))
 
 
 def overview(
@@ -141,16 +122,10 @@ def overview(
     for cell, donjon in seen.donjons.items():
         if donjon.seat != seat:
             continue
-        ledger = rules.ledger(state, cell, seat)
-        rows.append(
-            OverviewRow(
-                f"{donjon.side}_{seen.colours[seat]}",
-                words.place_name(cell),
-                7 - ledger.missing,
-                ledger.value,
-                any(entry.fought_over for entry in ledger.tiles),
-            )
-        )
+        ledger, figure = rules.ledger(state, cell, seat), f"{donjon.side}_{seen.colours[seat]}"
+        is_fought_over = any(entry.fought_over for entry in ledger.tiles)
+        laid, place = 7 - ledger.missing, words.place_name(cell)
+        rows.append(OverviewRow(figure, place, laid, ledger.value, is_fought_over))
     return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.cell))
 
 
@@ -183,13 +158,13 @@ def inspection(
         if not touching:
             return None
         text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
-        facts.append(Fact("info", _text(text)))
+        facts.append(plainly("info", text))
         if bonus:
             brings = _("Laying here brings {honour} honour.").format(honour=words.signed(bonus))
-            facts.append(Fact("laurel", _text(brings)))
+            facts.append(plainly("laurel", brings))
         return Inspection(_("Empty place"), "terrain_empty", 0, (*facts, *_holders(seen, cell, names)))
     value = words.tile_of(rules.params, nature).value
-    facts.append(Fact("laurel", _text(_("Worth {honour} in a barony").format(honour=words.signed(value)))))
+    facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=words.signed(value))))
     title = words.nature_title(nature)
     return Inspection(title, f"terrain_{nature}", 0, (*facts, *_holders(seen, cell, names)))
 
@@ -247,7 +222,3 @@ def breakdown(seen: BaroniesObservation, events: Iterable[Event]) -> Breakdown:
         rows.append(tuple(cells))
     columns = [Column(title) for _cause, title in causes]
     return Breakdown((*columns, Column(_("honour"))), tuple(rows))
-
-
-def _text(text: str) -> Sentence:
-    return Sentence((Segment("text", text),))

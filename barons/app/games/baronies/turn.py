@@ -7,7 +7,7 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
 from barons.app.games.baronies.seen import map_of
-from barons.app.table.actionbar import ActionBar, BarEntry
+from barons.app.table.actionbar import ActionBar
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.leading import in_reading_order, lead
@@ -33,9 +33,6 @@ class BaroniesTurn:
             table, lambda: family.steps.bar(table.course.shown), self.press_order, desk.why_not
         )
         self._offered: tuple[object, tuple[Offer, ...]] = (None, ())
-
-    def _entries(self) -> list[BarEntry]:
-        return self.family.steps.bar(self.table.course.shown)
 
     # --- what is the case ---------------------------------------------------------------------------
 

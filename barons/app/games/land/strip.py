@@ -125,16 +125,10 @@ class LandStrip(Panel):
             for number, option in enumerate(options)
         ]
         if deals:
-            made.append(
-                Button(
-                    "strip.deal",
-                    layout.rect(room.x + len(options) * pitch, room.y + room.h / 2 - 29, min(wide, 240.0), 58),
-                    _("Deal again"),
-                    icon="dice",
-                    tooltip=_("Another set-up, and the choice of colours from the beginning"),
-                    on_press=self._deal_again,
-                )
-            )
+            rect = layout.rect(room.x + len(options) * pitch, room.y + room.h / 2 - 29, min(wide, 240.0), 58)
+            tip = _("Another set-up, and the choice of colours from the beginning")
+            press = self._deal_again
+            made.append(Button("strip.deal", rect, _("Deal again"), icon="dice", tooltip=tip, on_press=press))
         return made
 
     def _pointing_at(self, places: frozenset[Part]) -> Callable[[bool], None]:

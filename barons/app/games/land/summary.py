@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from barons.app.games.land.board import officers_on
@@ -20,6 +21,7 @@ from barons.app.table.boards.summary import (
     PlayerSummary,
     Stock,
     TurnSummary,
+    plainly,
 )
 from barons.engine.core import State
 from barons.engine.land.blocking import held_tiles
@@ -29,7 +31,7 @@ from barons.engine.land.view import CardTurn, LandObservation, TurnView
 from barons.text.land import actions as action_words
 from barons.text.land import cardwords, words
 from barons.text.land import reasons as reason_words
-from barons.text.sentence import Names, Segment, Sentence, compose, listed, owner
+from barons.text.sentence import Names, compose, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -60,11 +62,10 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     if not params.ending.diversity:
         caption = _("{tiles} from tiles").format(tiles=sum(held))
     different = len({value for value in held if value})
+    on_map = sum(group.count for group in seen.troops.values() if group.colour == colour)
     stocks = [
         Stock("pouch", seen.reserve[colour], _("reserve")),
-        Stock(
-            "disc", sum(group.count for group in seen.troops.values() if group.colour == colour), _("on map")
-        ),
+        Stock("disc", on_map, _("on map")),
     ]
     if seen.discard is not None:
         stocks.append(Stock("waste", seen.discard[colour], _("discard")))
@@ -72,13 +73,10 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     if seen.own is not None:
         out = sum(tile is not None for tile in seen.officers[colour].knights)
         stocks.append(Stock("shield", len(seen.officers[colour].knights) - out, _("Knights in reserve")))
-        held_cards = seen.own.hands[colour]
-        stocks.append(
-            Stock("cards", held_cards if isinstance(held_cards, int) else len(held_cards), _("cards"))
-        )
-    if seen.hands is not None:
-        hand = seen.hands[colour]
-        stocks.append(Stock("cards", hand if isinstance(hand, int) else len(hand), _("cards")))
+    for hands in (seen.own.hands if seen.own is not None else None, seen.hands):
+        if hands is not None:
+            hand = hands[colour]
+            stocks.append(Stock("cards", hand if isinstance(hand, int) else len(hand), _("cards")))
     return PlayerSummary(
         colour,
         score,
@@ -132,32 +130,15 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
         offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings")))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
+            far = ngettext("{count} tile", "{count} tiles", steps).format(count=steps)
+            offers.append(Offer("move", far, free, _("How far an officer’s move may go")))
+        second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
+        if second:
             offers.append(
-                Offer(
-                    "move",
-                    ngettext("{count} tile", "{count} tiles", steps).format(count=steps),
-                    free,
-                    _("How far an officer’s move may go"),
-                )
+                Offer("flag", _("a second order"), free and face in second, _("Two orders in one turn"))
             )
-        if params.turn.two_orders_faces:
-            offers.append(
-                Offer(
-                    "flag",
-                    _("a second order"),
-                    free and face in params.turn.two_orders_faces,
-                    _("Two orders in one turn"),
-                )
-            )
-        if params.cards.in_play and params.cards.collect_faces:
-            offers.append(
-                Offer(
-                    "card",
-                    _("a card"),
-                    free and face in params.cards.collect_faces,
-                    _("Collect a tactical card"),
-                )
-            )
+        if params.cards.in_play and collecting:
+            offers.append(Offer("card", _("a card"), free and face in collecting, _("Collect a tactical card")))
         spends = {
             "move": _("Bonus spent on a move"),
             "recruit": _("Bonus spent on recruits"),
@@ -264,12 +245,9 @@ def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
     found = []
     for name in hand:
         look = words.look_of(params, name)
-        edge = _EDGES.get(look, theme.EDGE)
-        found.append(
-            HandCard(
-                name, words.tile_name(params, name), f"tile_{look}", (edge[0], edge[1], edge[2]), int(name[0])
-            )
-        )
+        red, green, blue, *_alpha = _EDGES.get(look, theme.EDGE)
+        title = words.tile_name(params, name)
+        found.append(HandCard(name, title, f"tile_{look}", (red, green, blue), int(name[0])))
     return tuple(found)
 
 
@@ -307,11 +285,15 @@ def _own_piles(params: Params, seen: LandObservation, seat: int) -> tuple[Pile, 
     colour = seen.seats[seat]
     if seen.own is None or colour is None:
         return ()
-    deck, up, down = seen.own.decks[colour], seen.own.up[colour], seen.own.down[colour]
+    up = [cardwords.title(params, name) for name in seen.own.up[colour]]
+    return _deck_and_discarded(seen.own.decks[colour], up, seen.own.down[colour])
+
+
+def _deck_and_discarded(deck: int, up: Sequence[str], down: int) -> tuple[Pile, ...]:
+    """So many cards face down in both piles; those that lie `up` are named."""
     caption = _("Discarded cards: {down} face down").format(down=down)
     if up:
-        titles = ", ".join(cardwords.title(params, name) for name in up)
-        caption = _("{caption}; face up: {names}").format(caption=caption, names=titles)
+        caption = _("{caption}; face up: {names}").format(caption=caption, names=", ".join(up))
     text = ngettext("Deck: {count} card", "Deck: {count} cards", deck).format(count=deck)
     return (Pile("crown", deck, text, True), Pile("cards", len(up) + down, caption, False))
 
@@ -322,20 +304,7 @@ def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
         return _own_piles(params, seen, seen.turn.seat if seen.viewer is None else seen.viewer)
     if seen.hands is None:
         return ()
-    discarded = len(seen.discarded_up) + seen.discarded_down
-    shown = ", ".join(seen.discarded_up)
-    caption = _("Discarded cards: {down} face down").format(down=seen.discarded_down)
-    if shown:
-        caption = _("{caption}; face up: {names}").format(caption=caption, names=shown)
-    return (
-        Pile(
-            "crown",
-            seen.deck,
-            ngettext("Deck: {count} card", "Deck: {count} cards", seen.deck).format(count=seen.deck),
-            True,
-        ),
-        Pile("cards", discarded, caption, False),
-    )
+    return _deck_and_discarded(seen.deck, seen.discarded_up, seen.discarded_down)
 
 
 def inspection(
@@ -347,30 +316,23 @@ def inspection(
         return None
     title = words.tile_name(params, tile)
     if tile in seen.mountains:
-        text = Sentence((Segment("text", _("A mountain bars the way.")),))
-        return Inspection(_("Mountain"), "tile_mountain", 0, (Fact("info", text),))
+        return Inspection(_("Mountain"), "tile_mountain", 0, (plainly("info", _("A mountain bars the way.")),))
     facts: list[Fact] = _town(params, seen, tile)
     counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
     for (colour, rank), number in counted.items():
         word = words.officer(params, "baron" if rank == "baron" else "knight1")
         message = f"{number} × {word}" if number > 1 else word
         icon = "crown" if rank == "baron" else "shield"
-        facts.append(
-            Fact(icon, compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message), colour)
-        )
+        told = compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message)
+        facts.append(Fact(icon, told, colour))
     group = seen.troops.get(tile)
     if group is not None:
         troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
         moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
         if moved:
             troops = _("{troops}, {moved} moved").format(troops=troops, moved=moved)
-        facts.append(
-            Fact(
-                "disc",
-                compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops),
-                group.colour,
-            )
-        )
+        told = compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops)
+        facts.append(Fact("disc", told, group.colour))
     keep = seen.donjons.get(tile)
     if keep is not None:
         facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
@@ -378,7 +340,7 @@ def inspection(
     facts += _commands(rules, state, tile, names)
     is_bare = not facts
     if is_bare:
-        facts.append(Fact("info", Sentence((Segment("text", _("Nothing stands here.")),))))
+        facts.append(plainly("info", _("Nothing stands here.")))
     return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts), is_bare)
 
 
@@ -393,7 +355,7 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
         text = _("Merchant town: {points} points of prestige").format(points=merchant[0])
     else:
         return []
-    return [Fact("city", Sentence((Segment("text", text),)))]
+    return [plainly("city", text)]
 
 
 def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names) -> list[Fact]:
@@ -419,8 +381,7 @@ def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[F
     ]
     facts = []
     if open_orders:
-        message = _("Orders here: {orders}").format(orders=", ".join(open_orders))
-        facts.append(Fact("check", Sentence((Segment("text", message),))))
+        facts.append(plainly("check", _("Orders here: {orders}").format(orders=", ".join(open_orders))))
     else:
         reason = state.why_not(rules.parse(f"disperse {tile}"))
         if reason is not None and reason.code in ("blocked", "knight_not_commanding"):

@@ -27,7 +27,7 @@ from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.input import Pointer, TableKeys
-from barons.app.table.magnifier import Dragging, Magnifier
+from barons.app.table.magnifier import CloseUp, Magnifier
 from barons.app.table.overlays import DiceWindow, Window
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
@@ -93,7 +93,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         camera=magnifier,
         panels=panels,
         inputs=(
-            Dragging(scene, magnifier),
+            CloseUp(scene, magnifier),
             OrderInput(scene, turn),
             turn.bar,
             TableKeys(scene),

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from barons.app.table.boards.summary import Breakdown, Cell, Column, Fact, Inspection, PlayerSummary, Stock
+from barons.app.table.boards.summary import (
+    Breakdown,
+    Cell,
+    Column,
+    Fact,
+    Inspection,
+    PlayerSummary,
+    Stock,
+    plainly,
+)
 from barons.engine.core import COLOURS
 from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
-from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
 
 
@@ -79,21 +88,21 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         text = _("Heals {health}; items for {gold} gold, one may be bought.").format(
             health=params.city_healing, gold=params.item_price
         )
-        facts.append(_fact("pouch", text))
+        facts.append(plainly("pouch", text))
     elif kind == "guild":
         text = _("Heals {health}; teaches {skill}, {gold} gold times the new level.").format(
             health=params.guild_healing, skill=words.skill_name(realm.guild), gold=params.training_price
         )
-        facts.append(_fact("guild", text))
+        facts.append(plainly("guild", text))
     elif kind == "outpost":
         text = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
-        facts.append(_fact("coin", _("Buys: {prices}.").format(prices=text)))
+        facts.append(plainly("coin", _("Buys: {prices}.").format(prices=text)))
         if space == board.start:
-            facts.append(_fact("flag", _("Who comes round to it is an adventurer.")))
+            facts.append(plainly("flag", _("Who comes round to it is an adventurer.")))
     else:
-        facts.append(_fact("monster", _("An adventure: treasure, or a monster to fight.")))
+        facts.append(plainly("monster", _("An adventure: treasure, or a monster to fight.")))
         exit_name = board.names[board.next[board.index[f"{realm_name}-d{params.dungeon_length}"]]]
-        facts.append(_fact("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
+        facts.append(plainly("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
     for seat, one in enumerate(seen.players):
         if one.space == name:
             who = words.skill_name(one.character) if one.character else ""
@@ -113,18 +122,14 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
         cost=cost, castle=rules.castle_cost[land], toll=toll, more=toll * params.castle_toll
     )
     facts = [
-        _fact("coin", text),
-        _fact("wheat", _("Foraged and harvested: {resource}").format(resource=words.resource_name(resource))),
+        plainly("coin", text),
+        plainly("wheat", _("Foraged and harvested: {resource}").format(resource=words.resource_name(resource))),
     ]
     for building in seen.buildings.get(name, ()):
         message = _("{player}: castle") if building.kind == "castle" else _("{player}: dwelling")
         icon = "castle" if building.kind == "castle" else "house"
         facts.append(Fact(icon, compose(message, player=player(names, building.seat)), COLOURS[building.seat]))
     return facts
-
-
-def _fact(icon: str, text: str) -> Fact:
-    return Fact(icon, Sentence((Segment("text", text),)))
 
 
 def attributes(rules: RealmsRules, character: str) -> tuple[int, int, int, int]:

@@ -23,7 +23,7 @@ from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
 from barons.app.table.input import Pointer, TableKeys
-from barons.app.table.magnifier import Dragging, Magnifier
+from barons.app.table.magnifier import CloseUp, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
@@ -108,7 +108,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             Plates(scene, seats.place),
             AdviceCard(scene, chronicle),
         ),
-        inputs=(Dragging(scene, magnifier), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
+        inputs=(CloseUp(scene, magnifier), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
         mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),

@@ -166,13 +166,8 @@ class Flow:
 
     def label(self, text: str) -> None:
         """A section's label in capitals."""
-        words = Prose(
-            self._called(),
-            pygame.Rect(self.x, self.y, self.w, 0),
-            text,
-            style=fonts.LABEL,
-            ink=theme.INK.label,
-        )
+        rect = pygame.Rect(self.x, self.y, self.w, 0)
+        words = Prose(self._called(), rect, text, style=fonts.LABEL, ink=theme.INK.label)
         self.area.put(words)
         self.y += words.rect.h + px(4)
 
@@ -240,13 +235,8 @@ class Flow:
             x, high = self.x, px(34)
             cells = []
             for column, text in enumerate(row):
-                cell = Prose(
-                    self._called(),
-                    pygame.Rect(x, self.y + px(4), wide[column] - px(16), 0),
-                    text,
-                    style=style,
-                    leading=1.25,
-                )
+                rect = pygame.Rect(x, self.y + px(4), wide[column] - px(16), 0)
+                cell = Prose(self._called(), rect, text, style=style, leading=1.25)
                 high = max(high, cell.rect.h + px(8))
                 cells.append(cell)
                 x += wide[column]

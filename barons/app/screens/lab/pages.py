@@ -106,15 +106,11 @@ class Pages:
         )
         if wide and outline is not None:
             names = [_view_name(outline, players, arm) for players, arm in views]
+            rect = current().rect(box.right - wide, box.y, wide, box.h)
+            label = _("What is compared")
+            chosen = min(self._view, len(views) - 1)
             self._scene.controls.add(
-                Dropdown(
-                    "lab.view",
-                    current().rect(box.right - wide, box.y, wide, box.h),
-                    _("What is compared"),
-                    options=names,
-                    chosen=min(self._view, len(views) - 1),
-                    on_choose=self._choose_view,
-                )
+                Dropdown("lab.view", rect, label, options=names, chosen=chosen, on_choose=self._choose_view)
             )
 
     def _choose_view(self, number: int) -> None:

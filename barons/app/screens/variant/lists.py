@@ -69,15 +69,9 @@ class Lists:
             known = self._variant.value(steps) is not None
             caption = caption_of(self._variant.game, at, key)
             made.append(Caption(f"{name}.{key}.caption", pygame.Rect(0, y, px(110), px(46)), caption))
-            made.append(
-                Toggle(
-                    f"{name}.{key}.there",
-                    pygame.Rect(0, y + px(46), px(90), px(48)),
-                    caption,
-                    on=known,
-                    on_change=partial(self._edits.switch, steps, here),
-                )
-            )
+            rect = pygame.Rect(0, y + px(46), px(90), px(48))
+            change = partial(self._edits.switch, steps, here)
+            made.append(Toggle(f"{name}.{key}.there", rect, caption, on=known, on_change=change))
             low = px(104)
             if known:
                 beside = wide >= px(460)
@@ -144,15 +138,9 @@ class Lists:
         for number in range(len(places)):
             rect = pygame.Rect(number % columns * (each + gap), number // columns * px(58), each, px(50))
             value = self._variant.value((*at.steps, number))
+            chosen, choose = at.options.index(value), partial(self._edits.place, at, number)
             made.append(
-                Dropdown(
-                    f"{name}.{number}",
-                    rect,
-                    words[0],
-                    options=words,
-                    chosen=at.options.index(value),
-                    on_choose=partial(self._edits.place, at, number),
-                )
+                Dropdown(f"{name}.{number}", rect, words[0], options=words, chosen=chosen, on_choose=choose)
             )
         y = max(control.rect.bottom for control in made) + px(8)
         for sign, icon, act in (

@@ -37,25 +37,12 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
         ("edition", _("Edition or author, a word or two"), 60),
         ("about", _("What it is, in one line"), 140),
     ):
-        area.put(
-            Label(
-                f"variant.{head}.label",
-                layout.rect(inner.x, y, inner.w - 20, 34),
-                title,
-                style=fonts.UI_BOLD,
-            )
-        )
+        rect = layout.rect(inner.x, y, inner.w - 20, 34)
+        area.put(Label(f"variant.{head}.label", rect, title, style=fonts.UI_BOLD))
         y += 38
         for code, name in offered().items():
-            area.put(
-                Label(
-                    f"variant.{head}.{code}.label",
-                    layout.rect(inner.x, y, 120, 54),
-                    name,
-                    style=fonts.SMALL,
-                    ink=theme.INK.soft,
-                )
-            )
+            rect = layout.rect(inner.x, y, 120, 54)
+            area.put(Label(f"variant.{head}.{code}.label", rect, name, style=fonts.SMALL, ink=theme.INK.soft))
             area.put(
                 TextField(
                     f"variant.{head}.{code}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from barons.text.sentence import Sentence
+from barons.text.sentence import Segment, Sentence
 
 
 class Chip(NamedTuple):
@@ -92,6 +92,11 @@ class Fact(NamedTuple):
     icon: str
     sentence: Sentence
     colour: str = ""
+
+
+def plainly(icon: str, text: str) -> Fact:
+    """A fact in words alone: no player, no place in it."""
+    return Fact(icon, Sentence((Segment("text", text),)))
 
 
 class Inspection(NamedTuple):
