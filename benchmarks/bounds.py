@@ -123,8 +123,8 @@ class Probe:
             self._counts["won"] += 1
             self._tell(lines, steps)
 
-    def _tell(self, told: list[tuple[State, bool]], steps: list[Action]) -> None:
-        for number, (before, may) in enumerate(told):
+    def _tell(self, seen: list[tuple[State, bool]], steps: list[Action]) -> None:
+        for number, (before, may) in enumerate(seen):
             if not may:
                 self._counts["hidden"] += 1
                 seen = before.observation(before.to_move).to_json()

@@ -22,16 +22,16 @@ import json
 from time import process_time
 from barons.rulesets import load, whole, with_rounds
 from barons.simulate import Plan, play_game
-told = {}
+found = {}
 editions = {"land-2025-11": 14, "land-2024-03": 14, "land-2026-03": 8, "baronies-2006": 20, "realms-main": 14}
 for name, rounds in editions.items():
     rules = with_rounds(load(name), rounds)
     start = process_time()
     for game in range(2):
         played = play_game(rules, Plan(whole(rules), ("search:150", "easy"), 2, 42, rounds), game)
-        told[f"{name} {game}"] = repr(played)
-    told[f"{name} seconds"] = round(process_time() - start, 2)
-print(json.dumps(told))
+        found[f"{name} {game}"] = repr(played)
+    found[f"{name} seconds"] = round(process_time() - start, 2)
+print(json.dumps(found))
 """
 
 
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def played(folder: Path) -> dict[str, object]:
-    """Games of each family by the package in this folder, told; and what they took."""
+    """Games of each family by the package in this folder, and what they took."""
     ran = subprocess.run(
         [sys.executable, "-c", GAMES],
         env={**os.environ, "PYTHONPATH": str(folder)},
@@ -67,9 +67,9 @@ def played(folder: Path) -> dict[str, object]:
     return text
 
 
-def games_of(told: dict[str, object]) -> dict[str, object]:
+def games_of(found: dict[str, object]) -> dict[str, object]:
     """Without the times."""
-    return {name: game for name, game in told.items() if not name.endswith("seconds")}
+    return {name: game for name, game in found.items() if not name.endswith("seconds")}
 
 
 if __name__ == "__main__":

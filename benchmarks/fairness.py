@@ -122,7 +122,7 @@ def relate(rows: list[dict[str, Any]]) -> None:
     print(f"{len(rows)} set-ups, gold {mean:.3f}, variance {variance:.4f}")
     print(f"variance by lots alone {mean * (1 - mean) / len(rows[0]['gold']):.4f}")
     halves = [[sum(row["gold"][side : side + 2]) / 2 for row in rows] for side in (0, 2)]
-    print(_told("one row of dice with the other", correlation(*halves)))
+    print(_line("one row of dice with the other", correlation(*halves)))
     looked = [meters(rules, row["seed"]) for row in rows]
     half = len(rows) // 2
     for name in looked[0]:
@@ -130,10 +130,10 @@ def relate(rows: list[dict[str, Any]]) -> None:
         parts = [
             correlation(values[part], means[part]) for part in (slice(half), slice(half, None), slice(None))
         ]
-        print(name, *(_told("", part) for part in parts), sep=" | ")
+        print(name, *(_line("", part) for part in parts), sep=" | ")
 
 
-def _told(name: str, found: tuple[float, float, float]) -> str:
+def _line(name: str, found: tuple[float, float, float]) -> str:
     return f"{name} {found[0]:+.3f} [{found[1]:+.3f}, {found[2]:+.3f}]"
 
 

@@ -166,7 +166,7 @@ def redrawn(shell: Shell, table: Table) -> list[float]:
     return frames
 
 
-def told(frames: Iterable[float]) -> dict[str, float]:
+def figures(frames: Iterable[float]) -> dict[str, float]:
     """How many, the middle one, the slowest but one in a hundred."""
     kept = list(frames)
     cut = statistics.quantiles(kept, n=100)
@@ -180,12 +180,12 @@ def told(frames: Iterable[float]) -> dict[str, float]:
 
 def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
     """All that there is to tell of a game's table."""
-    found = {"moving": told(moving(shell, game))}
+    found = {"moving": figures(moving(shell, game))}
     table = table_of(shell, some_way_on(game, 5, persons=1))
-    found["mouse over the board"] = told(wandering(shell, table))
-    found["drawn anew"] = told(redrawn(shell, table))
+    found["mouse over the board"] = figures(wandering(shell, table))
+    found["drawn anew"] = figures(redrawn(shell, table))
     if isinstance(table.family.board, BaroniesBoard):
-        found["dragged"] = told(dragged(shell, table.family.board))
+        found["dragged"] = figures(dragged(shell, table.family.board))
     return found
 
 

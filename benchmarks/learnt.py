@@ -60,8 +60,8 @@ def main() -> None:
     with options.out.open("a", encoding="utf-8") as out:
         for game in range(len(known), options.games):
             result = play(rules, judge, options.seats, options.iterations, speed, options.seed, game)
-            told = {"ruleset": rules.ruleset.id, "seats": options.seats, "game": game, "result": result}
-            out.write(json.dumps({**told, "speed": round(speed, 3)}) + "\n")
+            row = {"ruleset": rules.ruleset.id, "seats": options.seats, "game": game, "result": result}
+            out.write(json.dumps({**row, "speed": round(speed, 3)}) + "\n")
             out.flush()
     print(table(lines(options.out)))
 

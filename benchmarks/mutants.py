@@ -338,13 +338,13 @@ class Verdict(NamedTuple):
 class Failures:
     """Tells the tests that fail: a plugin of the runs on changed code."""
 
-    def __init__(self, told: int) -> None:
-        self.told = told
+    def __init__(self, pipe: int) -> None:
+        self.pipe = pipe
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Names one to whoever waits at the other end."""
         if report.failed:
-            os.write(self.told, f"{report.nodeid}\n".encode())
+            os.write(self.pipe, f"{report.nodeid}\n".encode())
 
 
 def silenced() -> None:
@@ -526,17 +526,17 @@ class Collected:
     ANEW: Final = 99
     """How a process ends that could not change its functions."""
 
-    def __init__(self, copy: Copy, chosen: list[Mutant], told: int) -> None:
+    def __init__(self, copy: Copy, chosen: list[Mutant], pipe: int) -> None:
         self.copy = copy
         self.chosen = chosen
-        self.told = told
+        self.pipe = pipe
         self.trusted: set[str] = set()
         """Tests that have failed for a change and passed without it."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Tells what the tests say of each change; None where a process has to read it anew."""
         for mutant in self.chosen:
-            os.write(self.told, pickle.dumps((mutant, self._judged(session, mutant))))
+            os.write(self.pipe, pickle.dumps((mutant, self._judged(session, mutant))))
         return True
 
     def _judged(self, session: pytest.Session, mutant: Mutant) -> Verdict | None:
@@ -575,7 +575,7 @@ class Collected:
         return 0
 
 
-def run(name: str, number: int, seed: int, copy: Copy, is_each_told: bool) -> str:
+def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
     """A room's line of the table; each survivor is told as it is found."""
     room = ROOMS[name]
     chosen, survivors = sample(room, number, seed), 0
@@ -585,7 +585,7 @@ def run(name: str, number: int, seed: int, copy: Copy, is_each_told: bool) -> st
         if verdict.code == 0:
             survivors += 1
             print(f"  {survivors} of {tried} survived: {mutant} {verdict.by}", flush=True)
-        elif is_each_told:
+        elif shows_each:
             print(f"  noticed: {mutant} by {verdict.by or 'time, or all'}", flush=True)
     killed = len(chosen) - survivors
     return f"| {name} | {seed} | {len(chosen)} | {killed} | {100 * killed / len(chosen):.0f} % |"

@@ -97,25 +97,25 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--draw", type=int, default=20, help="every so many games are drawn; 0: none")
     parser.add_argument("--faults", type=Path, help="what went wrong, a line of JSON each")
-    told = parser.parse_args()
+    options = parser.parse_args()
     editions = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
     counted: Counter[str] = Counter()
     began = time.monotonic()
     rules: Rules | None = None
-    for game in range(told.first, told.first + told.games):
+    for game in range(options.first, options.first + options.games):
         number = game // GAMES_A_VARIANT
         if rules is None or game % GAMES_A_VARIANT == 0:
-            lots = Random(f"storm {told.seed} {number}")
+            lots = Random(f"storm {options.seed} {number}")
             edition = lots.choice(editions)
             rules = variant(edition, lots, changes=CHANGES)
             counted["variants"] += 1
-        fault = _storm(rules, game, told.seed, bool(told.draw) and game % told.draw == 0, counted)
+        fault = _storm(rules, game, options.seed, bool(options.draw) and game % options.draw == 0, counted)
         if fault:
             counted["faults"] += 1
-            line = json.dumps({"game": game, "seed": told.seed, "edition": edition, "fault": fault})
+            line = json.dumps({"game": game, "seed": options.seed, "edition": edition, "fault": fault})
             print(line, flush=True)
-            if told.faults is not None:
-                with told.faults.open("a", encoding="utf-8") as file:
+            if options.faults is not None:
+                with options.faults.open("a", encoding="utf-8") as file:
                     file.write(line + "\n")
         if (game + 1) % REPORT == 0:
             print(_summed(counted, began), flush=True)

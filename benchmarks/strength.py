@@ -48,12 +48,12 @@ def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
                 if (ruleset, seats, plan.seed + game // len(seats), game % len(seats)) in known:
                     continue
                 result = play_game(rules, plan, game)
-                told = result._asdict()
+                fields = result._asdict()
                 fields = {
                     "ruleset": ruleset,
                     "seats": seats,
                     "rounds": rounds,
-                    **{key: told[key] for key in KEPT},
+                    **{key: fields[key] for key in KEPT},
                 }
                 file.write(json.dumps(fields) + "\n")
                 file.flush()

@@ -78,13 +78,13 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make_site.py", description="The project's page.")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "site")
     parser.add_argument("--sources-only", action="store_true", help="do not let Sphinx build it")
-    told = parser.parse_args(words)
-    source = told.out / "source"
+    options = parser.parse_args(words)
+    source = options.out / "source"
     shutil.rmtree(source, ignore_errors=True)
     write_sources(source)
-    if told.sources_only:
+    if options.sources_only:
         return 0
-    return build(source, told.out / "html")
+    return build(source, options.out / "html")
 
 
 def build(source: Path, out: Path) -> int:
@@ -146,15 +146,15 @@ def captions() -> Mapping[str, str]:
     """What each picture shows, as the list beside the pictures says."""
     text = (PICTURES / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| (`.+?`) \| (.+?) \|$", text, re.MULTILINE)
-    return {name: told for names, told in rows for name in re.findall(r"`([^`]+)`", names)}
+    return {name: caption for names, caption in rows for name in re.findall(r"`([^`]+)`", names)}
 
 
 def gallery() -> str:
     """Pictures of the screens, one below the other."""
-    told = captions()
+    shown = captions()
     lines = ["# Pictures", ""]
     for name, path in zip(GALLERY, pictures_of(GALLERY), strict=True):
-        caption = told[name][0].upper() + told[name][1:]
+        caption = shown[name][0].upper() + shown[name][1:]
         lines += [f"## {caption}", "", f"![{caption}](pictures/{path.name})", ""]
     return "\n".join(lines)
 

@@ -61,7 +61,7 @@ class Moment(NamedTuple):
     """Persons play it, to whom a fight is told blow by blow."""
 
 
-def told(*kinds: str, **fields: object) -> Callable[[Sequence[Event]], bool]:
+def happens(*kinds: str, **fields: object) -> Callable[[Sequence[Event]], bool]:
     """Every one of these kinds is among the events, the last with these fields."""
 
     def is_so(events: Sequence[Event]) -> bool:
@@ -75,18 +75,18 @@ def told(*kinds: str, **fields: object) -> Callable[[Sequence[Event]], bool]:
 
 
 MOMENTS: Final = {
-    "land-donjon-rises": Moment("land-2025-11", 2, 11, told("constructed")),
-    "land-donjon-falls": Moment("land-2025-11", 2, 11, told("donjon_destroyed"), told("order_done")),
-    "land-fight": Moment("land-2025-11", 3, 5, told("fight"), told("order_done")),
-    "land-capture": Moment("land-2025-11", 3, 5, told("captured")),
-    "cards-event": Moment("land-2026-03", 2, 3, told("event_revealed")),
-    "cards-played": Moment("land-2026-03", 2, 3, told("card_played", "constructed")),
-    "baron-knights-fight": Moment("baronies-2006", 3, 5, told("knights_fight")),
-    "baron-barony": Moment("baronies-2006", 2, 3, told("established")),
-    "baron-donjon-falls": Moment("baronies-2006", 4, 5, told("baron_back")),
-    "barons-fight": Moment("realms-main", 2, 18, told("met"), told("slain"), by_person=True),
-    "barons-castle": Moment("realms-main", 4, 17, told("built", what="castle")),
-    "land-end": Moment("land-2025-11", 3, 5, told("game_over"), ends=True),
+    "land-donjon-rises": Moment("land-2025-11", 2, 11, happens("constructed")),
+    "land-donjon-falls": Moment("land-2025-11", 2, 11, happens("donjon_destroyed"), happens("order_done")),
+    "land-fight": Moment("land-2025-11", 3, 5, happens("fight"), happens("order_done")),
+    "land-capture": Moment("land-2025-11", 3, 5, happens("captured")),
+    "cards-event": Moment("land-2026-03", 2, 3, happens("event_revealed")),
+    "cards-played": Moment("land-2026-03", 2, 3, happens("card_played", "constructed")),
+    "baron-knights-fight": Moment("baronies-2006", 3, 5, happens("knights_fight")),
+    "baron-barony": Moment("baronies-2006", 2, 3, happens("established")),
+    "baron-donjon-falls": Moment("baronies-2006", 4, 5, happens("baron_back")),
+    "barons-fight": Moment("realms-main", 2, 18, happens("met"), happens("slain"), by_person=True),
+    "barons-castle": Moment("realms-main", 4, 17, happens("built", what="castle")),
+    "land-end": Moment("land-2025-11", 3, 5, happens("game_over"), ends=True),
 }
 
 

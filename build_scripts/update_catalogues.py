@@ -227,10 +227,10 @@ def _notes(path: Path) -> list[str]:
 
 def main(wanted: list[str]) -> int:
     """Update the catalogues of these languages, of all where none is named, or report on them."""
-    only_told = "--report" in wanted
+    only_reports = "--report" in wanted
     incomplete = False
     for language in [each for each in wanted if each != "--report"] or languages():
-        if not only_told:
+        if not only_reports:
             write_customs(language)
             write_catalogue(language, updated(language))
         result = report(language)

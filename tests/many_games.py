@@ -19,7 +19,7 @@ class Played(NamedTuple):
     """Outcomes of chance among them."""
     read_back: int
     """Positions that were written down and read back."""
-    told: Counter[str]
+    happened: Counter[str]
     """What else is counted, by the heading of its column."""
 
 
@@ -47,7 +47,7 @@ def row(
         f"{players}",
         f"{len(played):,}",
         ", ".join(f"{why} {games:,}" for why, games in ends),
-        *(f"{sum(each.told[what] for each in played):,}" for what in counted),
+        *(f"{sum(each.happened[what] for each in played):,}" for what in counted),
         f"{sum(turns) / len(played):.0f} ({min(turns)} to {max(turns)})",
         f"{sum(each.actions for each in played):,}",
         f"{sum(each.read_back for each in played):,}",

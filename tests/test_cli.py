@@ -35,7 +35,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[app_main.Options]:
     return opened
 
 
-def _told(capsys: pytest.CaptureFixture[str]) -> str:
+def _errors(capsys: pytest.CaptureFixture[str]) -> str:
     captured = capsys.readouterr()
     return captured.out + captured.err
 
@@ -74,7 +74,7 @@ def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [
         ("--nonsense", "--nonsense"),
         ("--rule land-2025-11", "--rule"),
@@ -111,11 +111,11 @@ def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) 
     ],
 )
 def test_what_makes_no_sense_ends_with_status_2(
-    window: list[app_main.Options], capsys: pytest.CaptureFixture[str], words: str, told: str
+    window: list[app_main.Options], capsys: pytest.CaptureFixture[str], words: str, expected: str
 ) -> None:
     """And says what it was."""
     assert cli.run(words.split()) == 2
-    assert told in _told(capsys)
+    assert expected in _errors(capsys)
     assert window == []
 
 
@@ -152,7 +152,7 @@ def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str],
         f'{bad}:4:20: params.skip: expected true or false, found the text "no"',
     ]
     assert cli.run(["rules", "check", str(bad), str(tmp_path / "none.yaml")]) == 2
-    assert "no such file" in _told(capsys)
+    assert "no such file" in _errors(capsys)
 
 
 def test_show_prints_the_file_or_all_that_it_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_show_of_a_faulty_ruleset_has_status_1(capsys: pytest.CaptureFixture[str
     path = tmp_path / "toy.yaml"
     path.write_text(RULESET, "utf-8")
     assert cli.run(["rules", "show", str(path)]) == 1
-    assert "game" in _told(capsys)
+    assert "game" in _errors(capsys)
 
 
 def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
@@ -189,18 +189,20 @@ def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "expected"),
     [
         ([], ["Tactical cards", "  Cards in play: no → yes", "  Cards dealt: – → 1"]),
         (["--lang", "fr"], ["Cartes tactiques", "  Cartes en jeu: non → oui"]),
     ],
 )
-def test_diff_speaks_by_chapter(words: list[str], told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_diff_speaks_by_chapter(
+    words: list[str], expected: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     """In words, with what the cards bring."""
     assert cli.run(["rules", "diff", "land-2025-10", "land-2025-11", *words]) == 0
     set_language("en")
     lines = capsys.readouterr().out.splitlines()
-    assert [line for line in told if line not in lines] == []
+    assert [line for line in expected if line not in lines] == []
 
 
 def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.CaptureFixture[str]) -> None:

@@ -169,9 +169,9 @@ class ToyState(State):
             self.turn += 1
             self.die, self.done, self.shown, self.awaits, self.to_move = 0, 0, False, DIE, CHANCE
 
-    def _score(self, points: int, told: list[Event]) -> None:
+    def _score(self, points: int, events: list[Event]) -> None:
         self.scores[self.seat] += points
-        told.append(Scored(self.seat, points))
+        events.append(Scored(self.seat, points))
         if self.scores[self.seat] >= self.rules.goal:
             self.to_move = OVER
 

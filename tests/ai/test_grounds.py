@@ -169,8 +169,8 @@ def test_only_one_colour_begins_with_the_most_points() -> None:
     """More than any other left: of equals nobody has more."""
     rules = CardTable().rules
     for seed in range(12):
-        told = [each for _, each in best_begin(rules.initial_state(3, Dealer(seed))) if each is not None]
-        points = [each.reason.operands.get("points", 0) for each in told]
-        most = [each for each in told if each.reason.code == "begins_near"]
+        advice = [each for _, each in best_begin(rules.initial_state(3, Dealer(seed))) if each is not None]
+        points = [each.reason.operands.get("points", 0) for each in advice]
+        most = [each for each in advice if each.reason.code == "begins_near"]
         assert len(most) <= 1
         assert [each.reason.operands["points"] for each in most] in ([], [max(points, key=str)])

@@ -45,14 +45,14 @@ def some_value(game: str) -> LearntValue:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
     """With options that the command still has."""
-    told = json.loads(file.read_text("utf-8"))
+    learnt = json.loads(file.read_text("utf-8"))
     start = "python -m barons.ai.training "
-    assert told["command"].startswith(start)
-    options = parser().parse_args(told["command"][len(start) :].split())
+    assert learnt["command"].startswith(start)
+    options = parser().parse_args(learnt["command"][len(start) :].split())
     assert options.family == file.stem
-    assert options.games >= told["games"] > 100
-    assert bool(options.value) == ("value" in told)
-    assert bool(options.deep) == ("priors" in told)
+    assert options.games >= learnt["games"] > 100
+    assert bool(options.value) == ("value" in learnt)
+    assert bool(options.deep) == ("priors" in learnt)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

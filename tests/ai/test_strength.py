@@ -29,9 +29,9 @@ def test_nothing_is_claimed_where_the_interval_holds_equals() -> None:
 
 def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None:
     """Each level against the one below, with an interval around its result."""
-    told = json.loads((config_dir() / "strength.json").read_text("utf-8"))
-    assert set(told) <= {entry.id for entry in available()}
-    rows = [(level, row) for levels in told.values() for level, row in levels.items()]
+    measured = json.loads((config_dir() / "strength.json").read_text("utf-8"))
+    assert set(measured) <= {entry.id for entry in available()}
+    rows = [(level, row) for levels in measured.values() for level, row in levels.items()]
     assert rows
     assert all(row["over"] == LEVELS[LEVELS.index(level) - 1] for level, row in rows)
     assert all(0 <= row["low"] <= row["result"] <= row["high"] <= 1 and row["games"] > 0 for _, row in rows)

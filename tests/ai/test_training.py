@@ -48,7 +48,7 @@ def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int)
         learnt,
         tested,
         Teaching(rounds=15, batch=50, rate=0.05),
-        lambda *told: rounds.append(curves.Round(*told)),
+        lambda *figures: rounds.append(curves.Round(*figures)),
     )
     ignorant = loss_of(np.full_like(tested.targets, 0.5), tested.targets, tested.seats)
     best = loss_of(tested.targets, tested.targets, tested.seats)
@@ -131,8 +131,8 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     first = (tmp_path / "land.json").read_text("utf-8")
     main(command)
     assert (tmp_path / "land.json").read_text("utf-8") == first
-    told = json.loads(first)
-    assert told["command"].startswith("python -m barons.ai.training land --out DIR --games 12")
+    learnt = json.loads(first)
+    assert learnt["command"].startswith("python -m barons.ai.training land --out DIR --games 12")
     assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 3
     assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 4
     assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")
@@ -160,8 +160,8 @@ def doubled(params: dict[str, Any]) -> dict[str, Any]:
 def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
     """With all points doubled the same position has the same inputs."""
     rules = load("land-2025-11")
-    told = whole(rules)
-    other = from_dict({**told, "id": "doubled", "params": doubled(told["params"])})
+    ours = whole(rules)
+    other = from_dict({**ours, "id": "doubled", "params": doubled(ours["params"])})
     compared = 0
     for seed in range(3):
         state, twin = midgame(rules, 2, 60, seed), midgame(other, 2, 60, seed)

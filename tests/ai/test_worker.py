@@ -34,7 +34,7 @@ class Window:
         """Whatever it likes."""
         self.pipe.send_bytes(json.dumps(message).encode())
 
-    def told(self) -> list[dict[str, Any]]:
+    def messages(self) -> list[dict[str, Any]]:
         """All that has come since the last look."""
         found = []
         while self.pipe.poll():
@@ -70,7 +70,7 @@ def test_an_answer_is_the_bots_choice(ends: tuple[Window, _Desk]) -> None:
     window, desk = ends
     desk.answer(question(7))
     thought = SearchingBot(RULES, level("novice", "toy"), 5).think(seen())
-    assert window.told() == [{"ticket": 7, "action": thought.action.text, "value": thought.value}]
+    assert window.messages() == [{"ticket": 7, "action": thought.action.text, "value": thought.value}]
 
 
 def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, _Desk]) -> None:
@@ -78,16 +78,16 @@ def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, _Desk]) -
     window, desk = ends
     desk.answer(question(part=2, iterations=48))
     lines = SearchingBot(RULES, level("novice", "toy"), 5).search(seen(), 2, 48)
-    assert window.told() == [{"ticket": 1, "lines": [[line.action.text, *line[1:]] for line in lines]}]
+    assert window.messages() == [{"ticket": 1, "lines": [[line.action.text, *line[1:]] for line in lines]}]
 
 
 def test_a_fault_is_told_by_its_name(ends: tuple[Window, _Desk]) -> None:
     """The next question is answered as ever."""
     window, desk = ends
     desk.answer(question(level="wizard"))
-    assert window.told() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
+    assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
     desk.answer(question(2))
-    assert "action" in window.told()[0]
+    assert "action" in window.messages()[0]
 
 
 def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, _Desk]) -> None:
@@ -95,7 +95,7 @@ def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, _Desk]) 
     window, desk = ends
     window.asks(**question(2))
     desk.answer(question(1))
-    assert window.told() == []
+    assert window.messages() == []
     assert desk.next_question()["ticket"] == 2
 
 
@@ -104,7 +104,7 @@ def test_a_question_taken_back_is_not_answered(ends: tuple[Window, _Desk]) -> No
     window, desk = ends
     window.asks(cancel=True)
     desk.answer(question(1))
-    assert window.told() == []
+    assert window.messages() == []
     window.asks(**question(3))
     assert desk.next_question()["ticket"] == 3
 
@@ -114,7 +114,7 @@ def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, _Desk]) -> N
     window, desk = ends
     window.asks(now=1)
     desk.answer(question(level="expert"))
-    (answer,) = window.told()
+    (answer,) = window.messages()
     assert "action" in answer
 
 
@@ -123,7 +123,7 @@ def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, _Desk]
     window, desk = ends
     window.asks(now=9)
     desk.answer(question(1))
-    assert window.told()[-1]["ticket"] == 1
+    assert window.messages()[-1]["ticket"] == 1
     assert not desk._is_hurried
     window.asks(now=1)
     desk.answer(question(1))
@@ -148,7 +148,7 @@ def test_a_search_tells_how_far_it_is(ends: tuple[Window, _Desk]) -> None:
     """Its best action, the value and the part of the level's iterations, never more than all."""
     window, desk = ends
     desk.answer(question(level="normal"))
-    *progress, answer = window.told()
+    *progress, answer = window.messages()
     shares = [each["share"] for each in progress]
     assert shares == sorted(shares)
     assert shares

@@ -114,7 +114,7 @@ def perft(state: State, depth: int) -> list[int]:
     return counts
 
 
-def told(state: State, events: Sequence[Event]) -> dict[str, Any]:
+def seen(state: State, events: Sequence[Event]) -> dict[str, Any]:
     """What a walk keeps of a step."""
     legal = sorted(action.text for action in choices(state))
     text = json.dumps([legal, [event.to_json() for event in events]], sort_keys=True)
@@ -151,7 +151,7 @@ def counted(ruleset: str, players: Sequence[int]) -> dict[str, Any]:
 def walked(ruleset: str, players: Sequence[int]) -> dict[str, Any]:
     """A stretch of a game of the most."""
     actions = drawn(start(ruleset, max(players)), STEPS)
-    steps = [told(*step) for step in replay(start(ruleset, max(players)), actions)]
+    steps = [seen(*step) for step in replay(start(ruleset, max(players)), actions)]
     return {"players": max(players), "actions": actions, "steps": steps}
 
 

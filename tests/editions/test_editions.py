@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.editions import shipped
-from tests.editions.record import PARTS, ended, kept, path_of, perft, replay, start, told
+from tests.editions.record import PARTS, ended, kept, path_of, perft, replay, seen, start
 
 RECORDED = [entry.id for entry in shipped() if path_of(entry.id).exists()]
 
@@ -47,5 +47,5 @@ def test_the_perft_counts_as_many(ruleset: str) -> None:
 def test_the_walk_goes_the_same_way(ruleset: str) -> None:
     """At each step the same to move, the same list, the same events."""
     walk = kept(ruleset)["walk"]
-    steps = [told(*step) for step in replay(start(ruleset, walk["players"]), walk["actions"])]
+    steps = [seen(*step) for step in replay(start(ruleset, walk["players"]), walk["actions"])]
     assert steps == walk["steps"]

@@ -157,10 +157,10 @@ def test_cards_are_counted_by_what_they_do(carded: Game) -> None:
     found = uses(carded)
     played = sum(count for use, count in found.items() if use.what.startswith("card "))
     drawn = sum(count for use, count in found.items() if use.what.startswith("calamity "))
-    told = measured(carded)
-    assert played == told["cards_played"] > 0
-    assert drawn == told["events_drawn"] > 0
-    assert 0.0 < told["replanned"] < 1.0
+    values = measured(carded)
+    assert played == values["cards_played"] > 0
+    assert drawn == values["events_drawn"] > 0
+    assert 0.0 < values["replanned"] < 1.0
 
 
 def test_what_may_be_chosen_follows_the_ruleset() -> None:

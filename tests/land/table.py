@@ -129,7 +129,7 @@ class Table:
         assert reason is not None
         return flat(reason)
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def events_of(self, kind: str) -> list[dict[str, Any]]:
         """The operands of the events of this kind at the last action."""
         return [operands(event) for event in self.events if event.kind == kind]
 

@@ -38,7 +38,7 @@ def test_nine_troops_capture_in_november() -> None:
     assert table.json["donjons"] == {"3H": "gold"}
     assert table.troops("3H") is None
     assert table.stock("gold") == (26, 3)
-    assert table.told("captured") == [
+    assert table.events_of("captured") == [
         {"seat": 0, "colour": "gold", "tile": "3H", "arrivals": 6, "discarded": 3}
     ]
 
@@ -90,7 +90,7 @@ def test_october_asks_at_the_third_further_arrival() -> None:
     table = besieging(B, 7)
     table.play(*["to 3H"] * 6)
     assert table.legal() == ["capture", "keep"]
-    assert table.told("capture_asked") == [{"seat": 0, "tile": "3H"}]
+    assert table.events_of("capture_asked") == [{"seat": 0, "tile": "3H"}]
     assert table.because("to 3H") == {"code": "capture_to_decide", "tile": "3H"}
     table.play("capture")
     assert table.json["donjons"] == {"3H": "gold"}
@@ -104,7 +104,7 @@ def test_october_asks_once() -> None:
     table = besieging(B, 9)
     table.play(*["to 3H"] * 6)
     table.play("keep")
-    assert table.told("capture_declined") == [{"seat": 0, "tile": "3H"}]
+    assert table.events_of("capture_declined") == [{"seat": 0, "tile": "3H"}]
     table.play("to 3H", "to 3H")
     assert table.troops("3H") == ["gold", 5]
     assert "capture" not in table.legal()
@@ -151,5 +151,5 @@ def test_capture_can_win_in_the_middle_of_an_order() -> None:
     table = Table(A, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 12)}, donjons=donjons)
     table.play("disperse 3I", *["to 3H"] * 9)
     assert table.state.to_move == -2
-    assert table.told("game_over") == [{"why": "challenge", "seats": [0]}]
+    assert table.events_of("game_over") == [{"why": "challenge", "seats": [0]}]
     assert table.troops("3I") == ["gold", 3]

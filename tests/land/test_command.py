@@ -108,7 +108,7 @@ def test_one_order_a_turn_unless_the_die_allows_two() -> None:
     high.play("recruit 1F")
     assert "construct 1F" in high.legal()
     high.play("construct 1F")
-    assert high.told("bonus_used") == [{"seat": 0, "use": "order", "face": 4}]
+    assert high.events_of("bonus_used") == [{"seat": 0, "use": "order", "face": 4}]
 
 
 def test_a_bonus_spent_allows_no_second_order() -> None:

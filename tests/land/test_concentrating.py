@@ -86,7 +86,7 @@ def test_opposing_troops_on_the_way_stop_and_fight_it() -> None:
     """The troop is lost where it meets them."""
     table = calling(troops={"3F": ("gold", 2), "3H": ("sable", 1)})
     table.play("from 3F")
-    assert table.told("troop_moved") == [{"seat": 0, "colour": "gold", "path": ["3F", "3G", "3H"]}]
+    assert table.events_of("troop_moved") == [{"seat": 0, "colour": "gold", "path": ["3F", "3G", "3H"]}]
     assert table.troops("3H") is None
     assert table.troops("3F") == ["gold", 1]
     table.play("from 3F")

@@ -26,7 +26,7 @@ def test_troop_against_troop(ruleset: str) -> None:
     assert table.troops("3H") == ["sable", 1]
     assert table.stock("gold") == (25, 0)
     assert table.stock("sable") == (28, 1)
-    assert table.told("fight") == [
+    assert table.events_of("fight") == [
         {
             "tile": "3H",
             "attacker": "gold",
@@ -59,7 +59,7 @@ def test_the_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
     assert table.json["donjons"] == {}
     assert table.stock("gold")[0] == before + 3
     assert table.stock("sable")[0] == reserve
-    assert table.told("donjon_destroyed")[0]["owner"] == "sable"
+    assert table.events_of("donjon_destroyed")[0]["owner"] == "sable"
 
 
 def test_troops_waiting_from_earlier_turns_count() -> None:
@@ -91,7 +91,7 @@ def test_the_score_falls_with_the_donjon() -> None:
     """And is told for its owner's seat."""
     table = attack(A, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
-    assert table.told("score_changed") == [{"seat": 1, "score": 0, "old": 3}]
+    assert table.events_of("score_changed") == [{"seat": 1, "score": 0, "old": 3}]
 
 
 def test_a_destroyed_donjon_is_free_to_build_again() -> None:

@@ -19,7 +19,7 @@ def test_three_troops_become_a_donjon(ruleset: str) -> None:
     assert table.json["donjons"] == {"1F": "gold"}
     assert table.troops("1F") == ["gold", 2]
     assert table.stock("gold") == (25, 3)
-    assert table.told("score_changed") == [{"seat": 0, "score": 1, "old": 0}]
+    assert table.events_of("score_changed") == [{"seat": 0, "score": 1, "old": 0}]
 
 
 def test_three_troops_are_the_donjon_in_the_oldest_edition() -> None:

@@ -86,8 +86,8 @@ def test_the_order_ends_by_itself_with_the_last_troop() -> None:
     """Only `done` would be left: it is played unasked, and told."""
     table = dispersing(count=1)
     table.play("to 3H")
-    assert table.told("forced") == [{"seat": 0, "action": "done"}]
-    assert table.told("order_done") == [{"seat": 0, "order": "disperse", "tile": "3I", "moved": 1}]
+    assert table.events_of("forced") == [{"seat": 0, "action": "done"}]
+    assert table.events_of("order_done") == [{"seat": 0, "order": "disperse", "tile": "3I", "moved": 1}]
     assert "move baron 3H" in table.legal()
 
 

@@ -41,7 +41,7 @@ def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> No
     table.play("construct 1F")
     assert table.state.points[0] == challenge
     assert table.state.to_move == OVER
-    assert table.told("game_over") == [{"why": "challenge", "seats": [0]}]
+    assert table.events_of("game_over") == [{"why": "challenge", "seats": [0]}]
     assert table.legal() == []
     assert table.why("end") == "game_over"
 
@@ -57,7 +57,7 @@ def test_five_troops_left_end_the_game(ruleset: str) -> None:
     )
     table.play("disperse 3I", "to 3H")
     assert table.state.to_move == OVER
-    assert table.told("game_over") == [{"why": "exhaustion", "seats": [1]}]
+    assert table.events_of("game_over") == [{"why": "exhaustion", "seats": [1]}]
     assert table.json["turn"]["phase"] == "over"
 
 
@@ -65,7 +65,7 @@ def test_building_can_exhaust_oneself() -> None:
     """2025-11: three troops to the discard leave five."""
     table = Table(A, troops={"1F": ("gold", 5)}, lost={"gold": 22})
     table.play("construct 1F")
-    assert table.told("game_over") == [{"why": "exhaustion", "seats": [0]}]
+    assert table.events_of("game_over") == [{"why": "exhaustion", "seats": [0]}]
 
 
 def test_ties_are_broken_by_donjons_then_troops() -> None:
@@ -114,8 +114,8 @@ def test_the_turn_ends_by_itself_after_the_second_action() -> None:
     """Told so."""
     table = Table(A)
     table.play("move baron 1A", "move baron 1F")
-    assert table.told("turn_ended") == [{"seat": 0, "number": 1, "why": "actions"}]
-    assert table.told("turn_began") == [{"seat": 1, "number": 2}]
+    assert table.events_of("turn_ended") == [{"seat": 0, "number": 1, "why": "actions"}]
+    assert table.events_of("turn_began") == [{"seat": 1, "number": 2}]
 
 
 def test_a_limit_of_rounds_lets_the_ranking_decide() -> None:
@@ -123,5 +123,5 @@ def test_a_limit_of_rounds_lets_the_ranking_decide() -> None:
     table = Table(C, rules=limited(C, 1), donjons={"2F": "sable"})
     table.play("end", "die 1", "end")
     assert table.state.to_move == OVER
-    assert table.told("game_over") == [{"why": "rounds", "seats": []}]
+    assert table.events_of("game_over") == [{"why": "rounds", "seats": []}]
     assert [(entry.seat, entry.score) for entry in table.state.ranking()] == [(1, 2), (0, 0)]

@@ -61,7 +61,7 @@ def test_perft_to_every_depth_given(entry: dict[str, Any]) -> None:
     assert expected == perft(start_of(entry), len(expected)).counts
 
 
-def told(state: LandState) -> dict[str, Any]:
+def choices(state: LandState) -> dict[str, Any]:
     """What a walk writes down at each step."""
     who = {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move)
     return {"to_move": who, "legal": sorted(action.text for action in state.legal_actions())}
@@ -73,11 +73,11 @@ def test_a_recorded_walk_goes_the_same_way(number: int) -> None:
     walk = WALKS[number]
     rules = rules_of(walk["position"]["ruleset"])
     state = rules.state_from_json(walk["position"])
-    assert {"to_move": walk["start"]["to_move"], "legal": walk["start"]["legal"]} == told(state)
+    assert {"to_move": walk["start"]["to_move"], "legal": walk["start"]["legal"]} == choices(state)
     for step in walk["steps"]:
         state.apply(rules.parse(step["action"]))
         state.check()
-        assert {"to_move": step["to_move"], "legal": step["legal"]} == told(state), step["action"]
+        assert {"to_move": step["to_move"], "legal": step["legal"]} == choices(state), step["action"]
     last = walk["steps"][-1]
     assert last.get("over", False) == (state.to_move == OVER)
     if "ranking" in last:

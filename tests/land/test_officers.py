@@ -106,7 +106,7 @@ def test_a_baron_landing_on_a_baron_swaps() -> None:
     table.play("long baron 4A")
     assert table.json["officers"]["gold"]["baron"] == "4A"
     assert table.json["officers"]["sable"]["baron"] == "3I"
-    assert table.told("barons_swapped") == [
+    assert table.events_of("barons_swapped") == [
         {"colour": "gold", "other": "sable", "tile": "4A", "other_tile": "3I"}
     ]
 
@@ -155,7 +155,7 @@ def test_the_discarded_cards_come_back_when_one_must_be_drawn() -> None:
     table.play("treasury 4D 1")
     assert table.json["deck"] == []
     table.play("exchange 4A")
-    assert table.told("deck_came_back") == [{"count": len(discarded) + 2}]
+    assert table.events_of("deck_came_back") == [{"count": len(discarded) + 2}]
     assert set(table.legal()) == {f"draw {card}" for card in discarded | {"4A", "4D"}}
     assert table.json["discarded"] == []
 

@@ -10,7 +10,7 @@ from tests.land.table import A, B, C, Table
 def recruited(table: Table, action: str) -> int:
     """How many troops the action brings."""
     table.play(action)
-    return int(table.told("recruited")[0]["count"])
+    return int(table.events_of("recruited")[0]["count"])
 
 
 @pytest.mark.parametrize(("die", "count"), [(3, 2), (4, 2), (5, 3), (6, 3)])
@@ -79,8 +79,8 @@ def test_recruits_fight_at_once_and_the_turn_is_over() -> None:
     assert table.troops("4E") == ["gold", 1]
     assert table.stock("gold") == (29, 0)
     assert table.stock("sable") == (28, 2)
-    assert table.told("fight")[0]["count"] == 2
-    assert table.told("turn_ended") == [{"seat": 0, "number": 1, "why": "combat"}]
+    assert table.events_of("fight")[0]["count"] == 2
+    assert table.events_of("turn_ended") == [{"seat": 0, "number": 1, "why": "combat"}]
     assert table.state.turn_seat == 1
 
 

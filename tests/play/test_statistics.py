@@ -32,13 +32,13 @@ COMPUTER = Seat("computer", "", "hard")
 
 
 def game(
-    *ranks: int, key: str = "k", seats: tuple[Seat, ...] = (), turns: int = 10, **told: str
+    *ranks: int, key: str = "k", seats: tuple[Seat, ...] = (), turns: int = 10, **fields: str
 ) -> FinishedGame:
     """A finished game: a person first, then computers, who came where `ranks` says."""
     sat = seats or (PERSON, *[COMPUTER] * (len(ranks) - 1))
     places = tuple(Place(seat, rank, 10 - rank) for seat, rank in zip(sat, ranks, strict=True))
-    ending = told.get("ending", "rules")
-    edition = told.get("edition", "land-2025-11")
+    ending = fields.get("ending", "rules")
+    edition = fields.get("edition", "land-2025-11")
     return FinishedGame(key, "2026-11-22", "land", edition, turns, ending, places)
 
 

@@ -105,7 +105,7 @@ def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "path", "told"),
+    ("ruleset", "path", "expected"),
     [
         ("land-2025-11", ("tiles",), "37 tiles, 94 points in all"),
         ("baronies-2006", ("tiles", "swamp", "count"), "73 tiles, 48 points in all"),
@@ -113,9 +113,9 @@ def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
         ("land-2025-11", ("cards", "hand"), ""),
     ],
 )
-def test_lists_are_summed_up(ruleset: str, path: tuple[str, ...], told: str) -> None:
+def test_lists_are_summed_up(ruleset: str, path: tuple[str, ...], expected: str) -> None:
     """Beside the form's lines of tiles and cards."""
-    assert sum_text(rulesets.whole(rulesets.load(ruleset))["params"], path) == told
+    assert sum_text(rulesets.whole(rulesets.load(ruleset))["params"], path) == expected
 
 
 def test_half_typed_lists_have_no_sum() -> None:

@@ -89,7 +89,7 @@ class Table:
         assert reason is not None, text
         return reason.code
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def events_of(self, kind: str) -> list[dict[str, Any]]:
         """The operands of the events of one kind among the last ones."""
         return [operands(event) for event in self.events if event.kind == kind]
 

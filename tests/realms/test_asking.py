@@ -22,7 +22,7 @@ def test_the_last_of_six_gets_the_character_that_is_left() -> None:
     names = ("hunter", "warrior", "sorcerer", "thief", "merchant")
     table.play(*(f"character {name}" for name in names))
     assert table.player(5)["character"] == "healer"
-    assert table.told("forced") == [{"seat": 5, "action": "character healer"}]
+    assert table.events_of("forced") == [{"seat": 5, "action": "character healer"}]
     assert (table.to_move, table.roll) == (CHANCE, 3)
 
 
@@ -31,7 +31,7 @@ def test_a_single_move_is_made_unasked() -> None:
     table = Table.at(player("hunter", space="white-1"), player("thief", space="red-1"))
     table.play("roll 3 3 3")
     assert table.player(0)["space"] == "white-3"
-    assert table.told("forced")[0] == {"seat": 0, "action": "move 3 white-3"}
+    assert table.events_of("forced")[0] == {"seat": 0, "action": "move 3 white-3"}
 
 
 def test_potions_do_not_make_a_decision_asked() -> None:
@@ -91,7 +91,7 @@ def test_a_use_may_leave_a_decision_that_is_done_unasked() -> None:
     table.play("roll 1 1 3", "move 1 white-1")
     assert table.legal == ["sell catapult", "sell torch", "use catapult 1"]
     table.play("use catapult 1")
-    assert table.told("sold") == [{"seat": 0, "what": "item", "name": "torch", "gold": 5}]
+    assert table.events_of("sold") == [{"seat": 0, "what": "item", "name": "torch", "gold": 5}]
 
 
 def test_step_4_is_asked_for_a_healing_potion() -> None:

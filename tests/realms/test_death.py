@@ -88,7 +88,7 @@ def test_backlash_kills_without_a_victor() -> None:
     assert as_json(table.state)["items"]["net"] == 2
     assert table.buildings("red-1") == [(1, "dwelling")]
     assert table.buildings("red-2") == [(1, "dwelling")]
-    assert table.told("died") == [{"seat": 0, "by": None, "monster": None}]
+    assert table.events_of("died") == [{"seat": 0, "by": None, "monster": None}]
 
 
 def test_backlash_may_kill_the_attacked_player() -> None:
@@ -116,7 +116,7 @@ def test_a_monster_kills_without_a_victor() -> None:
     table = Table.at(first, *others, buildings={"red-1": [(0, "dwelling")]})
     table.play("roll 1 1 1", "move 1 white-d1", "draw dragon", "roll 1 1 1", "roll 1 1 1 1")
     table.play("roll 6 1 1 1 1", "roll 1 1 1")
-    assert table.told("died") == [{"seat": 0, "by": None, "monster": "dragon"}]
+    assert table.events_of("died") == [{"seat": 0, "by": None, "monster": "dragon"}]
     assert table.state.to_json()["buildings"] == {}
     assert table.state.turn_seat == 1
 

@@ -50,7 +50,7 @@ def test_a_slain_monster_brings_its_treasure() -> None:
     table = _in_white_d1(gold=0).play("draw kobold", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1 1")
     assert table.player(0)["gold"] == 10
     assert table.state.turn_seat == 1
-    assert table.told("slain") == [{"monster": "kobold", "by": 0, "gold": 10, "boss": False}]
+    assert table.events_of("slain") == [{"monster": "kobold", "by": 0, "gold": 10, "boss": False}]
 
 
 def test_after_a_slain_boss_a_castle_may_be_raised_in_the_dungeons_realm() -> None:

@@ -35,7 +35,7 @@ def test_the_player_begins_on_equal_sums() -> None:
     """The attacker, against a monster, is he."""
     table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 3")
     assert (table.to_move, table.legal) == (0, ["fight", "flee"])
-    assert table.told("initiative") == [{"first": 0, "sums": [6, 6]}]
+    assert table.events_of("initiative") == [{"first": 0, "sums": [6, 6]}]
 
 
 def test_the_monster_begins_with_the_higher_sum() -> None:
@@ -54,7 +54,7 @@ def test_hits_are_sixes_and_the_monsters_defence_takes_some_away() -> None:
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 6 6 5")
     assert table.roll == 1
     table.play("roll 6")
-    assert table.told("struck") == [
+    assert table.events_of("struck") == [
         {"seat": 0, "target": None, "hits": 2, "parried": 1, "lost": 1, "how": "strike"}
     ]
     assert as_json(table.state.observation(None))["step"]["fight"]["monster_health"] == 3
@@ -146,7 +146,7 @@ def test_no_six_but_a_one_turns_magic_against_its_caster() -> None:
     """One health."""
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 1 1 2", skills={"sorcerer": 1})
     assert table.player(0)["health"] == 9
-    assert table.told("backlash") == [{"seat": 0, "lost": 1}]
+    assert table.events_of("backlash") == [{"seat": 0, "lost": 1}]
 
 
 def test_neither_six_nor_one_does_nothing() -> None:
@@ -210,7 +210,7 @@ def test_the_defender_takes_his_turns_himself() -> None:
     assert table.to_move == 1
     table.play("fight", "roll 1 1 1 1", "fight", "roll 1 1 1", "fight", "roll 1 1 1 1")
     table.play("fight", "roll 1 1 1", "fight", "roll 1 1 1 1")
-    assert table.told("fight_over") == [{"how": "rounds", "rounds": 3}]
+    assert table.events_of("fight_over") == [{"how": "rounds", "rounds": 3}]
     assert table.to_move == 0
     assert table.legal == ["build dwelling", "forage", "pass"]
 
@@ -230,7 +230,7 @@ def test_a_warrior_may_stop() -> None:
     """After the third round."""
     table = _duel(*THREE_ROUNDS, first={"skills": {"warrior": 1}}).play("stop")
     assert table.legal == ["build dwelling", "forage", "pass"]
-    assert table.told("fight_over") == [{"how": "stop", "rounds": 3}]
+    assert table.events_of("fight_over") == [{"how": "stop", "rounds": 3}]
 
 
 def test_the_attacked_players_level_brings_no_round() -> None:
@@ -283,7 +283,7 @@ def test_a_talisman_makes_magic_harmless() -> None:
     """Sixes do nothing; the caster is not struck either."""
     table = _duel("magic", "roll 6 6 1", first={"skills": {"sorcerer": 1}}, other={"items": ["talisman"]})
     assert [table.player(seat)["health"] for seat in (0, 1)] == [10, 10]
-    assert table.told("immune") == [{"seat": 1}]
+    assert table.events_of("immune") == [{"seat": 1}]
 
 
 def test_a_talisman_does_not_hold_off_backlash() -> None:

@@ -29,7 +29,7 @@ def test_a_dwelling_costs_what_the_land_costs() -> None:
     table = _on_blue_4("realms-main", 16, []).play("build dwelling")
     assert table.player(0)["gold"] == 0
     assert table.buildings("blue-4") == [(0, "dwelling")]
-    assert table.told("built") == [{"seat": 0, "space": "blue-4", "what": "dwelling", "gold": 16}]
+    assert table.events_of("built") == [{"seat": 0, "space": "blue-4", "what": "dwelling", "gold": 16}]
 
 
 def test_without_the_price_in_hand_nothing_is_built() -> None:

@@ -77,7 +77,7 @@ def test_one_becomes_an_adventurer_when_he_comes_to_the_white_outpost_again() ->
     assert table.legal == ["move 1 white-outpost", "move 3 white-2", "move 3 white-d2"]
     table.play("move 3 white-2")
     assert table.player(0)["adventurer"]
-    assert table.told("adventurer") == [{"seat": 0}]
+    assert table.events_of("adventurer") == [{"seat": 0}]
 
 
 def test_a_move_that_stops_short_of_the_white_outpost_makes_no_adventurer() -> None:
@@ -127,7 +127,7 @@ def test_the_longest_way_is_told_step_by_step() -> None:
     table = Table.at(player("hunter", space="black-d5", items=["saddle"]), player("thief", space="red-1"))
     table.play("roll 1 1 1", "move 3 white-d2")
     path = ["black-d5", "white-outpost", "white-d1", "white-d2"]
-    assert table.told("moved") == [{"seat": 0, "steps": 3, "path": path, "crawled": False}]
+    assert table.events_of("moved") == [{"seat": 0, "steps": 3, "path": path, "crawled": False}]
     assert table.to_move == CHANCE
 
 

@@ -64,7 +64,7 @@ def test_a_catapult_makes_a_castle_a_dwelling() -> None:
     """The castle goes first."""
     table = _with_catapult([(1, "castle"), (1, "dwelling")]).play("use catapult 1")
     assert table.buildings("white-1") == [(1, "dwelling"), (1, "dwelling")]
-    assert table.told("demolished") == [{"seat": 0, "owner": 1, "space": "white-1", "what": "castle"}]
+    assert table.events_of("demolished") == [{"seat": 0, "owner": 1, "space": "white-1", "what": "castle"}]
 
 
 def test_a_catapult_destroys_a_dwelling() -> None:

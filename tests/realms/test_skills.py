@@ -127,7 +127,9 @@ def test_a_spell_costs_the_target_health_without_defence() -> None:
     assert table.roll == 7
     table.play("roll 6 6 6 1 1 1 1")
     assert table.player(1)["health"] == 7
-    assert table.told("struck") == [{"seat": 0, "target": 1, "hits": 3, "parried": 0, "lost": 3, "how": "cast"}]
+    assert table.events_of("struck") == [
+        {"seat": 0, "target": 1, "hits": 3, "parried": 0, "lost": 3, "how": "cast"}
+    ]
 
 
 def test_a_spell_does_nothing_to_the_bearer_of_a_talisman() -> None:

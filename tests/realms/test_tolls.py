@@ -46,7 +46,7 @@ def test_two_copies_of_one_item_are_one_thing_to_sell() -> None:
     first = player("hunter", space="yellow-guild", gold=0, items=["axe", "axe"])
     table = Table.at(first, player("thief", space="red-1"), buildings={"yellow-4": [(1, "castle")]})
     table.play("roll 1 1 1")
-    assert [sale["name"] for sale in table.told("sold")] == ["axe", "axe"]
+    assert [sale["name"] for sale in table.events_of("sold")] == ["axe", "axe"]
     assert table.player(0)["gold"] == 2
 
 
@@ -62,7 +62,7 @@ def _sell_castle(ruleset: str) -> int:
     table = Table.at(first, player("thief", space="red-1"), buildings=lands, rules=rules_of(ruleset))
     table.play("roll 1 1 1", "sell blue-3")
     assert table.buildings("blue-3") == []
-    return int(table.told("sold")[0]["gold"])
+    return int(table.events_of("sold")[0]["gold"])
 
 
 def test_a_castle_brings_half_of_dwelling_and_castle() -> None:
@@ -95,7 +95,7 @@ def test_the_gold_goes_to_the_owners_by_seat_each_his_whole_toll() -> None:
     others = (player("thief", space="red-1", gold=0), player("healer", space="red-2", gold=0))
     table = Table.at(first, *others, buildings=TWO_OWNERS).play("roll 1 1 1")
     assert [table.player(seat)["gold"] for seat in range(3)] == [0, 4, 2]
-    paid = [(toll["owner"], toll["gold"], toll["due"]) for toll in table.told("toll_paid")]
+    paid = [(toll["owner"], toll["gold"], toll["due"]) for toll in table.events_of("toll_paid")]
     assert paid == [(1, 4, 4), (2, 2, 8)]
 
 
@@ -135,5 +135,5 @@ def test_an_owner_slain_before_the_toll_is_owed_nothing() -> None:
     table = Table.at(first, owner, third, buildings={"yellow-4": [(1, "castle")]})
     table.play("roll 1 1 1", "attack 1", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 1 1 1")
     table.play("roll 1 1 1 1")
-    assert table.told("toll_due") == []
+    assert table.events_of("toll_due") == []
     assert table.legal == ["harvest", "pass"]

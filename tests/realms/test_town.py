@@ -91,7 +91,7 @@ def test_a_guild_heals_one_and_trains_its_own_skill() -> None:
     table = _in_guild(gold=20, health=3, skills={"healer": 1}).play("train")
     entry = table.player(0)
     assert (entry["gold"], entry["health"], entry["skills"]["healer"]) == (0, 4, 2)
-    assert table.told("trained") == [{"seat": 0, "skill": "healer", "level": 2, "gold": 20}]
+    assert table.events_of("trained") == [{"seat": 0, "skill": "healer", "level": 2, "gold": 20}]
 
 
 def test_without_the_price_the_guild_asks_nothing() -> None:
@@ -160,7 +160,7 @@ def test_a_merchant_sells_to_outposts_in_reach_for_more() -> None:
     table.play("roll 1 1 1")
     assert table.legal == ["done", "sell spice", "sell spice green", "sell spice white"]
     table.play("sell spice", "sell spice white", "sell spice green")
-    assert [sale["gold"] for sale in table.told("traded")] == [12, 7, 12]
+    assert [sale["gold"] for sale in table.events_of("traded")] == [12, 7, 12]
 
 
 def test_the_outpost_he_stands_on_is_never_named() -> None:

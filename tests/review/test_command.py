@@ -40,17 +40,17 @@ def test_without_a_form_it_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "fault"),
     [(b"{}", "not a saved game"), (b"\x00\xff", "not JSON"), (b'{"format": "barons-save"}', "no version")],
 )
 def test_bad_files_are_named(
-    content: bytes, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: bytes, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With what is wrong, and status 2."""
     path = tmp_path / "bad.barons"
     path.write_bytes(content)
     assert _run(path) == 2
-    assert told in capsys.readouterr().err
+    assert fault in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

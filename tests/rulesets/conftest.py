@@ -27,7 +27,7 @@ class Folder:
         """All that is wrong with a file of this content."""
         return check(self.write(text))
 
-    def told(self, text: str | bytes) -> list[str]:
+    def faults_of(self, text: str | bytes) -> list[str]:
         """The same as lines without the file's folder."""
         return [str(fault).removeprefix(f"{self.path}/") for fault in self.faults(text)]
 

@@ -79,8 +79,8 @@ def test_check_warns_and_strict_fails(
         "utf-8",
     )
     assert run(["check", *words, str(file)]) == status
-    told = f"{file}:5:3: warning: params.resource_cards: without resources there is no trade"
-    assert told in capsys.readouterr().out
+    warning = f"{file}:5:3: warning: params.resource_cards: without resources there is no trade"
+    assert warning in capsys.readouterr().out
 
 
 def test_a_doubt_about_what_is_inherited_has_no_line(

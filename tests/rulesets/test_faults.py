@@ -21,7 +21,7 @@ def test_a_file_without_faults_has_none(folder: Folder) -> None:
 def test_texts_may_be_in_further_languages(folder: Folder) -> None:
     """Any, by its code, and no other key."""
     head = HEAD.replace('"}', '", de: "Meins", pt_BR: "Meu", Deutsch: "Meins"}')
-    assert folder.told(head + PARAMS) == ["mine.yaml:3:63: title.Deutsch: unknown key"]
+    assert folder.faults_of(head + PARAMS) == ["mine.yaml:3:63: title.Deutsch: unknown key"]
 
 
 def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
@@ -36,7 +36,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         "    is_opne: true\n"
         "  ceiling: 100\n"
     )
-    assert folder.told(text) == [
+    assert folder.faults_of(text) == [
         "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
         "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
@@ -74,7 +74,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
 )
 def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> None:
     """Nothing is turned into one, neither YAML 1.1's surprises nor a text."""
-    assert folder.told(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
+    assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: expected a whole number from 1 to 1000, found {found}"
     ]
 
@@ -82,7 +82,7 @@ def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> N
 @pytest.mark.parametrize("value", ["010", "-010", "00"])
 def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
     """It would be eight for some and ten for others."""
-    assert folder.told(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
+    assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: {value}: write the number without leading zeros"
     ]
 
@@ -90,7 +90,7 @@ def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
 @pytest.mark.parametrize("text", ["a\\0b", "a\\nb", "\\u202eb", "\\x1b[2J"])
 def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
     """What cannot be drawn, or is drawn as something else, is refused."""
-    message = folder.told(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
+    message = folder.faults_of(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
     assert len(message) == 1
     assert message[0].startswith(
         "mine.yaml:3:9: title.en: expected a text of 1 to 300 letters in one line, found"
@@ -104,14 +104,14 @@ def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
 def test_a_truth_value_is_true_or_false(folder: Folder, value: str) -> None:
     """In YAML 1.2's three spellings."""
     text = HEAD + PARAMS.replace("}}", "}, is_open: @}")
-    assert "expected true or false" in folder.told(text.replace("@", value))[0]
+    assert "expected true or false" in folder.faults_of(text.replace("@", value))[0]
     for spelled in ("true", "True", "FALSE"):
         assert folder.faults(text.replace("@", spelled)) == []
 
 
 def test_what_the_family_refuses_has_its_key_and_line(folder: Folder) -> None:
     """A fault that concerns several keys."""
-    assert folder.told(HEAD + PARAMS.replace("{1: 3}", "{1: 2}")) == [
+    assert folder.faults_of(HEAD + PARAMS.replace("{1: 3}", "{1: 2}")) == [
         "mine.yaml:7:10: params.hand.copies: expected a card for each player"
     ]
 
@@ -125,7 +125,7 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "  donjons: {made_of: stacked, troops: 2}\n"
         "  endign: {}\n"
     )
-    assert folder.told(text) == [
+    assert folder.faults_of(text) == [
         "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         # the last two are of changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
@@ -137,19 +137,19 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "mine.yaml:13:3: params.endign: unknown key; did you mean 'ending'?",
     ]
     faulty = text.replace("count: 9, look: lion", "count: 99, look: lion")
-    assert not [entry for entry in folder.told(faulty) if "instead of 37" in entry]
+    assert not [entry for entry in folder.faults_of(faulty) if "instead of 37" in entry]
 
 
 def test_two_kinds_of_tile_never_look_alike(folder: Folder) -> None:
     """Else two tiles would have one name on the board."""
     tiles = "[{value: 9, count: 9, look: lion}, {value: 4, count: 28, look: lion}]"
     text = f"id: mine\nextends: land-2025-11\ntitle: {{en: M, fr: M}}\nparams: {{tiles: {tiles}}}\n"
-    assert folder.told(text) == ["mine.yaml:4:10: params.tiles: two kinds of tile have the same picture"]
+    assert folder.faults_of(text) == ["mine.yaml:4:10: params.tiles: two kinds of tile have the same picture"]
 
 
 def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
     """Each in the words of its family."""
-    lines = folder.told(
+    lines = folder.faults_of(
         "id: mine\nextends: baronies-2006\ntitle: {en: M, fr: M}\nparams:\n"
         "  draft_prices: [1, 2]\n  reserve: {meadows: 3, valued: 3, value: 9}\n"
         "  removed: {3: {meadows: 0, valued: 1, value: 8}}\n  tiles: {meadow: {count: 4}}\n"
@@ -160,7 +160,7 @@ def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
         "params.reserve.valued: too few tiles of value 9 for 2 players",
         "params.removed.3.valued: too few tiles of value 8 for 3 players",
     ]
-    lines = folder.told(
+    lines = folder.faults_of(
         "id: mine\nextends: realms-main\ntitle: {en: M, fr: M}\nparams:\n"
         "  ring: [white, white, green, blue, red, black]\n  side: [land, outpost, city, city]\n"
         "  steal: [gold, gold]\n  start_gold: -1\n  items: {power-potion: {healing_dice: 1}}\n"
@@ -179,7 +179,7 @@ def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
 
 def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
     """With the keys of the game that was probably meant; what is missing then is no fault."""
-    assert folder.told(
+    assert folder.faults_of(
         "id: M\nextends: land-2025-12\ntitle: {en: M, fr: M}\n"
         "params: {ending: {challange: 3, exhaustion: x}, tiles: []}\n"
     ) == [
@@ -222,17 +222,17 @@ def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
 def test_a_fault_of_what_is_extended_names_the_other_file(folder: Folder) -> None:
     """And its line."""
     folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
-    text = folder.told('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
+    text = folder.faults_of('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
     assert text == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
 
 
 def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Folder) -> None:
     """Also where what is extended has a longer list."""
     head = "id: mine\nextends: land-2025-11\ntitle: {en: M, fr: M}\nparams:\n"
-    assert folder.told(head + "  recruiting: {bonus: [1, 1, 2, 2, 3]}\n") == [
+    assert folder.faults_of(head + "  recruiting: {bonus: [1, 1, 2, 2, 3]}\n") == [
         "mine.yaml:5:16: params.recruiting.bonus[5]: missing: expected a whole number from 0 to 40"
     ]
-    assert folder.told(head + "  turn: {two_orders_faces: [9]}\n") == [
+    assert folder.faults_of(head + "  turn: {two_orders_faces: [9]}\n") == [
         "mine.yaml:5:29: params.turn.two_orders_faces[0]: expected a whole number from 1 to 6, found 9"
     ]
 
@@ -282,7 +282,7 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"", "the file is empty"),
         (b"# only a remark\n", "the file is empty"),
@@ -319,18 +319,18 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"a: " + b"x" * 300_000 + b"\n", "longer than 256 KiB"),
     ],
 )
-def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: bytes, told: str) -> None:
+def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: bytes, expected: str) -> None:
     """Before it can cost time or memory."""
     faults = folder.faults(content)
-    assert told in str(faults[0])
+    assert expected in str(faults[0])
     assert len(str(faults[0])) < 400
     assert "\n" not in str(faults[0])
-    if told != "missing":
+    if expected != "missing":
         assert len(faults) == 1
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("id:\u00a0mine\ngame: toy\n", "1:4: a no-break or special space (U+00A0)"),
         ("id: mine\nextends\u00a0: toy-9\n", "2:8: a no-break or special space (U+00A0)"),
@@ -342,11 +342,11 @@ def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: byt
     ],
 )
 def test_a_character_that_only_looks_right_is_named_where_it_stands(
-    folder: Folder, text: str, told: str
+    folder: Folder, text: str, expected: str
 ) -> None:
     """With the remedy; no fault that merely follows from it is told."""
-    (line,) = folder.told(text)
-    assert line.startswith(f"mine.yaml:{told}: ")
+    (line,) = folder.faults_of(text)
+    assert line.startswith(f"mine.yaml:{expected}: ")
 
 
 def test_all_characters_that_only_look_right_are_told_at_once(folder: Folder) -> None:

@@ -98,14 +98,14 @@ def refusing(folder: Path, call: str, number: int, code: int) -> Iterator[list[s
 
 
 def _refused(
-    true_call: Callable[..., Any], folder: str, count: Iterator[int], number: int, code: int, told: list[str]
+    true_call: Callable[..., Any], folder: str, count: Iterator[int], number: int, code: int, failed: list[str]
 ) -> Any:
     """The call; fails when it is the one of this number. Those with handles, as `fsync`, count too."""
 
     def refused(*args: Any, **named: Any) -> Any:
         concerned = isinstance(args[0], int) or str(args[0]).startswith(folder)
         if concerned and next(count) == number:
-            told.append(true_call.__name__)
+            failed.append(true_call.__name__)
             raise OSError(code, os.strerror(code))
         return true_call(*args, **named)
 

@@ -335,7 +335,7 @@ class Storm:
         self.pilot.shell.change(name, value)
 
 
-def weather(seed: int, events: int, told: Callable[[str], None] = lambda line: None) -> Report:
+def weather(seed: int, events: int, report: Callable[[str], None] = lambda line: None) -> Report:
     """So many events; after each fault the storm goes on in a new window under the next seed."""
     faults: list[Fault] = []
     memory: list[int] = []
@@ -348,14 +348,14 @@ def weather(seed: int, events: int, told: Callable[[str], None] = lambda line: N
         except Exception:
             fault = Fault(seed, storm.events, tuple(storm.last), traceback.format_exc())
             faults.append(fault)
-            told(f"FAULT seed {seed} after {storm.events}: {fault.kind}")
+            report(f"FAULT seed {seed} after {storm.events}: {fault.kind}")
         finally:
             storm.close()
         done += storm.events
         slowest = max(slowest, storm.slowest)
         slow += storm.slow
         memory.append(_mebibytes())
-        told(f"{done} events, {len(faults)} faults, slowest {slowest:.2f} s, {memory[-1]} MiB")
+        report(f"{done} events, {len(faults)} faults, slowest {slowest:.2f} s, {memory[-1]} MiB")
         seed += 1
     return Report(done, tuple(faults), slowest, tuple(slow), tuple(memory))
 

@@ -78,9 +78,9 @@ def test_every_language_says_its_customs() -> None:
     assert set(languages()) < set(known())
 
 
-@pytest.mark.parametrize(("code", "told"), [("en", "5.7"), ("fr", "5,7"), ("de", "5,7")])
-def test_a_number_has_the_decimal_mark_of_the_language(code: str, told: str) -> None:
+@pytest.mark.parametrize(("code", "expected"), [("en", "5.7"), ("fr", "5,7"), ("de", "5,7")])
+def test_a_number_has_the_decimal_mark_of_the_language(code: str, expected: str) -> None:
     tr.set_language(code)
     said = tr.decimal(5.66)
     tr.set_language("en")
-    assert said == told
+    assert said == expected

@@ -48,18 +48,18 @@ def test_a_monster_stands_in_the_accusative(monster: str, slain: str, death: str
 
 def test_no_monster_keeps_its_nominative_where_it_is_slain() -> None:
     """Whichever it is."""
-    told = [
+    slain = [
         describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
         for monster in REALMS.params.monsters
     ]
-    assert [sentence for sentence in told if " der " in sentence] == []
+    assert [sentence for sentence in slain if " der " in sentence] == []
 
 
 def test_a_tile_that_is_laid_is_in_the_accusative() -> None:
     """Einen Acker."""
     event = laying.Laid(0, "field", "1,0", 3, 0, False)
-    told = describe.sentence(rulesets.load("baronies-2006"), event, None, NAMES)
-    assert told.startswith("Isabeau legt einen Acker auf ")
+    sentence = describe.sentence(rulesets.load("baronies-2006"), event, None, NAMES)
+    assert sentence.startswith("Isabeau legt einen Acker auf ")
 
 
 @pytest.mark.parametrize(("ruleset", "word"), [("land-2025-11", "Feld"), ("baronies-2006", "Plättchen")])

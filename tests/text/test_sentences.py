@@ -27,7 +27,7 @@ def _english_afterwards() -> Iterator[None]:
     set_language("en")
 
 
-def told(event: Event, language: str, monster: str = "") -> str:
+def worded(event: Event, language: str, monster: str = "") -> str:
     """A sentence of Barons."""
     set_language(language)
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
@@ -61,8 +61,8 @@ def test_a_persons_name_keeps_its_article() -> None:
 def test_whoever_begins_a_fight_has_the_higher_sum() -> None:
     """Attacker 7, defender 11: the defender begins."""
     event = happened.Initiative(None, (7, 11))
-    assert told(event, "en", "snow-wolves") == "The Snow Wolves begin: 11 against 7."
-    assert told(event, "fr", "snow-wolves") == "Les loups des neiges commencent\u00a0: 11 contre 7."
+    assert worded(event, "en", "snow-wolves") == "The Snow Wolves begin: 11 against 7."
+    assert worded(event, "fr", "snow-wolves") == "Les loups des neiges commencent\u00a0: 11 contre 7."
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_whoever_begins_a_fight_has_the_higher_sum() -> None:
 )
 def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
     """Several wolves miss, one troll misses."""
-    assert told(happened.Struck(None, 0, 0, 0, 0, "strike"), "en", monster) == expected
+    assert worded(happened.Struck(None, 0, 0, 0, 0, "strike"), "en", monster) == expected
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
 )
 def test_places_have_their_articles_in_french(space: str, expected: str) -> None:
     """As one says them."""
-    assert told(happened.Moved(0, 2, ("white-1", space), False), "fr") == expected
+    assert worded(happened.Moved(0, 2, ("white-1", space), False), "fr") == expected
 
 
 def test_gold_is_a_colour_among_colours_in_french() -> None:
@@ -97,7 +97,7 @@ def test_gold_is_a_colour_among_colours_in_french() -> None:
 def test_what_could_not_be_paid_is_told() -> None:
     """Price and gold in hand."""
     event = happened.TooDear(0, "item", 10, 7)
-    assert told(event, "en") == "Isabeau cannot buy: an item costs 10 gold, and 7 are left."
+    assert worded(event, "en") == "Isabeau cannot buy: an item costs 10 gold, and 7 are left."
 
 
 def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
@@ -112,7 +112,7 @@ def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
 def test_what_the_dead_leave_is_named() -> None:
     """Castles, dwellings and items apart."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
-    assert told(event, "en") == "Nobody inherits from Isabeau: dwellings on Snow 2 and Volcano 1; Torch."
+    assert worded(event, "en") == "Nobody inherits from Isabeau: dwellings on Snow 2 and Volcano 1; Torch."
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ MOVED = Moved(0, 1, ("green-1", "green-2"), False)
 def test_a_throw_that_left_one_way_is_told() -> None:
     """Where it led, and that it was the only one."""
     words = RealmsWords(rules_of())
-    told = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
-    assert str(told) == f"{words.tell(MOVED, 0)} There was no other way."
+    sentence = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
+    assert str(sentence) == f"{words.tell(MOVED, 0)} There was no other way."
 
 
 def test_a_way_that_was_chosen_is_told_alone() -> None:
