@@ -92,6 +92,7 @@ def said(surface: pygame.Surface) -> None:
     """A card and a line in passing."""
     toasts = Toasts()
     toasts.card("Reached", "A castle at last", "castle", 3)
+    toasts.update(0.0)
     toasts.show("Saved", 3)
     toasts.draw(surface, 8, 0.5)
 

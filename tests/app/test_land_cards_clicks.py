@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from barons.app.games.land.seen import land_of
 from tests.app.pilot import Pilot
-from tests.app.tables import laid
+from tests.app.tables import click_tile, laid, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -28,3 +28,17 @@ def test_a_knight_is_exiled_by_its_card(pilots: Pilots) -> None:
     pilot.click("card.exile")
     pilot.click("choice.play")
     assert land_of(match.observation(0)).officers["sable"].knights == (None, "4C", None, None)
+
+
+def test_a_card_pressed_while_another_is_under_way_leaves_that_as_it_is(pilots: Pilots) -> None:
+    """It says why; the officer picked for the first card stays picked, and his way can be gone on with."""
+    pilot, match = laid(pilots, CardTable("move1", "recruit1").state)
+    table = table_of(pilot)
+    pilot.click("card.move1")
+    click_tile(pilot, "1F")
+    before = table.parts.turn.marks().legal
+    pilot.click("card.recruit1")
+    assert table.parts.turn.marks().legal == before
+    assert len(pilot.shell.stack.toasts.texts) == 1
+    click_tile(pilot, "1A")
+    assert land_of(match.observation(0)).officers["gold"].baron == "1A"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from barons.app.kit.toasts import Toasts
 from barons.app.kit.widgets.bars import Bar, Figure
 from barons.app.shell.ledger import turns_since
 from barons.engine.events import TurnBegan
@@ -42,13 +43,30 @@ def test_what_a_person_reaches_is_kept_and_told_once(pilot: Pilot) -> None:
     match = besieging(PERSON, PERSON)
     pilot.shell.current.take(match)
     fell_the_donjon(match)
+    pilot.shell.stack.toasts.update(0.0)
     assert [text.split(":")[0] for text in pilot.shell.stack.toasts.texts] == ["In six directions"]
     assert list(Statistics().reached) == ["land.disperse"]
     pilot.shell.stack.toasts.clear()
     again = besieging(PERSON, PERSON)
     pilot.shell.current.take(again)
     fell_the_donjon(again)
+    pilot.shell.stack.toasts.update(0.0)
     assert pilot.shell.stack.toasts.texts == []
+
+
+def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
+    """Not while something moves; after a while in any case."""
+    toasts = Toasts()
+    toasts.card("Stone on stone", "A donjon", "crown", 8.0)
+    told = []
+    for seconds, is_moving in ((1.0, True), (1.0, True), (0.1, False)):
+        toasts.update(seconds, is_moving=is_moving)
+        told.append(len(toasts.texts))
+    toasts.card("In six directions", "Six troops", "crown", 8.0)
+    for _frame in range(7):
+        toasts.update(1.0, is_moving=True)
+    assert told == [0, 0, 1]
+    assert toasts.texts[-1] == "In six directions: Six troops"
 
 
 def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:

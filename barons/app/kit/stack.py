@@ -170,7 +170,7 @@ class SceneStack:
             self._dirty = moving = True
             if self._fade <= 0:
                 self._before = None
-        if self.toasts.update(dt):
+        if self.toasts.update(dt, is_moving=moving):
             self._dirty = True
         return moving
 

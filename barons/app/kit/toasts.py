@@ -15,6 +15,8 @@ BASE: Final = 120.0
 MIDDLE: Final = 0.5
 """Where they are centred then, as a share of the window's width."""
 _MOST: Final = 3
+_PATIENCE: Final = 5.0
+"""Seconds that a card waits at most for what moves to come to its end."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,8 @@ class _Toast:
     title: str = ""
     """Of a card; empty for a line."""
     icon: str = ""
+    waits: float = 0.0
+    """Seconds that it still waits for what moves."""
 
     @property
     def whole(self) -> str:
@@ -37,6 +41,8 @@ class Toasts:
 
     def __init__(self) -> None:
         self._shown: list[_Toast] = []
+        self._waiting: list[_Toast] = []
+        """Cards that what moves has still to come to."""
 
     @property
     def texts(self) -> list[str]:
@@ -48,8 +54,9 @@ class Toasts:
         self._put(_Toast(text, seconds))
 
     def card(self, title: str, text: str, icon: str, seconds: float) -> None:
-        """Show a card with a pictogram and a title over the text, as a line is shown."""
-        self._put(_Toast(text, seconds, title, icon))
+        """Show a card with a pictogram and a title over the text, as a line is shown, but once nothing moves:
+        it tells how that ends."""
+        self._waiting.append(_Toast(text, seconds, title, icon, _PATIENCE))
 
     def _put(self, toast: _Toast) -> None:
         others = [each for each in self._shown if each.whole != toast.whole]
@@ -57,15 +64,21 @@ class Toasts:
 
     def clear(self) -> None:
         """Nothing is said any more."""
-        self._shown = []
+        self._shown, self._waiting = [], []
 
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when a line has gone."""
+    def update(self, dt: float, *, is_moving: bool = False) -> bool:
+        """Let `dt` seconds pass; True when something has come or gone. `is_moving`: so is something shown."""
+        come = [each for each in self._waiting if not is_moving or each.waits <= 0.0]
+        for each in self._waiting:
+            each.waits -= dt
+        self._waiting = [each for each in self._waiting if each not in come]
+        for each in come:
+            self._put(each)
         for each in self._shown:
             each.left -= dt
         before = len(self._shown)
         self._shown = [each for each in self._shown if each.left > 0]
-        return len(self._shown) < before
+        return bool(come) or len(self._shown) < before
 
     def draw(self, surface: pygame.Surface, base: float, middle: float) -> None:
         """All of them, upwards from `base` u above the lower edge, centred at `middle` of the width."""

@@ -100,6 +100,13 @@ def _officers(params: Params) -> Section:
             ).format(count=reserve)
         )
     points.append(_("Knights of one colour on a tile are alike: the first of them is the one that acts."))
+    cards = [
+        kind.card for kind in params.deck.cards if kind.copies and kind.card in ("long", "knight", "exile")
+    ]
+    points += [
+        _("{card}: {effect}").format(card=cardwords.title(params, card), effect=cardwords.note(params, card))
+        for card in cards
+    ]
     things = ("move", "long", "knight", "exile", "baron", "knight1", "knight2", "knight3", "knight4")
     return Section("officers", "move", _("Officers"), (Points(tuple(points)),), things)
 

@@ -222,7 +222,10 @@ class LandDesk(Desk):
         return self.click_tile(tile)
 
     def click_card(self, card: str) -> Outcome:
-        """A card of the hand: chosen, or put back; thrown away where nothing else is done with cards."""
+        """A card of the hand: chosen, or put back; thrown away where nothing else is done with cards.
+
+        One with which nothing at all is done now is refused: chosen it would hide what is awaited.
+        """
         if self.draft is not None:
             self.cancel()
         if self.discards:
@@ -230,6 +233,10 @@ class LandDesk(Desk):
         if self.card == card:
             self.picked = []
             return self.settle(Outcome.NARROWED)
+        if self.family.rules.by_deck and not any(
+            action.text in (f"play {card}", f"discard {card}") for action in self.match.legal
+        ):
+            return self.refuse(self.why_not_played(card), None)
         self.picked = [Part("card", card)]
         return self.settle(Outcome.NARROWED)
 

@@ -96,7 +96,11 @@ class LandTurn:
         if seen.turn.cards is not None and verbs and not verbs & _AT_ONES_LEISURE:
             return self._target(verbs, is_from="from" in chosen)
         if "card" in chosen:
-            return _("play it on a lit tile, or discard it") if self.desk.ahead else _("what is the card for?")
+            if self.desk.ahead:
+                return _("play it on a lit tile, or discard it")
+            if all(action.text != f"play {chosen['card']}" for action in self.desk.legal):
+                return _("it can do nothing now: discard it?")
+            return _("what is the card for?")
         if seen.turn.cards is not None:
             return self._next_card(seen)
         left = self.family.accounts.actions_left(seen)
