@@ -165,8 +165,8 @@ def _headline(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> 
 
 
 def _offers(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> None:
-    """A line each; those that are gone are struck through."""
-    line = px(_LINE)
+    """A line each, closer together where the headline has taken two; those that are gone are struck through."""
+    line = min(px(_LINE), (room.h - px(14)) // max(1, len(turn.offers)))
     for number, offer in enumerate(turn.offers):
         y = room.y + number * line
         ink = theme.INK.strong if offer.is_open else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.42)

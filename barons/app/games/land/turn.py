@@ -98,7 +98,8 @@ class LandTurn:
         if "card" in chosen:
             if self.desk.ahead:
                 return _("play it on a lit tile, or discard it")
-            if all(action.text != f"play {chosen['card']}" for action in self.desk.legal):
+            play = f"play {chosen['card']}"
+            if self.family.rules.by_deck and all(action.text != play for action in self.desk.legal):
                 return _("it can do nothing now: discard it?")
             return _("what is the card for?")
         if seen.turn.cards is not None:
