@@ -30,7 +30,6 @@ class Word(NamedTuple):
     ink: Colour
     rect: pygame.Rect
     across: float
-    down: float
 
 
 class Spot(NamedTuple):
@@ -88,18 +87,9 @@ class Figure:
 
     # --- words ----------------------------------------------------------------------------------------------
 
-    def words(
-        self,
-        text: str,
-        style: Style,
-        ink: Colour,
-        rect: pygame.Rect,
-        *,
-        across: float = 0.0,
-        down: float = 0.5,
-    ) -> None:
+    def words(self, text: str, style: Style, ink: Colour, rect: pygame.Rect, *, across: float = 0.0) -> None:
         """A line of text, smaller where it must be."""
-        self._words.append(Word(text, style, ink, rect, across, down))
+        self._words.append(Word(text, style, ink, rect, across))
 
     def spot(self, rect: pygame.Rect, hint: str, key: int | None = None) -> None:
         """Something to be said where the pointer is."""
@@ -111,16 +101,7 @@ class Figure:
         """Shapes and words on a transparent surface."""
         surface = self._drawing.surface()
         for word in self._words:
-            fonts.write(
-                surface,
-                word.text,
-                word.style,
-                word.ink,
-                word.rect,
-                across=word.across,
-                down=word.down,
-                narrowed=True,
-            )
+            fonts.write(surface, word.text, word.style, word.ink, word.rect, across=word.across, narrowed=True)
         return surface
 
     def svg(self, title: str = "") -> str:
@@ -140,7 +121,7 @@ def _written(word: Word) -> str:
     fitted = fonts.fit(word.text, word.style, word.rect.size, narrowed=True)
     size = fonts.pixels(fitted.style)
     x = word.rect.x + word.rect.w * word.across
-    y = word.rect.y + (word.rect.h - fonts.line_height(fitted.style)) * word.down + size * 0.95
+    y = word.rect.y + (word.rect.h - fonts.line_height(fitted.style)) * 0.5 + size * 0.95
     anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[word.across]
     family = _FAMILIES["sans" if word.style.face.startswith("sans") else "serif"]
     weight = 400 if word.style.face in ("sans", "sans-italic", "serif-italic") else 700

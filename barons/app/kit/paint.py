@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Final, ParamSpec
+from typing import Final, ParamSpec, Unpack
 
 import pygame
 
 from barons.app.kit import assets, put, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing, lay, stretched
+from barons.app.kit.sketch import Drawing, Line, lay, stretched
 from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
@@ -47,18 +47,12 @@ def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]
 
 @remembered
 def boxed(
-    size: tuple[int, int],
-    radius: float,
-    *,
-    shades: tuple[Colour, ...] = (),
-    stroke: Colour | None = None,
-    width: float = 1.0,
-    dash: tuple[float, ...] = (),
+    size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[Line]
 ) -> pygame.Surface:
     """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
     drawing = Drawing(size)
     fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
-    drawing.whole(radius, fill=fill, stroke=stroke, width=width, dash=dash)
+    drawing.whole(radius, fill=fill, **line)
     return drawing.surface()
 
 
@@ -270,11 +264,10 @@ def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, r
     surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=theme.HAIRLINE, width=width), rect)
 
 
-def dashed(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> None:
+def dashed(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """An empty place: a dashed outline."""
     shades, dash = ((255, 252, 240, 40),), (px(7), px(5))
-    place = boxed(rect.size, px(radius), shades=shades, stroke=(150, 112, 60), width=px(2), dash=dash)
-    surface.blit(place, rect)
+    surface.blit(boxed(rect.size, px(9), shades=shades, stroke=(150, 112, 60), width=px(2), dash=dash), rect)
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:

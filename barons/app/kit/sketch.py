@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 import pygame
 
@@ -12,6 +12,20 @@ from barons.app.kit.theme import Colour
 
 _MIDDLE: Final = 3
 """Pixels between the edges of a drawing that is drawn out: the middle one is repeated."""
+
+
+class Line(TypedDict, total=False):
+    """How a shape is outlined: so many pixels wide, in dashes."""
+
+    stroke: Colour | None
+    width: float
+    dash: tuple[float, ...]
+
+
+class Ink(Line, total=False):
+    """How a shape is drawn: filled with a colour or a gradient, outlined."""
+
+    fill: str | Colour | None
 
 
 def hexa(colour: Colour) -> str:
@@ -40,76 +54,30 @@ class Drawing:
         self._body.append(f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{marks}</linearGradient>')
         return f"url(#{name})"
 
-    def box(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        radius: float,
-        *,
-        fill: str | Colour | None = None,
-        stroke: Colour | None = None,
-        width: float = 1.0,
-        dash: tuple[float, ...] = (),
-    ) -> None:
+    def box(self, x: float, y: float, w: float, h: float, radius: float, **ink: Unpack[Ink]) -> None:
         """A rounded rectangle; its stroke lies inside the given edges."""
-        inside = width / 2 if stroke is not None else 0
-        if dash:  # of a rectangle the renderer draws one side out, without gaps
+        inside = _inside(ink)
+        if ink.get("dash"):  # of a rectangle the renderer draws one side out, without gaps
             bounds = (x + inside, y + inside, x + w - inside, y + h - inside)
-            self.path(
-                _outline(*bounds, max(0.0, radius - inside)), fill=fill, stroke=stroke, width=width, dash=dash
-            )
+            self.path(_outline(*bounds, max(0.0, radius - inside)), **ink)
             return
         self._body.append(
             f'<rect x="{x + inside:.2f}" y="{y + inside:.2f}" width="{max(0.1, w - 2 * inside):.2f}" '
-            f'height="{max(0.1, h - 2 * inside):.2f}" rx="{max(0.0, radius - inside):.2f}" '
-            + _ink(fill, stroke, width, dash)
+            f'height="{max(0.1, h - 2 * inside):.2f}" rx="{max(0.0, radius - inside):.2f}" {_inked(ink)}'
         )
 
-    def whole(
-        self,
-        radius: float,
-        *,
-        inset: float = 0.0,
-        fill: str | Colour | None = None,
-        stroke: Colour | None = None,
-        width: float = 1.0,
-        dash: tuple[float, ...] = (),
-    ) -> None:
+    def whole(self, radius: float, *, inset: float = 0.0, **ink: Unpack[Ink]) -> None:
         """A rounded rectangle as large as the drawing, `inset` from its edges."""
         w, h = self.size
-        self.box(
-            inset, inset, w - 2 * inset, h - 2 * inset, radius, fill=fill, stroke=stroke, width=width, dash=dash
-        )
+        self.box(inset, inset, w - 2 * inset, h - 2 * inset, radius, **ink)
 
-    def disc(
-        self,
-        x: float,
-        y: float,
-        radius: float,
-        *,
-        fill: str | Colour | None = None,
-        stroke: Colour | None = None,
-        width: float = 1.0,
-    ) -> None:
+    def disc(self, x: float, y: float, radius: float, **ink: Unpack[Ink]) -> None:
         """A circle; its stroke lies inside the radius."""
-        inside = width / 2 if stroke is not None else 0
-        self._body.append(
-            f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius - inside:.2f}" ' + _ink(fill, stroke, width)
-        )
+        self._body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius - _inside(ink):.2f}" {_inked(ink)}')
 
-    def path(
-        self,
-        d: str,
-        *,
-        fill: str | Colour | None = None,
-        stroke: Colour | None = None,
-        width: float = 1.0,
-        dash: tuple[float, ...] = (),
-    ) -> None:
+    def path(self, d: str, **ink: Unpack[Ink]) -> None:
         """Any path."""
-        self._body.append(f'<path d="{d}" stroke-linejoin="round" ' + _ink(fill, stroke, width, dash))
+        self._body.append(f'<path d="{d}" stroke-linejoin="round" {_inked(ink)}')
 
     @property
     def body(self) -> str:
@@ -202,7 +170,13 @@ def _outline(left: float, top: float, right: float, bottom: float, radius: float
     )
 
 
-def _ink(fill: str | Colour | None, stroke: Colour | None, width: float, dash: tuple[float, ...] = ()) -> str:
+def _inside(ink: Ink) -> float:
+    """How far a stroke reaches into the shape that it surrounds."""
+    return ink.get("width", 1.0) / 2 if ink.get("stroke") is not None else 0
+
+
+def _inked(ink: Ink) -> str:
+    fill, stroke = ink.get("fill"), ink.get("stroke")
     parts = []
     if fill is None:
         parts.append('fill="none"')
@@ -213,9 +187,9 @@ def _ink(fill: str | Colour | None, stroke: Colour | None, width: float, dash: t
         if len(fill) == 4:
             parts.append(f'fill-opacity="{fill[3] / 255:.3f}"')
     if stroke is not None:
-        parts.append(f'stroke="{hexa(stroke)}" stroke-width="{width:.2f}"')
+        parts.append(f'stroke="{hexa(stroke)}" stroke-width="{ink.get("width", 1.0):.2f}"')
         if len(stroke) == 4:
             parts.append(f'stroke-opacity="{stroke[3] / 255:.3f}"')
-        if dash:
+        if dash := ink.get("dash"):
             parts.append(f'stroke-dasharray="{" ".join(f"{each:.2f}" for each in dash)}"')
     return " ".join(parts) + "/>"

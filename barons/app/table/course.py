@@ -30,13 +30,7 @@ class Course:
     that hides, it is set only by `reveal`, and falls back to None when the turn goes on to somebody else.
     """
 
-    def __init__(
-        self,
-        shell: Navigator,
-        match: Match,
-        family: Family,
-        desk: Desk,
-    ) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: Family, desk: Desk) -> None:
         self.shell = shell
         self.match = match
         self.family = family

@@ -63,10 +63,10 @@ class PlateCue(Cue):
     spot: Spot | None = field(default=None, compare=False)
 
 
-def rising(cue: PlateCue, start: float, sound: SoundName | None = None, place: float = 0.5) -> Motion:
+def rising(cue: PlateCue, start: float, sound: SoundName | None = None) -> Motion:
     """The plate's motion; its scene does not wait for it."""
     seconds = theme.MOTION["plate_rise"].seconds
-    return Motion(seconds, start, cue=cue, sound=sound, place=place, outlasts=True)
+    return Motion(seconds, start, cue=cue, sound=sound, outlasts=True)
 
 
 def signed(number: int) -> str:

@@ -58,11 +58,7 @@ class BoardPictures(Protocol):
         """Fill `rect` (pixels of the window) from now on; `zoom` ≥ 1 and `shift` look closer."""
 
     def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
+        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
 

@@ -36,11 +36,7 @@ class KeptPanel:
         self._drawn = Kept()
 
     def refresh(
-        self,
-        still: pygame.Surface,
-        base: pygame.Surface,
-        key: object,
-        draw: Callable[[pygame.Surface], None],
+        self, still: pygame.Surface, base: pygame.Surface, key: object, draw: Callable[[pygame.Surface], None]
     ) -> None:
         """Draw it if `key` is new, or the backdrop."""
         if self._drawn.holds((key, base)):

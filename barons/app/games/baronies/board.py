@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from barons.app.games.baronies.labels import Size
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
@@ -83,11 +82,7 @@ class BaroniesBoard:
         return position
 
     def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
+        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """The mat with everything on it; pieces in `away` are drawn elsewhere."""
         position = self.look(seen)
@@ -116,10 +111,6 @@ class BaroniesBoard:
         picture = assets.icon(name, max(8, round(size * self.view.k)), colour)
         x, y = self.view.pixel(at)
         put.picture(self._window(target), picture, center=(round(x), round(y)))
-
-    def label(self, target: pygame.Surface, text: str, at: Point, *, size: Size = "plain") -> None:
-        """A plate with a few letters at a point of the board."""
-        self._picture.plates.draw(self._window(target), text, self.view.pixel(at), size=size)
 
     def labels(self, target: pygame.Surface, plates: Sequence[tuple[str, Point]]) -> None:
         """Several plates, none upon another."""

@@ -15,12 +15,7 @@ from barons.engine.core import Part
 
 _PAN: Final = 80.0
 """Units that an arrow key moves the map."""
-_ARROWS: Final = {
-    pygame.K_LEFT: (1, 0),
-    pygame.K_RIGHT: (-1, 0),
-    pygame.K_UP: (0, 1),
-    pygame.K_DOWN: (0, -1),
-}
+_ARROWS: Final = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
 
 
 class MapCamera(Dragging):

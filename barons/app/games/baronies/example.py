@@ -26,8 +26,7 @@ def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> 
     edge = _EDGE * u
     view.origin = (edge - left * view.k, edge - top * view.k)
     surface = pygame.Surface(
-        (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)),
-        pygame.SRCALPHA,
+        (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)), pygame.SRCALPHA
     )
     picture = MapPicture(view, HonourTrack(rules.params.oubliettes), {})
     rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])

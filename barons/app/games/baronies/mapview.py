@@ -170,10 +170,7 @@ class MapView:
         radius = max(8, round(self._radius))
         k = radius / HEXES.radius
         view = self.frame
-        origin = (
-            round(view.centerx - self._middle[0] * k),
-            round(view.centery - self._middle[1] * k),
-        )
+        origin = (round(view.centerx - self._middle[0] * k), round(view.centery - self._middle[1] * k))
         self.k, self.origin = k, origin
 
     def _jump(self) -> None:

@@ -146,10 +146,7 @@ class BaroniesMotions:
         cell, tile = event.cell, event.tile
         goal = HEXES.centre(cell)
         self.now = replace(
-            self.now,
-            map={**self.now.map, cell: tile},
-            reserves=self.after.reserves,
-            dealt=self.after.dealt,
+            self.now, map={**self.now.map, cell: tile}, reserves=self.after.reserves, dealt=self.after.dealt
         )
         drop = theme.MOTION["build_drop"]
 

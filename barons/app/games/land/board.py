@@ -103,11 +103,7 @@ class LandBoard:
     # --- drawing ------------------------------------------------------------------------------------
 
     def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
+        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """The board at its place; of each piece in `away` so many are drawn elsewhere."""
         land = land_of(seen)

@@ -11,14 +11,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import ActionCard, RisingCard, keycap
-from barons.app.kit.widgets.control import (
-    HOVER_DELAY,
-    Control,
-    PointedControl,
-    TextNeed,
-    control,
-    need,
-)
+from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, control, need
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
 

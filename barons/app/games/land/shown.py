@@ -40,11 +40,7 @@ class ShownBoard(LandBoard):
         self._held: tuple[Observation | None, tuple[tuple[Part, str], ...]] = (None, ())
 
     def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
+        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """The board with the tiles that Knights block: in the colour for which alone they are free."""
         super().draw(target, seen, replace(marks, held=self.held(seen)), away)

@@ -63,10 +63,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
         caption = _("{tiles} from tiles").format(tiles=sum(held))
     different = len({value for value in held if value})
     on_map = sum(group.count for group in seen.troops.values() if group.colour == colour)
-    stocks = [
-        Stock("pouch", seen.reserve[colour], _("reserve")),
-        Stock("disc", on_map, _("on map")),
-    ]
+    stocks = [Stock("pouch", seen.reserve[colour], _("reserve")), Stock("disc", on_map, _("on map"))]
     if seen.discard is not None:
         stocks.append(Stock("waste", seen.discard[colour], _("discard")))
     stocks.append(Stock("tower", len(held), _("donjons")))

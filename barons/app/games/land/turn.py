@@ -260,16 +260,9 @@ class LandTurn:
             return Marks(hovered=pointing.hovered, chosen=pointing.ringed())
         if desk.draft is not None:
             marks = self.family.orders.marks(desk.draft, desk.draft.state, course.shown)
-            chosen = (
-                *marks.chosen,
-                *(item for item in pointing.ringed() if item[0] not in dict(marks.chosen)),
-            )
+            chosen = (*marks.chosen, *(item for item in pointing.ringed() if item[0] not in dict(marks.chosen)))
             return replace(
-                marks,
-                hovered=pointing.hovered,
-                cursor=pointing.cursor,
-                causes=pointing.causes,
-                chosen=chosen,
+                marks, hovered=pointing.hovered, cursor=pointing.cursor, causes=pointing.causes, chosen=chosen
             )
         picks = self._picks()
         legal = desk.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()

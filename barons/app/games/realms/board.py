@@ -123,11 +123,7 @@ class RealmsBoard:
     # --- drawing ------------------------------------------------------------------------------------
 
     def draw(
-        self,
-        target: pygame.Surface,
-        seen: Observation,
-        marks: Marks = NO_MARKS,
-        away: Mapping[str, int] = {},
+        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """The board at its place; pieces in `away` are drawn elsewhere."""
         position = realms_of(seen)
@@ -292,13 +288,7 @@ class RealmsBoard:
         self._ways.draw_purpose(target, title, sixes if progress >= 1.0 else None)
 
     def draw_fight(
-        self,
-        target: pygame.Surface,
-        story: Story,
-        progress: float,
-        *,
-        tells: bool = True,
-        skips: bool = False,
+        self, target: pygame.Surface, story: Story, progress: float, *, tells: bool = True, skips: bool = False
     ) -> None:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)

@@ -202,11 +202,9 @@ class Dropdown(Valued):
     options: Sequence[str]
     chosen: int
     on_choose: Callable[[int], None]
-    allowed: Sequence[bool] = ()
     is_open = False
 
     def __post_init__(self) -> None:
-        self.allowed = self.allowed or [True] * len(self.options)
         self._lit = self.chosen
 
     def spoken(self) -> str:
@@ -223,7 +221,6 @@ class Dropdown(Valued):
                 "option",
                 option,
                 rect=row,
-                is_enabled=self.allowed[number],
                 is_chosen=number == self.chosen,
                 at=row.center,
             )
@@ -257,13 +254,13 @@ class Dropdown(Valued):
             return self._list_key(event.key)
         if event.type == pygame.MOUSEMOTION:
             for number, rect in enumerate(self._rows()):
-                if rect.collidepoint(event.pos) and self.allowed[number]:
+                if rect.collidepoint(event.pos):
                     self._lit = number
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.is_open = False
             for number, rect in enumerate(self._rows()):
-                if rect.collidepoint(event.pos) and self.allowed[number]:
+                if rect.collidepoint(event.pos):
                     self._take(number)
             return True
         return event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -278,17 +275,13 @@ class Dropdown(Valued):
         for number, rect in enumerate(rows):
             if number == self._lit:
                 paint.inlay(surface, rect, chosen=True, radius=6)
-            ink = theme.INK.strong if self.allowed[number] else (150, 128, 94)
             room = rect.inflate(-px(20), 0)
-            fonts.write(surface, self.options[number], fonts.UI, ink, room, wrapped=True)
+            fonts.write(surface, self.options[number], fonts.UI, theme.INK.strong, room, wrapped=True)
 
     def _list_key(self, key: int) -> bool:
         if key in (pygame.K_UP, pygame.K_DOWN):
             way = -1 if key == pygame.K_UP else 1
-            for _ in self.options:
-                self._lit = (self._lit + way) % len(self.options)
-                if self.allowed[self._lit]:
-                    break
+            self._lit = (self._lit + way) % len(self.options)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.is_open = False
             self._take(self._lit)

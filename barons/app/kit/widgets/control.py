@@ -74,8 +74,6 @@ class Control:
     """A rectangle that shows something and may be pressed."""
 
     focusable = True
-    walked = True
-    """False for what the mouse needs and the keyboard does otherwise, such as the arrows of a scrolling row."""
     ring_radius: ClassVar[float] = theme.RADIUS["button"]
     hint_aside = False
     """True for panels with others below them: their hint stands beside."""

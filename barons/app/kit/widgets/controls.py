@@ -292,7 +292,7 @@ class Controls:
 
     def focus_order(self) -> list[Control]:
         """The controls that Tab goes through."""
-        return [each for each in self.walk() if each.focusable and each.walked]
+        return [each for each in self.walk() if each.focusable]
 
     def _step(self, by: int) -> None:
         order = self.focus_order()

@@ -28,7 +28,6 @@ class Prose(Control):
 
     style: Style = fonts.BODY
     ink: Colour = theme.INK.strong
-    across: float = 0.0
     leading: float = _LEADING
 
     def __post_init__(self) -> None:
@@ -44,9 +43,7 @@ class Prose(Control):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The lines."""
-        fonts.paragraph(
-            surface, self.label, self.style, self.ink, self.rect, leading=self.leading, across=self.across
-        )
+        fonts.paragraph(surface, self.label, self.style, self.ink, self.rect, leading=self.leading)
 
     def texts(self) -> Iterator[TextNeed]:
         """Its widest line: a single word may be wider than the column."""

@@ -13,18 +13,14 @@ from barons.app.kit.widgets.control import Control, TextNeed
 
 
 class ScrollArea(Control):
-    """Controls placed in pixels as if nothing were scrolled; wheel, bar, focus and Page keys move it.
-
-    `sideways` scrolls left and right instead of up and down.
-    """
+    """Controls placed in pixels as if nothing were scrolled; wheel, bar, focus and Page keys move it."""
 
     focusable = False
 
     role = "group"
 
-    def __init__(self, name: str, rect: pygame.Rect, *, sideways: bool = False) -> None:
+    def __init__(self, name: str, rect: pygame.Rect) -> None:
         super().__init__(name, rect)
-        self.sideways = sideways
         self.offset = 0
         self._items: list[Control] = []
         self._places: list[pygame.Rect] = []
@@ -35,13 +31,12 @@ class ScrollArea(Control):
         """Add a control whose rectangle is its place with nothing scrolled."""
         self._items.append(control)
         self._places.append(control.rect.copy())
-        end = control.rect.right - self.rect.x if self.sideways else control.rect.bottom - self.rect.y
-        self._reach = max(self._reach, end)
+        self._reach = max(self._reach, control.rect.bottom - self.rect.y)
         if self.layer is not None:
             self.layer.adopt(self, control)
         else:
             control.parent = self
-        control.rect.move_ip(*self._shift())
+        control.rect.move_ip(0, -self.offset)
         return control
 
     def empty(self) -> None:
@@ -63,7 +58,7 @@ class ScrollArea(Control):
     @property
     def most(self) -> int:
         """The largest offset."""
-        return max(0, self._reach - (self.rect.w if self.sideways else self.rect.h))
+        return max(0, self._reach - self.rect.h)
 
     def scroll(self, to: int) -> bool:
         """Show from this offset on, as far as there is something. True if that moved."""
@@ -72,24 +67,18 @@ class ScrollArea(Control):
             return False
         self.offset = to
         for control, place in zip(self._items, self._places, strict=True):
-            control.rect.topleft = place.topleft
-            control.rect.move_ip(*self._shift())
+            control.rect.topleft = (place.x, place.y - to)
         self.changed()
         return True
 
     def reveal(self, control: Control) -> None:
         """Scroll until this control is seen."""
         margin = px(24)
-        if self.sideways:
-            first, last = control.rect.x - margin, control.rect.right + margin
-            low, high = self.rect.x, self.rect.right
-        else:
-            first, last = control.rect.y - margin, control.rect.bottom + margin
-            low, high = self.rect.y, self.rect.bottom
-        if first < low:
-            self.scroll(self.offset - (low - first))
-        elif last > high:
-            self.scroll(self.offset + (last - high))
+        first, last = control.rect.y - margin, control.rect.bottom + margin
+        if first < self.rect.y:
+            self.scroll(self.offset - (self.rect.y - first))
+        elif last > self.rect.bottom:
+            self.scroll(self.offset + (last - self.rect.bottom))
 
     def children(self) -> list[Control]:
         """The controls within."""
@@ -106,13 +95,13 @@ class ScrollArea(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """What is seen of the controls, and the bar."""
         before = surface.get_clip()
-        clip = self.rect.inflate(px(28), 0) if not self.sideways else self.rect.inflate(0, px(60))
+        clip = self.rect.inflate(px(28), 0)
         surface.set_clip(clip.clip(before) if before else clip)
         for control in self._items:
             if control.visible and control.rect.colliderect(clip):
                 control.draw(surface)
         surface.set_clip(before)
-        if self.most and not self.sideways:
+        if self.most:
             bar = self._bar()
             key = ("scrollbar", bar.size, self.hovered or self._grab is not None)
             surface.blit(paint.kept(key, lambda: self._thumb(bar.size)), bar)
@@ -128,7 +117,7 @@ class ScrollArea(Control):
 
     def drag(self, where: tuple[int, int]) -> None:
         """The bar follows the mouse."""
-        if self._grab is None or self.sideways:
+        if self._grab is None:
             return
         room = self.rect.h - self._bar().h
         if room > 0:
@@ -136,13 +125,10 @@ class ScrollArea(Control):
 
     def page(self, event: pygame.event.Event) -> bool:
         """Page keys, Home and End; a scene calls it for its main area."""
-        step = (self.rect.w if self.sideways else self.rect.h) - px(60)
+        step = self.rect.h - px(60)
         ways = {pygame.K_PAGEUP: self.offset - step, pygame.K_PAGEDOWN: self.offset + step}
         ways |= {pygame.K_HOME: 0, pygame.K_END: self.most}
         return event.type == pygame.KEYDOWN and event.key in ways and self.scroll(ways[event.key])
-
-    def _shift(self) -> tuple[int, int]:
-        return (-self.offset, 0) if self.sideways else (0, -self.offset)
 
     def _bar(self) -> pygame.Rect:
         high = max(px(44), round(self.rect.h * self.rect.h / max(1, self._reach)))

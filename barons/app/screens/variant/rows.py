@@ -24,12 +24,7 @@ class Rows:
     """Builds rows one below the other; `changed` asks for a frame, `rebuilt` for all controls anew."""
 
     def __init__(
-        self,
-        area: ScrollArea,
-        variant: Variant,
-        *,
-        changed: Callable[[], None],
-        rebuilt: Callable[[], None],
+        self, area: ScrollArea, variant: Variant, *, changed: Callable[[], None], rebuilt: Callable[[], None]
     ) -> None:
         self.area = area
         self.variant = variant

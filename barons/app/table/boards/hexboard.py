@@ -143,15 +143,9 @@ class HexBoard:
 
     # --- the picture --------------------------------------------------------------------------------
 
-    def picture(
-        self,
-        tiles: tuple[Tile, ...],
-        pieces: Sequence[Piece],
-        marks: Marks,
-        hidden: frozenset[str] = frozenset(),
-    ) -> pygame.Surface:
-        """The whole board; `hidden` pieces are left out because something moves them."""
-        key = (tiles, tuple(pieces), marks, hidden)
+    def picture(self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks) -> pygame.Surface:
+        """The whole board."""
+        key = (tiles, tuple(pieces), marks)
         if self._picture is not None and key == self._picture_key:
             return self._picture
         ground = self._draw_ground(tiles)
