@@ -9,7 +9,7 @@ from barons.engine.baronies import events as happened
 from barons.engine.core import Rules
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
-from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use
+from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Use
 
 MEASURES: Final = Measures()
 
@@ -63,34 +63,19 @@ def first_barony(game: Game) -> float | None:
     return founded[0].turn if founded else None
 
 
-@MEASURES.add(COUNT, _("Baronies established"), _("How many knights become barons."))
-def established(game: Game) -> float:
-    """Baronies of all players, those of the last claims too."""
-    return len(game.events(happened.Established))
-
-
-@MEASURES.add(COUNT, _("Fights of knights"), _("On how many battlefields knights meet."))
-def knights_fights(game: Game) -> float:
-    """Battlefields with knights against each other."""
-    return len(game.events(happened.KnightsFight))
-
-
-@MEASURES.add(COUNT, _("Fights with barons"), _("How often a knight challenges a baron."))
-def barons_fights(game: Game) -> float:
-    """Fights of a knight with a baron."""
-    return len(game.events(happened.BaronsFight))
-
-
-@MEASURES.add(COUNT, _("Knights lost"), _("How many knights leave the map."))
-def knights_back(game: Game) -> float:
-    """Knights taken off the map, for whatever reason."""
-    return len(game.events(happened.KnightBack))
-
-
-@MEASURES.add(COUNT, _("Barons fallen"), _("How many barons are taken off the map."))
-def barons_back(game: Game) -> float:
-    """Barons beaten by knights."""
-    return len(game.events(happened.BaronBack))
+MEASURES.count(
+    "established", happened.Established, _("Baronies established"), _("How many knights become barons.")
+)
+MEASURES.count(
+    "knights_fights", happened.KnightsFight, _("Fights of knights"), _("On how many battlefields knights meet.")
+)
+MEASURES.count(
+    "barons_fights", happened.BaronsFight, _("Fights with barons"), _("How often a knight challenges a baron.")
+)
+MEASURES.count("knights_back", happened.KnightBack, _("Knights lost"), _("How many knights leave the map."))
+MEASURES.count(
+    "barons_back", happened.BaronBack, _("Barons fallen"), _("How many barons are taken off the map.")
+)
 
 
 @MEASURES.add(SHARE, _("Oubliettes"), _("How many of the players are thrown into the oubliettes."))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from typing import Any, Final, Self
 
 from barons.lab.plan import Order
@@ -32,8 +33,9 @@ class Cluster:
         threads = sum(self._client.nthreads().values())
         return ahead(self._submit, _first_done, orders, max(1, threads) * _AHEAD)
 
-    def _submit(self, work: Any, order: Order) -> Any:
-        return self._client.submit(work, order, pure=False, retries=_RETRIES)
+    def _submit(self, work: Callable[[Order], Played], order: Order) -> Future[Played]:
+        promised: Future[Played] = self._client.submit(work, order, pure=False, retries=_RETRIES)
+        return promised
 
     def __enter__(self) -> Self:
         return self
@@ -42,8 +44,8 @@ class Cluster:
         self._client.close()
 
 
-def _first_done(running: set[Any]) -> set[Any]:
+def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:
     from distributed import wait
 
-    done: set[Any] = wait(running, return_when="FIRST_COMPLETED").done
+    done: set[Future[Played]] = wait(running, return_when="FIRST_COMPLETED").done
     return done

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv as csv_files
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from barons.lab.store import TABLES, Store
 
@@ -23,7 +23,7 @@ def export(store: Store, folder: Path, *, csv: bool, parquet: bool) -> list[Path
     return written
 
 
-def _rows(store: Store, table: str, names: list[str]) -> Any:
+def _rows(store: Store, table: str, names: list[str]) -> Iterator[tuple[object, ...]]:
     order = ", ".join(names[:4])
     return store.rows(f"SELECT {', '.join(names)} FROM {table} ORDER BY {order}")
 

@@ -107,28 +107,27 @@ def diversity_points(game: Game) -> float:
     return sum(_final(game).points) / game.players - land_points(game)
 
 
-@MEASURES.add(COUNT, _("Donjons built"), _("How many donjons all players build, captures not counted."))
-def constructed(game: Game) -> float:
-    """Constructions (§14)."""
-    return len(game.events(happened.Constructed))
-
-
-@MEASURES.add(COUNT, _("Donjons deconstructed"), _("How many donjons become troops again."))
-def deconstructed(game: Game) -> float:
-    """Deconstructions (§15)."""
-    return len(game.events(happened.Deconstructed))
-
-
-@MEASURES.add(COUNT, _("Donjons destroyed"), _("How many donjons fall to troops."))
-def destroyed(game: Game) -> float:
-    """Destructions (§20), those that lead to a capture among them."""
-    return len(game.events(happened.DonjonDestroyed))
-
-
-@MEASURES.add(COUNT, _("Donjons captured"), _("How many donjons are replaced by the conqueror's own."))
-def captured(game: Game) -> float:
-    """Captures (§21)."""
-    return len(game.events(happened.Captured))
+MEASURES.count(
+    "constructed",
+    happened.Constructed,
+    _("Donjons built"),
+    _("How many donjons all players build, captures not counted."),
+)
+MEASURES.count(
+    "deconstructed",
+    happened.Deconstructed,
+    _("Donjons deconstructed"),
+    _("How many donjons become troops again."),
+)
+MEASURES.count(
+    "destroyed", happened.DonjonDestroyed, _("Donjons destroyed"), _("How many donjons fall to troops.")
+)
+MEASURES.count(
+    "captured",
+    happened.Captured,
+    _("Donjons captured"),
+    _("How many donjons are replaced by the conqueror's own."),
+)
 
 
 @MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops of both sides annihilate each other."))
@@ -143,10 +142,7 @@ def recruited(game: Game) -> float:
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Recruited))
 
 
-@MEASURES.add(COUNT, _("Treasury"), _("How often a card turns the die."))
-def treasury(game: Game) -> float:
-    """Cards discarded to turn the die (§7)."""
-    return len(game.events(happened.DieTurned))
+MEASURES.count("treasury", happened.DieTurned, _("Treasury"), _("How often a card turns the die."))
 
 
 @MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged for another."))

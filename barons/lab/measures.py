@@ -1,9 +1,10 @@
 """What is measured of a game: the field's measures, common to all games.
 
 Each measure is one function of a `Game`, a number or None where the game has nothing to say; its docstring is
-its definition, with unit and source. Names and definitions follow Browne (*Automatic Generation and Evaluation
-of Recombination Games*, 2008) and Ludii's metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values
-are the evaluator's, by seat from 0 to 1, at the beginning of each turn.
+its definition, with unit and source; how often an event happens is entered by its kind. Names and definitions
+follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's metrics (Piette
+and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1, at the beginning
+of each turn.
 
 What only one family has stands in `barons.lab.land`, `.baronies` and `.realms`.
 """
@@ -12,12 +13,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from importlib import import_module
 from itertools import pairwise
 from math import log
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
-from barons.engine.core import Rules
+from barons.engine.core import Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.game import Game
@@ -77,6 +79,14 @@ class Measures:
             return read
 
         return enter
+
+    def count(self, name: str, kind: type[Event], title: str, meaning: str) -> None:
+        """Enters how often an event of this kind happens."""
+        self.all.append(Measure(name, partial(_times, kind), COUNT, title, meaning, steers=False))
+
+
+def _times(kind: type[Event], game: Game) -> float:
+    return len(game.events(kind))
 
 
 COMMON: Final = Measures()

@@ -88,16 +88,8 @@ def deaths(game: Game) -> float:
     return len(game.events(happened.Died)) / game.players
 
 
-@MEASURES.add(COUNT, _("Attacks"), _("How often a player attacks another."))
-def attacks(game: Game) -> float:
-    """Attacks on players."""
-    return len(game.events(happened.Attacked))
-
-
-@MEASURES.add(COUNT, _("Monsters slain"), _("How many monsters are slain."))
-def slain(game: Game) -> float:
-    """Monsters slain, bosses too."""
-    return len(game.events(happened.Slain))
+MEASURES.count("attacks", happened.Attacked, _("Attacks"), _("How often a player attacks another."))
+MEASURES.count("slain", happened.Slain, _("Monsters slain"), _("How many monsters are slain."))
 
 
 @MEASURES.add(COUNT, _("Gold of tolls"), _("How much gold players pay each other for passing."))
