@@ -36,6 +36,8 @@ _CONTOUR: Final = css(theme.CONTOUR)
 _UNDER: Final = "#1A100A80"
 _RED: Final = "#B3261E"
 _RING: Final = 0.93
+_MIDDLE: Final = "0,0"
+"""The cell from which places are named."""
 _LEAST_WORTH: Final = 20.0
 """Pixels of a tile's radius below which its worth has no room on it."""
 _EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
@@ -141,6 +143,8 @@ class MapPicture:
         if self.view.k * HEXES.radius >= _LEAST_WORTH:
             for name, nature in seen.map.items():
                 self._worth(picture, nature, HEXES.centre(name))
+        if _MIDDLE in seen.map:
+            self._rose(picture, HEXES.centre(_MIDDLE))
         picture.set_clip(None)
         return picture
 
@@ -165,6 +169,18 @@ class MapPicture:
         if worth:
             text, foot = signed(worth), self.view.pixel((at[0], at[1] + 0.54 * HEXES.radius))
             self.plates.draw(target, text, foot, size="small", bad=worth < 0)
+
+    def _rose(self, target: pygame.Surface, at: Point) -> None:
+        """A compass rose at the upper corner of the tile from which places are counted: 1NE, 2E."""
+        long, waist = 0.19 * HEXES.radius, 0.055 * HEXES.radius
+        points = [(0, -long), (waist, -waist), (long, 0), (waist, waist)]
+        outline = "L".join(f"{x:.2f} {y:.2f}" for x, y in (*points, *((-x, -y) for x, y in points)))
+        body = (
+            f'<path d="M{outline}Z" fill="{css(theme.GILT[300])}" stroke="{css(theme.CONTOUR)}"'
+            f' stroke-width="2.5" stroke-linejoin="round"/>'
+        )
+        stamp = self.strokes.draw(body, (-long - 3, -long - 3, 2 * long + 6, 2 * long + 6))
+        stamp.blit(target, self.view.pixel((at[0], at[1] - 0.62 * HEXES.radius)))
 
     # --- baronies -----------------------------------------------------------------------------------
 

@@ -233,7 +233,7 @@ class BaroniesStrip(Panel):
             )
         if held:
             label = _("show") if veiled else _("hide")
-            rect = layout.rect(box.right - 44, box.y - 38, 44, 34)
+            rect = layout.rect(box.right - 48, box.y - 45, 48, 33)  # clear of a card that rises
             tip = f"{label} ({scene.shell.keys.shown('hide_hand')})"
             icon = "eye" if veiled else "eyeoff"
             made.append(Button("hand.hide", rect, icon=icon, on_press=scene.commands.toggle_hand, tooltip=tip))

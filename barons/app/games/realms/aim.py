@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 import pygame
 
@@ -25,11 +25,13 @@ from barons.text.realms.words import realm_name
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-_WIDE = 204.0
-_HIGH = 62.0
-_INSET = 36.0
-_TIGHT = 10.0
+_WIDE: Final = 204.0
+_HIGH: Final = 62.0
+_INSET: Final = 36.0
+_TIGHT: Final = 10.0
 """How far (u) from the map sheet's corner it stands; in a sheet as narrow as its ring, over the border."""
+_LOW: Final = 52.0
+"""How high it is there: it stands in the lower corner, since the upper one is everybody's start."""
 
 
 def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) -> bool:
@@ -117,8 +119,10 @@ class Aim(Panel):
         note = ngettext("{count} castle built, at most {most}", "{count} castles built, at most {most}", built)
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
         above = mat.h / 2 - RING_REACH * ring_unit(mat.w, mat.h)
-        inset = _INSET if mat.w > mat.h or above > _INSET + _HIGH else _TIGHT
-        rect = layout.rect(mat.x + inset, mat.y + inset, _WIDE, _HIGH)
+        is_tight = mat.w <= mat.h and above <= _INSET + _HIGH
+        rect = layout.rect(mat.x + _INSET, mat.y + _INSET, _WIDE, _HIGH)
+        if is_tight:
+            rect = layout.rect(mat.x + _TIGHT, mat.y + mat.h - _TIGHT - _LOW, _WIDE, _LOW)
         note = note.format(count=built, most=most)
         if closed:
             note = _("{realm}: no land left").format(realm=realm_name(closed[0]))
@@ -126,13 +130,16 @@ class Aim(Panel):
         words = message, note, more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)
         if not all(text.fits for text in plaque.texts()):
-            rect.h = px(_HIGH + 44)
+            higher = px(_HIGH + 44)
+            rect = pygame.Rect(rect.x, rect.bottom - higher if is_tight else rect.y, rect.w, higher)
             plaque = Plaque(rect, *words)
         if not is_stuck or self._table.match.is_over:
             return [plaque]
         reason = _("With the castles that may still be built nobody can reach every realm.")
-        rect = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(52))
+        place = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(52))
+        if is_tight:
+            place.bottomleft = (rect.right + px(8), rect.bottom)
         end = Button(
-            "aim.end", rect, _("End the game now"), tooltip=reason, on_press=lambda: ask_end_now(self._table)
+            "aim.end", place, _("End the game now"), tooltip=reason, on_press=lambda: ask_end_now(self._table)
         )
         return [plaque, end]

@@ -122,6 +122,7 @@ class RealmsSide(Panel):
         where = sheets.kind_of(turn.seen, choices)
         offered = tuple(choices), tuple(turn.barred)
         key = (offered, where, self._table.course.adviser.hint, current(), id(turn.seen), self._owned_high())
+<<<<<<< HEAD
         if self._offered.renew(key, lambda: self._choice_controls(where, choices)):
             self._table.pointing.point(frozenset())
         one, box = turn.seen.players[turn.owner], self._boxes[0]
@@ -133,6 +134,20 @@ class RealmsSide(Panel):
         self._rows = _with_dark(choices, self._turn.barred) if in_column else []
         self._share(sum(_high(choice) + 6 for choice in self._rows))
         return self._column_rows() if in_column else sheets.controls(self._turn, where, choices)
+=======
+        if key == self._made_key:
+            return
+        self._made_key = key
+        self._rows = _with_dark(choices, turn.barred) if where == "column" else []
+        wanted = sum(_high(choice) + 6 for choice in self._rows)
+        self._share(wanted)
+        if wanted > self._boxes[1].h - 50:  # what may be done is in sight, what may not is scrolled to
+            self._rows = [*choices, *turn.barred] if self._rows else []
+        made = self._column_rows() if where == "column" else sheets.controls(turn, where, choices)
+        self._table.swap(self._made, made)
+        self._made = made
+        self._table.pointing.point(frozenset())
+>>>>>>> 625524d (At 150 % the line of Barons' aim stands clear of the ring, and what may be done comes before what may not; a compass rose on Baron's first tile)
 
     def _column_rows(self) -> list[Control]:
         if not self._rows:
@@ -234,8 +249,11 @@ class RealmsSide(Panel):
         return inspection if left >= px(_LEAST_CHRONICLE) else None
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """A space explained beside itself, where the column has no room for it."""
-        part = self._inspected
+        """A space that is pointed at explained beside itself, where the column has no room for it.
+
+        Not one that a plate in the column means: the plate says what awaits there, and the map stays in sight.
+        """
+        part = self._table.pointing.place
         inspection = self._table.inspection(part)
         if part is None or inspection is None or self._in_column(inspection) is not None:
             return

@@ -142,11 +142,15 @@ class OnBoard(Panel):
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
 
     def update(self, dt: float) -> bool:
-        """What stands on the map sheet gives way to a fight's, which covers it."""
+        """What stands on the map sheet gives way to a fight's, and to a sheet of choices that covers it."""
         is_free = not self._moves_a_fight and self._turn.story() is None
+        sheet = self._table.controls.find("sheet")
         for control in self._table.controls.items:
-            if control.name in _ON_THE_MAP and control.visible != is_free:
-                control.visible = is_free
+            if control.name not in _ON_THE_MAP:
+                continue
+            is_seen = is_free and (sheet is None or not sheet.rect.colliderect(control.rect))
+            if control.visible != is_seen:
+                control.visible = is_seen
                 self._table.invalidate()
         return False
 
