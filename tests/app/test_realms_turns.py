@@ -147,6 +147,26 @@ def test_enter_seals_after_a_click(pilots: Pilots) -> None:
     assert (match.turn_number, match.awaits_seal) == (number, False)
 
 
+def test_enter_seals_whatever_was_clicked_last(pilots: Pilots) -> None:
+    """A click leaves no ring, so the key is the seal's."""
+    pilot, match = built(pilots)
+    number = match.turn_number
+    pilot.click("table.zoom")
+    pilot.press(pygame.K_RETURN)
+    assert (match.turn_number, match.awaits_seal) == (number, False)
+
+
+def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
+    """Where not all fits, it stands above what may not be done."""
+    poor = player("hunter", space="white-2", gold=0), player("thief", space="red-1")
+    first = rules_of().state_from_json(position(rules_of(), list(poor)))
+    first.apply(rules_of().parse("roll 2 2 2"))
+    pilot = open_match(pilots, Match(rules_of(), seats(2, 1), 3, first=first), language="fr", scale=150)
+    shown = pilot.find("choices").rect
+    assert shown.contains(pilot.find("choice.pass").rect)
+    assert not shown.contains(pilot.find("choice.build castle").rect)
+
+
 def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
     """Though the next player's turn has begun for the rules."""
     pilot, match = built(pilots)

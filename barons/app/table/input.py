@@ -33,8 +33,9 @@ class TableKeys(Input):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             table.commands.finish()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            # Enter is the draft's, not the card's that was clicked to begin it
-            if event.mod & HELD or table.desk.draft is None or table.controls.focus_shown:
+            # Enter is the draft's or the seal's, not the card's that was clicked last
+            may_seal = table.desk.draft is not None or table.match.awaits_seal
+            if event.mod & HELD or not may_seal or table.controls.focus_shown:
                 return False
             self._enter()
             return True

@@ -122,7 +122,6 @@ class RealmsSide(Panel):
         where = sheets.kind_of(turn.seen, choices)
         offered = tuple(choices), tuple(turn.barred)
         key = (offered, where, self._table.course.adviser.hint, current(), id(turn.seen), self._owned_high())
-<<<<<<< HEAD
         if self._offered.renew(key, lambda: self._choice_controls(where, choices)):
             self._table.pointing.point(frozenset())
         one, box = turn.seen.players[turn.owner], self._boxes[0]
@@ -132,22 +131,11 @@ class RealmsSide(Panel):
     def _choice_controls(self, where: str, choices: Sequence[Choice]) -> list[Control]:
         in_column = where == "column"
         self._rows = _with_dark(choices, self._turn.barred) if in_column else []
-        self._share(sum(_high(choice) + 6 for choice in self._rows))
-        return self._column_rows() if in_column else sheets.controls(self._turn, where, choices)
-=======
-        if key == self._made_key:
-            return
-        self._made_key = key
-        self._rows = _with_dark(choices, turn.barred) if where == "column" else []
         wanted = sum(_high(choice) + 6 for choice in self._rows)
         self._share(wanted)
-        if wanted > self._boxes[1].h - 50:  # what may be done is in sight, what may not is scrolled to
-            self._rows = [*choices, *turn.barred] if self._rows else []
-        made = self._column_rows() if where == "column" else sheets.controls(turn, where, choices)
-        self._table.swap(self._made, made)
-        self._made = made
-        self._table.pointing.point(frozenset())
->>>>>>> 625524d (At 150 % the line of Barons' aim stands clear of the ring, and what may be done comes before what may not; a compass rose on Baron's first tile)
+        if self._rows and wanted > self._boxes[1].h - 50:  # what may not be done is scrolled to
+            self._rows = [*choices, *self._turn.barred]
+        return self._column_rows() if in_column else sheets.controls(self._turn, where, choices)
 
     def _column_rows(self) -> list[Control]:
         if not self._rows:
