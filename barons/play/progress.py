@@ -52,6 +52,11 @@ class Progress:
         """True while no lesson was ever begun."""
         return not self._lessons
 
+    @property
+    def reached(self) -> int:
+        """How many goals of all lessons."""
+        return sum(len(each.done) for each in self._lessons.values())
+
     def begun(self, key: str) -> LessonProgress | None:
         """A lesson under way or finished; None before it is begun."""
         return self._lessons.get(key)

@@ -31,6 +31,8 @@ class Scene:
         self.controls.sound = shell.sounds.play
         self.dirty = True
         self._backdrop: pygame.Surface | None = None
+        self._canvas: pygame.Surface | None = None
+        """The backdrop, or the last one, to be painted over: a new one is slow to have."""
         self._behind: list[Written] = []
         """What is written on the backdrop, for screen readers."""
 
@@ -112,7 +114,7 @@ class Scene:
         self.dirty = False
         if self.opaque:
             if self._backdrop is None or self._backdrop.get_size() != surface.get_size():
-                self._backdrop = pygame.Surface(surface.get_size()).convert()
+                self._backdrop = self._canvas = fresh(self._canvas, surface)
                 with fonts.heard() as self._behind:
                     self.paint_backdrop(self._backdrop)
             surface.blit(self._backdrop, (0, 0))
@@ -145,3 +147,10 @@ class Scene:
         """Ask for a new frame with a new backdrop."""
         self._backdrop = None
         self.dirty = True
+
+
+def fresh(before: pygame.Surface | None, like: pygame.Surface) -> pygame.Surface:
+    """A surface of a window's size to be painted over whole: the one `before` where it still fits."""
+    if before is not None and before.get_size() == like.get_size():
+        return before
+    return pygame.Surface(like.get_size())

@@ -222,12 +222,14 @@ class MenuScene(Scene):
         """How many goals of all lessons are reached; before the first, that there is guidance."""
         if self._saves is None:
             return ""
+        if (
+            not self.shell.progress.reached
+        ):  # the lessons themselves, with the rules of every game, are read later
+            return _("guided, five minutes each")
         taught = all_lessons()
         begun = [self.shell.progress.begun(lesson.key) for lesson in taught]
         reached = sum(len(each.done) for each in begun if each is not None)
         goals = sum(len(lesson.goals) for lesson in taught)
-        if not reached:
-            return _("guided, five minutes each")
         return _("{number} of {count} goals").format(number=reached, count=goals)
 
     def _reached_line(self) -> str:

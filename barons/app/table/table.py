@@ -13,7 +13,7 @@ import pygame
 
 from barons.app.kit import assets, paint, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.scene import Scene
+from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control
 from barons.app.table import panels
@@ -50,6 +50,8 @@ class Table(Scene):
         self.commands = Commands(course, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
         self._base: pygame.Surface | None = None
+        self._beneath: pygame.Surface | None = None
+        """The base, or the last one, to be painted over."""
         self._troubles = 0
         self._thought = 0
         self.parts = make(self)
@@ -164,12 +166,14 @@ class Table(Scene):
         paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"])
         for panel in self.parts.panels:
             panel.paint_backdrop(surface)
-        self._base = surface.copy()
+        self._beneath = fresh(self._beneath, surface)
+        self._beneath.blit(surface, (0, 0))
+        self._base = self._beneath.subsurface(surface.get_rect())  # another object: panels see that it is new
 
     def draw(self, surface: pygame.Surface) -> None:
         """Panels into the still picture first, then the frame."""
         if self._backdrop is None or self._base is None or self._backdrop.get_size() != surface.get_size():
-            self._backdrop = pygame.Surface(surface.get_size()).convert()
+            self._backdrop = self._canvas = fresh(self._canvas, surface)
             self.paint_backdrop(self._backdrop)
         assert self._base is not None
         for panel in self.parts.panels:
