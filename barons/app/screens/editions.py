@@ -14,7 +14,7 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.control import Choosable
+from barons.app.kit.widgets.control import Choosable, control
 from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
@@ -97,13 +97,13 @@ class EditionsScene(FramedScene):
         self._list = ScrollArea("editions.list", layout.box(inner))
         lit = None
         for number, entry in enumerate(self.entries):
-            row = EditionRow(
+            rect = layout.rect(inner.x, inner.y + number * (_ROW + 8), inner.w - 18, _ROW)
+            name, is_chosen, press = (
                 f"editions.{entry.id}",
-                layout.rect(inner.x, inner.y + number * (_ROW + 8), inner.w - 18, _ROW),
-                entry,
-                chosen=entry.id == self.chosen,
-                on_press=partial(self.choose, entry.id),
+                entry.id == self.chosen,
+                partial(self.choose, entry.id),
             )
+            row = EditionRow(name, rect, local(entry.title), entry=entry, chosen=is_chosen, on_press=press)
             self._list.put(row)
             lit = row if row.chosen else lit
         self.show_area(self._list)
@@ -303,17 +303,14 @@ class EditionsScene(FramedScene):
         return super().on_event(event)
 
 
+@control
 class EditionRow(Choosable):
     """A ruleset of the list: title, edition, a badge on one's own, a warning on a faulty one."""
 
     ring_radius = 9
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, entry: RulesetEntry, *, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(name, rect, local(entry.title), on_press=on_press)
-        self.entry = entry
-        self.chosen = chosen
+    entry: RulesetEntry
+    chosen: bool
 
     @property
     def note(self) -> str:

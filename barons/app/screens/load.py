@@ -64,7 +64,7 @@ class LoadScene(FramedScene):
                 SaveRow(
                     f"load.entry{number + 1}",
                     layout.rect(inner.x, inner.y + number * 98, inner.w - 20, 90),
-                    entry,
+                    entry=entry,
                     chosen=entry.path == self.chosen,
                     on_press=partial(self._choose, entry.path),
                 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Choosable, TextNeed, need
+from barons.app.kit.widgets.control import Choosable, TextNeed, control, need
 from barons.app.table.words import save_line
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -18,18 +18,17 @@ if TYPE_CHECKING:
     from barons.play.saves import Entry
 
 
+@control
 class SaveRow(Choosable):
     """A line of the list: name or players, game, date; marked when damaged or too new."""
 
     ring_radius = 9
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, entry: Entry, *, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        title = entry.name or save_line(entry) or entry.path.name
-        super().__init__(name, rect, title, on_press=on_press)
-        self.entry = entry
-        self.chosen = chosen
+    entry: Entry
+    chosen: bool
+
+    def __post_init__(self) -> None:
+        self.label = self.entry.name or save_line(self.entry) or self.entry.path.name
 
     @property
     def note(self) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
@@ -35,60 +37,36 @@ class OptionsPanel:
         pitch = max(82.0, min(90.0, inner.h / rows))
         bar = 16 if pitch * rows > inner.h + 1 else 0
         wide = inner.w - bar
-        y = inner.y
-
-        def words(name: str, title: str, note: str, room: float) -> None:
-            top = y + 5
-            area.put(Label(f"{name}.title", layout.rect(inner.x, top, room, 30), title, style=fonts.UI_BOLD))
-            note_rect = layout.rect(inner.x, top + 29, room, pitch - 37)
-            area.put(Label(f"{name}.note", note_rect, note, style=fonts.CAPTION, ink=theme.INK.soft, down=0.0))
-
-        def line() -> None:
-            area.put(Line("newgame.line", layout.rect(inner.x, y + pitch - 2, wide, 2)))
-
         control_w = 292.0 if wide > 560 else 214.0
-        room = wide - control_w - 12
-        control_x = inner.x + wide - control_w
-        words("newgame.order", _("Order of play"), _("drawn by lot, or as seated above"), room)
-        area.put(
-            Segmented(
-                "newgame.order",
-                layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
-                _("Order of play"),
-                options=[_("By lot"), _("As seated")],
-                chosen=1 if self.scene.setup.keeps_order else 0,
-                on_choose=self._set_order,
-            )
-        )
-        line()
-        y += pitch
-        words("newgame.undo", pgettext("setting", "Undo"), _("until something new is seen, or always"), room)
-        area.put(
-            Segmented(
-                "newgame.undo",
-                layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
-                pgettext("setting", "Undo"),
-                options=[_("Strict"), _("Friendly")],
-                chosen=0 if self.scene.shell.settings.undo == "strict" else 1,
-                on_choose=self._set_undo,
-            )
-        )
-        line()
-        y += pitch
-        words("newgame.hints", _("Hints"), _("what a strong player would do, on asking"), wide - 100)
-        rect = layout.rect(inner.x + wide - 90, y + (pitch - 48) / 2, 90, 48)
-        change = self._set_hints
-        area.put(
-            Toggle("newgame.hints", rect, _("Hints"), on=self.scene.shell.settings.hints, on_change=change)
-        )
-        line()
-        y += pitch
-        limit = self.scene.setup.round_limit
-        words("newgame.rounds", _("Round limit"), _("ends long games by score"), room)
+        setup, settings = self.scene.setup, self.scene.shell.settings
+        count = 0
+
+        def row(name: str, title: str, note: str, taken: float = control_w) -> pygame.Rect:
+            """A row's words; the place of its control at the right, `taken` units wide."""
+            nonlocal count
+            y, room = inner.y + count * pitch, wide - taken - (12 if taken > 100 else 10)
+            if count:
+                area.put(Line("newgame.line", layout.rect(inner.x, y - 2, wide, 2)))
+            count += 1
+            area.put(Label(f"{name}.title", layout.rect(inner.x, y + 5, room, 30), title, style=fonts.UI_BOLD))
+            below = layout.rect(inner.x, y + 34, room, pitch - 37)
+            area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=theme.INK.soft, down=0.0))
+            return layout.rect(inner.x + wide - taken, y + (pitch - 48) / 2, taken, 48)
+
+        name, title, options = "newgame.order", _("Order of play"), [_("By lot"), _("As seated")]
+        rect, chosen = row(name, title, _("drawn by lot, or as seated above")), int(setup.keeps_order)
+        area.put(Segmented(name, rect, title, options=options, chosen=chosen, on_choose=self._set_order))
+        name, title, options = "newgame.undo", pgettext("setting", "Undo"), [_("Strict"), _("Friendly")]
+        rect = row(name, title, _("until something new is seen, or always"))
+        chosen = int(settings.undo != "strict")
+        area.put(Segmented(name, rect, title, options=options, chosen=chosen, on_choose=self._set_undo))
+        rect = row("newgame.hints", _("Hints"), _("what a strong player would do, on asking"), 90.0)
+        area.put(Toggle("newgame.hints", rect, _("Hints"), on=settings.hints, on_change=self._set_hints))
+        limit = setup.round_limit
         area.put(
             Stepper(
                 "newgame.rounds",
-                layout.rect(control_x, y + (pitch - 48) / 2, control_w, 48),
+                row("newgame.rounds", _("Round limit"), _("ends long games by score")),
                 _("Round limit"),
                 shown=_("none") if limit is None else str(limit),
                 can_less=limit is not None,
@@ -96,22 +74,13 @@ class OptionsPanel:
                 on_step=self._step_rounds,
             )
         )
-        line()
-        y += pitch
-        words("newgame.seed", _("Seed"), _("the same seed, the same set-up"), room)
-        area.put(
-            TextField(
-                "newgame.seed",
-                layout.rect(control_x, y + (pitch - 50) / 2, control_w - 62, 50),
-                _("Seed"),
-                text=str(self.scene.seed),
-                limit=15,
-                allowed="0123456789",
-                on_change=self._set_seed,
-            )
-        )
-        rect = layout.rect(control_x + control_w - 52, y + (pitch - 50) / 2, 52, 50)
-        tip = _("Deal again: another seed")
+        row("newgame.seed", _("Seed"), _("the same seed, the same set-up"))
+        x, y = inner.x + wide - control_w, inner.y + (count - 1) * pitch + (pitch - 50) / 2
+        rect, text, digits = layout.rect(x, y, control_w - 62, 50), str(self.scene.seed), "0123456789"
+        field = TextField("newgame.seed", rect, _("Seed"), text=text, limit=15, allowed=digits)
+        field.on_change = self._set_seed
+        area.put(field)
+        rect, tip = layout.rect(x + control_w - 52, y, 52, 50), _("Deal again: another seed")
         area.put(
             Button("newgame.reseed", rect, icon="dice", kind="parchment", tooltip=tip, on_press=self._reseed)
         )

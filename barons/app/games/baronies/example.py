@@ -13,15 +13,16 @@ from barons.app.table.boards.freehex import barony_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.rulesbook.baronies import MapExample
 
+_SCALE = 0.72
 _EDGE = 10.0
 """Units round the drawing."""
 
 
-def draw_map(rules: BaroniesRules, example: MapExample, scale: float = 0.72) -> pygame.Surface:
-    """The tiles with what stands on them; `scale` of the size that they have on a table at most."""
+def draw_map(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
+    """The tiles with what stands on them, smaller than they are on a table."""
     u = current().u
     view = MapView()
-    view.u, view.k = u, u * scale
+    view.u, view.k = u, u * _SCALE
     left, top, right, bottom = HEXES.bounds(example.tiles)
     edge = _EDGE * u
     view.origin = (edge - left * view.k, edge - top * view.k)

@@ -41,11 +41,7 @@ def baronies_table(shell: Navigator, match: Match) -> Table:
     desk = BaroniesDesk(match, family)
     course = Course(shell, match, family, desk)
     family.board.look(course.shown)
-
-    def parts(table: Table) -> Parts:
-        return _parts(table, desk, family)
-
-    return Table(course, parts)
+    return Table(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:

@@ -53,10 +53,7 @@ def land_table(shell: Navigator, match: Match) -> Table:
     desk = LandDesk(match, family)
     course = Course(shell, match, family, desk)
 
-    def parts(table: Table) -> Parts:
-        return _parts(table, desk, family)
-
-    return Table(course, parts)
+    return Table(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:

@@ -55,11 +55,7 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     family.board.skips = True
     course = Course(shell, match, family, Desk(match))
     course.computers.thinks_ahead = True
-
-    def parts(table: Table) -> Parts:
-        return _parts(table, family)
-
-    made = Table(course, parts)
+    made = Table(course, lambda table: _parts(table, family))
     made.toast_base = 60.0
     return made
 

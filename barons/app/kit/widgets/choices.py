@@ -21,18 +21,42 @@ _LINE: Final[theme.Colour] = (150, 112, 60)
 
 
 @control
-class Segmented(Valued):
+class OneOf(Valued):
+    """A choice among options that are said in words."""
+
+    role = "choice"
+
+    options: Sequence[str]
+    chosen: int
+    on_choose: Callable[[int], None]
+
+    def spoken(self) -> str:
+        """Label and choice."""
+        return f"{self.label}: {self.options[self.chosen]}"
+
+    def option(self, number: int, rect: pygame.Rect, *, is_enabled: bool, is_walked: bool) -> Node:
+        """What a screen reader is told of one of them."""
+        return Node(
+            f"{self.name}.{number}",
+            "option",
+            self.options[number],
+            rect=rect,
+            is_enabled=is_enabled,
+            is_chosen=number == self.chosen,
+            at=rect.center,
+            focus=self._take_focus if is_walked else None,
+        )
+
+
+@control
+class Segmented(OneOf):
     """One of a few, side by side. `tone` of the chosen one: `wood` or `red`.
 
     With `apart`, each choice is a small plate of its own. Arrows change it at once.
     """
 
     ring_radius = 8
-    role = "choice"
 
-    options: Sequence[str]
-    chosen: int
-    on_choose: Callable[[int], None]
     icons: Sequence[str] = ()
     tone: str = "wood"
     apart: bool = False
@@ -47,25 +71,12 @@ class Segmented(Valued):
         self.hints = self.hints or (self.options if self.bare else ())
         self.allowed = self.allowed or [True] * len(self.options)
 
-    def spoken(self) -> str:
-        """Label and choice."""
-        return f"{self.label}: {self.options[self.chosen]}"
-
     def node(self) -> Node:
         """With a node for each choice."""
         told = self.valued(self.options[self.chosen])
         options = [
-            Node(
-                f"{self.name}.{number}",
-                "option",
-                option,
-                rect=cell,
-                is_enabled=self.enabled and self.allowed[number],
-                is_chosen=number == self.chosen,
-                at=cell.center,
-                focus=self._take_focus,
-            )
-            for number, (option, cell) in enumerate(zip(self.options, self.cells(), strict=True))
+            self.option(number, cell, is_enabled=self.enabled and self.allowed[number], is_walked=True)
+            for number, cell in enumerate(self.cells())
         ]
         return replace(told, description=self.tooltip if self.enabled else self.reason, children=tuple(options))
 
@@ -193,39 +204,21 @@ class Segmented(Valued):
 
 
 @control
-class Dropdown(Valued):
+class Dropdown(OneOf):
     """One of many: a well with the choice; the list opens below or above it."""
 
     ring_radius = theme.RADIUS["input"]
-    role = "choice"
 
-    options: Sequence[str]
-    chosen: int
-    on_choose: Callable[[int], None]
     is_open = False
 
     def __post_init__(self) -> None:
         self._lit = self.chosen
 
-    def spoken(self) -> str:
-        """Label and choice."""
-        return f"{self.label}: {self.options[self.chosen]}"
-
     def node(self) -> Node:
         """A press opens the list; with a node for each choice while it is open."""
         told = self.valued(self.options[self.chosen])
-        rows = enumerate(zip(self.options, self._rows(), strict=True)) if self.is_open else ()
-        options = [
-            Node(
-                f"{self.name}.{number}",
-                "option",
-                option,
-                rect=row,
-                is_chosen=number == self.chosen,
-                at=row.center,
-            )
-            for number, (option, row) in rows
-        ]
+        rows = enumerate(self._rows()) if self.is_open else ()
+        options = [self.option(number, row, is_enabled=True, is_walked=False) for number, row in rows]
         return replace(told, at=self.rect.center, steps=False, is_open=self.is_open, children=tuple(options))
 
     def draw(self, surface: pygame.Surface) -> None:
