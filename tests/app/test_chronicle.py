@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.table.banner import Banner
@@ -124,11 +125,12 @@ def test_scrolled_back_the_lines_follow_each_other() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_pointing_at_a_tile_leaves_the_chronicle_where_it_is(pilots: Pilots, language: str, scale: int) -> None:
     """Its card lies on the map instead."""
-    pilot, _match = seat_at_table(pilots, actions=30, scale=scale, language=language)
+    pilot, match = seat_at_table(pilots, actions=30, scale=scale, language=language)
     table = table_of(pilot)
     chronicle = panel_of(table, ChroniclePart).list
     before = chronicle.rect.copy()
-    spot = table.family.board.spot(Part("tile", land_family(table).board.name(18)))
+    baron = land_of(match.observation(0)).officers["gold"].baron
+    spot = table.family.board.spot(Part("tile", baron or ""))
     assert spot is not None
     pilot.move(spot)
     pilot.wait(0.6)
@@ -218,3 +220,16 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
     assert panel_of(table, Tools).subtitle().endswith(_("finishing fast"))
     pilot.click("table.menu")
     assert getattr(pilot.find("game.hurry"), "label", "").endswith(on)
+
+
+def test_the_card_of_a_tile_is_no_wider_than_its_words(pilots: Pilots) -> None:
+    """A part of the map lies below it: a tile with more to say has a wider one, none is too narrow to read."""
+    pilot, _match = seat_at_table(pilots, actions=30)
+    table = table_of(pilot)
+    card, width = panel_of(table, HoverCard), {}
+    for name in (land_family(table).board.name(cell) for cell in range(37)):
+        inspection = table.inspection(Part("tile", name))
+        assert inspection is not None
+        longest = max(len(str(fact.sentence)) for fact in inspection.facts)
+        width[longest] = card.rect(Part("tile", name), inspection).w
+    assert width[min(width)] < width[max(width)]

@@ -18,6 +18,11 @@ from barons.engine.core import Part
 _REST: Final = 0.35
 """Seconds that the pointer rests before the card comes."""
 _WIDE: Final = 324.0
+_NARROW: Final = 200.0
+_BESIDE_TITLE: Final = 36.0 + 60.0
+"""Units of the margins and the picture beside a title …"""
+_BESIDE_FACT: Final = 36.0 + 34.0 + 6.0
+"""… and of the margins and the sign beside a fact."""
 _ASIDE: Final = 168.0
 """Units from the middle of the place to the card: its neighbours stay in sight."""
 _LINES: Final = 84.0
@@ -65,7 +70,8 @@ class HoverCard(Panel):
         """Where the card of a place lies: as high as its facts need, on the side that has more room."""
         board = self._table.family.board
         x, y = board.spot(place) or board.rect.center
-        card = pygame.Rect(0, 0, px(_WIDE), px(_HEAD) + self._facts_height(inspection))
+        wide = self._wide(inspection)
+        card = pygame.Rect(0, 0, wide, px(_HEAD) + self._facts_height(inspection, wide))
         card.midleft = (x + px(_ASIDE), y)
         if x > board.rect.centerx:
             card.midright = (x - px(_ASIDE), y)
@@ -74,8 +80,16 @@ class HoverCard(Panel):
             room.h -= px(_LINES)
         return card.clamp(room)
 
-    def _facts_height(self, inspection: Inspection) -> int:
-        wide = px(_WIDE) - px(36) - px(34)
+    def _wide(self, inspection: Inspection) -> int:
+        """As wide as its title and facts need: what lies below it is a part of the map."""
+        lines = [fonts.width(inspection.title, fonts.NUMERAL.at(24)) + px(_BESIDE_TITLE)]
+        for fact in inspection.facts:
+            pictures = px(28) * (len(fact.sentence.marks) + bool(fact.colour))
+            lines.append(fonts.width(str(fact.sentence), fonts.SMALL) + px(_BESIDE_FACT) + pictures)
+        return min(px(_WIDE), max(px(_NARROW), *lines))
+
+    def _facts_height(self, inspection: Inspection, card: int) -> int:
+        wide = card - px(36) - px(34)
         sprites = self._table.family.words.tile_sprite
         high = 0
         for fact in inspection.facts:

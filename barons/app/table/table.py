@@ -244,7 +244,8 @@ class Table(Scene):
         return moved or any(lively) or course.computers.is_thinking or course.adviser.is_asked
 
     def on_enter(self) -> None:
-        """On top again: settings or language may be others now."""
+        """On top again: settings or language may be others now, and the mouse has gone elsewhere."""
+        self.pointing.hovered = None
         self.sync()
 
     def on_focus_lost(self) -> None:
