@@ -1,0 +1,86 @@
+"""What parameters of Land say against each other: each fault where it begins, and none one step before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from barons.engine.land.params import Params
+from barons.engine.land.rules import faults
+from tests.land.table import A, C, rules_of
+
+CARDS = "land-2026-03"
+
+
+def changed(ruleset: str, chapter: str, **values: Any) -> Params:
+    """An edition's parameters with some of a chapter changed."""
+    params = rules_of(ruleset).params
+    part: Any = replace(getattr(params, chapter), **values)
+    return replace(params, **{chapter: part})
+
+
+def by_players(ruleset: str, key: str, count: int) -> Any:
+    """The same number for any number of players."""
+    kind = type(getattr(rules_of(ruleset).params.setup, key))
+    return kind(count, count, count)
+
+
+def room(mountains: int) -> Params:
+    """Four players with seven Knights each: 32 tiles for officers."""
+    values = {"mountains": by_players(A, "mountains", mountains), "knights": by_players(A, "knights", 7)}
+    return changed(A, "setup", **values)
+
+
+def stock(troops: int) -> Params:
+    """So many troops each; with ten or fewer outside the discard a player ends the game."""
+    params = changed(A, "setup", troops=by_players(A, "troops", troops))
+    return replace(params, ending=replace(params.ending, exhaustion=10))
+
+
+def hand(cards: int) -> Params:
+    """Four players, 33 cards in all."""
+    params = changed(A, "setup", mountains=by_players(A, "mountains", 4))
+    return replace(params, cards=replace(params.cards, hand=cards))
+
+
+def deck(copies: int, **values: Any) -> Params:
+    """So many copies of one card alone, no events."""
+    kind = rules_of(CARDS).params.deck.cards[0]
+    return changed(CARDS, "deck", cards=(replace(kind, copies=copies),), events=(), **values)
+
+
+@pytest.mark.parametrize(
+    ("params", "key"),
+    [
+        (room(5), None),
+        (room(6), "setup.mountains.four"),
+        (stock(11), None),
+        (stock(10), "ending.exhaustion"),
+        (hand(8), None),
+        (hand(9), "cards.hand"),
+        (changed(A, "setup", players=()), "setup.players"),
+        (changed(A, "setup", players=(3, 2)), "setup.players"),
+        (changed(A, "setup", players=(2, 2)), "setup.players"),
+        (changed(C, "capture", rule="asked", discarded=2), "capture.discarded"),
+        (changed(C, "capture", rule="asked", discarded=3), None),
+        (changed(CARDS, "setup", towns=(4, 2, 2, 3)), "setup.towns"),
+        (changed(CARDS, "setup", towns=(4, 3, 3, 3)), None),
+        (changed(CARDS, "setup", knights_in_reserve=4), None),
+        (changed(CARDS, "setup", knights_in_reserve=5), "setup.knights_in_reserve"),
+        (changed(CARDS, "cards", in_play=True), "cards.in_play"),
+        (deck(6), None),
+        (deck(5), "deck.cards"),
+        (deck(60), None),
+        (deck(61), "deck.cards"),
+        (changed(CARDS, "deck", events=("quake", "quake")), "deck.events"),
+        (changed(CARDS, "deck", hand=6, plot_draw=6, plot_discard=11), None),
+        (changed(CARDS, "deck", hand=6, plot_draw=6, plot_discard=12), "deck.plot_discard"),
+        (changed(CARDS, "deck", hand=6, plot_draw=6, plot_discard=5), None),
+        (changed(CARDS, "deck", hand=6, plot_draw=6, plot_discard=4), "deck.plot_discard"),
+    ],
+)
+def test_a_contradiction_begins_where_it_begins(params: Params, key: str | None) -> None:
+    """And is said of its key alone."""
+    assert [named for named, _ in faults(params)] == ([key] if key else [])
