@@ -222,7 +222,6 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     pilot.settle()
     turn(pilot, "newgame.edition.land")
     pilot.press(pygame.K_UP)
-    pilot.press(pygame.K_UP)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
     assert isinstance(pilot.scene, EditionsScene)
