@@ -403,6 +403,7 @@ SHOTS: Final = {
     "laboratory": Shot(laboratory, everywhere=True),
     "review": Shot(reviewed.fault),
     "review-end": Shot(reviewed.baronies),
+    "review-barons": Shot(reviewed.realms),
     "statistics": Shot(statistics),
     "settings": Shot(opened("open_settings")),
     "about": Shot(about),

@@ -156,9 +156,12 @@ class Teller:
 
     def caution(self) -> str:
         """How far that can be trusted: what the search's own lots may have made of luck."""
-        return _("Luck and play add up to the result; they are told apart to about {points} points.").format(
-            points=max(1, points(SURE * self._review.doubt))
-        )
+        within = max(1, points(SURE * self._review.doubt))
+        return ngettext(
+            "Luck and play add up to the result; they are told apart to about {points} point.",
+            "Luck and play add up to the result; they are told apart to about {points} points.",
+            within,
+        ).format(points=within)
 
     def method(self) -> str:
         """How it was judged."""
