@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from barons.engine.core import OVER
+from barons.engine.realms import events as happened
 from tests.asjson import as_json
 from tests.realms.positions import player
 from tests.realms.table import Table
@@ -141,3 +144,11 @@ def test_the_last_one_alive_has_won_at_once() -> None:
         {"seat": 1, "rank": 1, "score": 0},
         {"seat": 0, "rank": 2, "score": 0},
     ]
+
+
+@pytest.mark.parametrize(
+    ("by", "monster", "counted"), [(1, None, "died by"), (None, "orc", "died orc"), (None, None, "died")]
+)
+def test_deaths_are_counted_by_what_brought_them(by: int | None, monster: str | None, counted: str) -> None:
+    """A player, a monster, or magic that struck back."""
+    assert happened.Died(0, by, monster).tallied == (counted, 1)

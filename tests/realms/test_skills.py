@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from barons.engine.core import CHANCE
+from tests.asjson import as_json
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -130,6 +131,16 @@ def test_a_spell_costs_the_target_health_without_defence() -> None:
     assert table.events_of("struck") == [
         {"seat": 0, "target": 1, "hits": 3, "parried": 0, "lost": 3, "how": "cast"}
     ]
+
+
+def test_who_has_cast_this_turn_is_part_of_the_position() -> None:
+    """A spell a turn; another's does not count."""
+    table = _at_step_4(_victim(), skills={"sorcerer": 1}).play("cast 1")
+    turn = as_json(table.state)["turn"]
+    assert (turn["spell_casters"], turn["target"]) == ([0], 1)
+    assert turn["roll"]["seat"] == 0
+    table.state.spell_casters = 0b10
+    assert as_json(table.state)["turn"]["spell_casters"] == [1]
 
 
 def test_a_spell_does_nothing_to_the_bearer_of_a_talisman() -> None:
