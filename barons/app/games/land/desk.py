@@ -158,6 +158,10 @@ class LandDesk(Desk):
             return self._draft_tile(tile)
         if tile in self.ahead:
             return self._play_at(tile)
+        if tile in self.awaited and not self.offer.parts(
+            "from"
+        ):  # an effect that begins nowhere: it leads there
+            return self._pick(tile)
         begun = Part("from", tile.name)
         aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.offer.parts("from")
         if self.picked and aims and self.offer.candidates([*self.picked, tile]):
@@ -195,12 +199,16 @@ class LandDesk(Desk):
         state, events = self.match.state.clone(), list[Event]()
         state.apply(play, events)
         offer = Offer(self.family.rules, state.observation(viewer), state.legal_actions(), drafts=False)
-        effects = [action for action in offer.legal if verb_of(action) in EFFECTS]
-        if not effects or state.to_move != viewer:  # there was one way only: where it led
-            return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))
-        parts = [part for action in effects for part in offer.facets(action)]
-        begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")
-        return begins or frozenset(part for part in parts if part.kind == "tile")
+        if not any(verb_of(action) in EFFECTS for action in offer.legal) or state.to_move != viewer:
+            return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # one way only
+        return _beginnings(offer)
+
+    @property
+    def awaited(self) -> frozenset[Part]:
+        """The tiles at which the effect of the action card under way can begin, until one is picked."""
+        if self.picked or self.draft is not None or land_of(self.seen).turn.phase != "effect":
+            return frozenset()
+        return _beginnings(self.offer)
 
     def _play_at(self, tile: Part) -> Outcome:
         """Play the chosen card and click its tile: both are told as one."""
@@ -226,6 +234,10 @@ class LandDesk(Desk):
 
         One with which nothing at all is done now is refused: chosen it would hide what is awaited.
         """
+        ways = (f"play {card}", f"discard {card}")
+        if self.family.rules.by_deck and not any(action.text in ways for action in self.match.legal):
+            is_drafted = self.draft is not None
+            return self.refuse(_finish_first() if is_drafted else self.why_not_played(card), None)
         if self.draft is not None:
             self.cancel()
         if self.discards:
@@ -233,10 +245,6 @@ class LandDesk(Desk):
         if self.card == card:
             self.picked = []
             return self.settle(Outcome.NARROWED)
-        if self.family.rules.by_deck and not any(
-            action.text in (f"play {card}", f"discard {card}") for action in self.match.legal
-        ):
-            return self.refuse(self.why_not_played(card), None)
         self.picked = [Part("card", card)]
         return self.settle(Outcome.NARROWED)
 
@@ -356,8 +364,7 @@ class LandDesk(Desk):
     def _why_not_tile(self, tile: Part) -> Refusal | None:
         """Why no action goes there: of the order chosen, else of each that is in question."""
         if self.draft is not None and not self.legal:  # past the order: another turn may follow
-            sentence = _("Seal or cancel the order under way first.")
-            return Refusal(_("Finish the order first"), sentence, frozenset())
+            return _finish_first()
         picks = [*self.picked, tile]
         if self.order is not None or self.draft is not None:
             return self._first_refusal(self.order or "", picks, self.seen)
@@ -428,3 +435,16 @@ def differ_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> 
     targets = {part for way in ways for part in way if part.kind == "tile"}
     aimed_at_one = len(targets) == 1 and next(iter(targets)) in picked
     return len(places) > 1 and not aimed_at_one
+
+
+def _finish_first() -> Refusal:
+    """Of what has to wait for the order that is drafted."""
+    sentence = _("Seal or cancel the order under way first.")
+    return Refusal(_("Finish the order first"), sentence, frozenset())
+
+
+def _beginnings(offer: Offer) -> frozenset[Part]:
+    """The tiles where an effect's first click goes: where it begins, else where it leads."""
+    parts = [part for action in offer.legal if verb_of(action) in EFFECTS for part in offer.facets(action)]
+    begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")
+    return begins or frozenset(part for part in parts if part.kind == "tile")

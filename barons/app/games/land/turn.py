@@ -266,7 +266,8 @@ class LandTurn:
             )
         picks = self._picks()
         legal = desk.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
-        legal = legal or desk.ahead
+        if not table.match.awaits_seal:
+            legal = legal or desk.ahead or desk.awaited
         return Marks(
             legal=legal,
             costly=desk.offer.costly(legal, picks),
