@@ -146,14 +146,21 @@ def freeze(work: Path, output: Path) -> Path:
 
 
 def strip_python(bundle: Path) -> None:
-    """Take debugging symbols out of Python itself (Linux); libraries from wheels are left as they are.
+    """Take debugging symbols out of Python, our own rooms and what needs no libraries of its own (Linux).
 
-    Wheels' libraries have been relocated by tools that `strip` does not always survive.
+    Other libraries from wheels have been relocated by tools that `strip` does not always survive.
     """
     if sys.platform != "linux" or shutil.which("strip") is None:
         return
     internal = bundle / "_internal"
-    for library in [*internal.glob("libpython3*.so*"), *internal.glob("python3*/lib-dynload/*.so")]:
+    patterns = [
+        "libpython3*.so*",
+        "python3*/lib-dynload/*.so",
+        "*__mypyc.*.so",
+        "fontTools/**/*.so",
+        "yaml/*.so",
+    ]
+    for library in (found for pattern in patterns for found in internal.glob(pattern)):
         subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
 
 

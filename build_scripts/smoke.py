@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLAY_NOW = (231, 308)
 COLOUR_CARD = (480, 650)
 MOVE_CARD = (423, 640)
-"""Places in the window at 1280×720: a line of the menu, the first colour of the draft, an action."""
+"""Places in the window at 1280×720: a line of the menu, the first colour of the draft, a card of the hand."""
 
 PATIENCE = 40.0
 VIDEO_DRIVER = {"linux": "x11", "win32": "windows", "darwin": "cocoa"}.get(sys.platform, "x11")

@@ -1,0 +1,140 @@
+"""A whole game of each family by ear: from the menu over the set-up to the podium, by the tree's nodes alone.
+
+What to press is found by its role and its words, never by the rules: what goes on with the turn first, else one
+of what may be pressed, drawn from a seed. The limit of rounds ends the game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pytest
+
+from barons.app.kit.spoken import Node
+from barons.play.settings import Settings
+from tests.app.listener import Listener, plain
+from tests.app.pilot import Pilot
+from tests.app.tables import QuickThinker
+
+PRESSES: Final = 300
+"""Several times as many as any of these games needs."""
+
+
+class Words(NamedTuple):
+    """What is heard in a language: the beginnings of names."""
+
+    new: str
+    games: dict[str, str]
+    rounds: str
+    begin: str
+    onward: tuple[str, ...]
+    """What goes on with a turn, or ends it."""
+    aside: tuple[str, ...]
+    """The table's tools, which no turn needs; players' panels where they are buttons."""
+    panels: dict[str, tuple[str, ...]]
+    finished: str
+    rematch: str
+    person: str
+
+
+WORDS: Final = {
+    "en": Words(
+        "New game",
+        {"land": "Land of Barons.", "baronies": "Baron.", "realms": "Barons."},
+        "Round limit",
+        "Begin the game",
+        ("End turn", "Seal", "Lay the tile", "Discard"),
+        (
+            "Deal again",
+            "Menu",
+            "Undo",
+            "Redo",
+            "What happened",
+            "The whole",
+            "Rules",
+            "Settings",
+            "Cancel",
+            "Hint",
+            "Look closer",
+            "hide",
+        ),
+        {"realms": ("Gold", "Black")},
+        "finished after",
+        "Rematch",
+        "Person",
+    ),
+    "fr": Words(
+        "Nouvelle partie",
+        {"land": "Terre de Barons.", "baronies": "Baron.", "realms": "Barons."},
+        "Limite de manches",
+        "Commencer",
+        ("Fin du tour", "Sceller", "Poser la tuile", "Défausser"),
+        (
+            "Redistribuer",
+            "Menu",
+            "Défaire",
+            "Rétablir",
+            "Ce qui s’est",
+            "Toute la chronique",
+            "Règles",
+            "Réglages",
+            "Annuler",
+            "Conseil",
+            "Look closer",
+            "Regarder",
+            "cacher",
+        ),
+        {"realms": ("Doré", "Noir")},
+        "finie après",
+        "Revanche",
+        "Humain",
+    ),
+}
+
+
+def may_be_pressed(listener: Listener, aside: tuple[str, ...]) -> list[Node]:
+    """Buttons that are no tools of the table, and places that say what may be done there."""
+    cells = [node for node in listener.heard("cell") if node.description]
+    nodes = [node for node in [*listener.heard("button"), *cells] if node.at is not None and node.is_enabled]
+    return [node for node in nodes if not plain(node.name).startswith(aside)]
+
+
+def play_to_the_end(listener: Listener, words: Words, game: str) -> int:
+    """Press until a rematch is offered; how often that was."""
+    dice, aside = random.Random(5), (*words.aside, *words.panels.get(game, ()))
+    for presses in range(PRESSES):
+        nodes = may_be_pressed(listener, aside)
+        if any(plain(node.name).startswith(words.rematch) for node in nodes):
+            return presses
+        onward = [node for node in nodes if plain(node.name).startswith(words.onward)]
+        listener.press_key((onward[:1] or [dice.choice(nodes)])[0].key)
+    raise AssertionError(f"no end; there are {[node.name for node in may_be_pressed(listener, aside)]}")
+
+
+@pytest.mark.parametrize("game", ["land", "baronies", "realms"])
+@pytest.mark.parametrize("language", WORDS)
+def test_a_whole_game_is_played_by_its_words(pilots: Callable[..., Pilot], language: str, game: str) -> None:
+    """The set-up, every turn, the podium with those who played and how long it took."""
+    words = WORDS[language]
+    pilot = pilots(language=language, settings=Settings(muted=True, ai_speed=0, animation_speed=0))
+    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.current.keeps = False
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    listener = Listener(pilot)
+    listener.press("button", words.new)
+    listener.press("button", words.games[game])
+    assert listener.reader.write("newgame.seed", "7")
+    rounds = listener.find("stepper", words.rounds).key
+    assert [listener.reader.step(rounds, way) for way in (1, -1, -1)] == [True] * 3
+    assert listener.find("stepper", words.rounds).value == "10"
+    listener.press("button", words.begin)
+    assert play_to_the_end(listener, words, game) > 20
+    read = listener.said("text")
+    assert any(words.finished in line for line in read)
+    assert words.person in read
+    match = pilot.shell.current.match
+    assert match is not None
+    assert match.is_over
