@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from math import log
 
+from barons import rulesets
 from barons.ai.eval import evaluator
 from barons.ai.eval.baronies import SHARED
 from barons.engine.baronies.cells import BARONY, pack
 from barons.engine.core import State
-from tests.baronies.table import start
+from tests.baronies.table import position, start
+from tests.baronies.test_end import knight
 from tests.realms.positions import player
 from tests.realms.table import Table
 
@@ -135,3 +137,25 @@ def test_barons_a_hopeless_fight_is_fled_from() -> None:
         return sword / flight
 
     assert keenness("dragon", 2) < 1 < keenness("giant-ants", 10)
+
+
+def test_a_claim_that_brings_something_is_worth_more_than_none() -> None:
+    """To the seat that speaks, while others have still to speak: a knight passed over brings nothing."""
+    rules = rulesets.load("baronies-2006")
+    laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "0,1": "village"}
+    state = rules.state_from_json(
+        position(
+            turn={"seat": 1, "number": 40},
+            map=laid,
+            row=[],
+            pile={},
+            reserves=[[], ["forest"]],
+            donjons={"0,0": knight(0), "2,0": knight(1)},
+            donjons_left=[0, 0],
+        )
+    )
+    state.apply(rules.parse("lay forest 3,-1"))
+    values = evaluator(rules).values
+    claimed, passed = (state.after(rules.parse(text)) for text in ("claim 0,0", "done"))
+    assert (claimed.to_move, passed.to_move) == (1, 1)
+    assert values(claimed)[0] > values(passed)[0]

@@ -15,6 +15,8 @@ from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
 from barons.app.table.overlays import SeatsWindow
 from barons.app.table.result import how_it_ended, winners_text
+from barons.engine.realms.params import CHARACTER_NAMES
+from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.fits import measured
 from tests.app.games import exactly
@@ -22,6 +24,8 @@ from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
+from tests.realms.positions import player, position
+from tests.realms.table import rules_of
 
 Pilots = Callable[..., Pilot]
 GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
@@ -151,6 +155,28 @@ def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.Monkey
     exactly(EndScene, pilot.scene).refresh()
     pilot.picture()
     assert sum(string.strip("I") == "" for string in drawn) == min(3, players)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_how_a_crowded_game_was_won_is_told_whole(pilots: Pilots, language: str) -> None:
+    """Six at the largest scale, and a sentence that takes two lines."""
+    rules = rules_of()
+    players = [player(character, space="white-2") for character in CHARACTER_NAMES]
+    lands = {f"{realm}-1": [(0, "castle")] for realm in rules.params.ring if realm != "white"}
+    text = position(rules, players, buildings={**lands, "white-3": [(0, "dwelling")]})
+    first = rules.state_from_json(text)
+    first.apply(rules.parse("roll 2 2 2"))
+    match = Match(rules, long_seats(6), 3, first=first)
+    match.play(rules.parse("build castle"))
+    match.seal()
+    pilot = opened(pilots, match, language=language, scale=150, settled=False)
+    pilot.wait(0.2)
+    scene = exactly(EndScene, pilot.scene)
+    fonts.overflows.clear()
+    scene.refresh()
+    pilot.picture()
+    assert LONG_NAMES[0] in how_it_ended(match, scene.family)
+    assert fonts.overflows == []
 
 
 def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:

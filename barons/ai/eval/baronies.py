@@ -272,7 +272,7 @@ class BaroniesEvaluator:
         by_seat[self._following(state, lays)][AFTER] = second
 
     def _figures(self, state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
-        """What knights may bring, and what barons may lose."""
+        """What knights may bring (at the claims, those that have claimed or still can), and barons lose."""
         tiles = state.tiles
         tile = self._tile
         whole: dict[int, int] = {}
@@ -287,8 +287,9 @@ class BaroniesEvaluator:
                     value += tile[nature]
             whole[cell] = value
             missing[cell] = lacking
+        speaks = state.to_move if state.step == CLAIMING else 0
         for cell, figure in state.donjons.items():
-            if figure & 1 == KNIGHT:
+            if figure & 1 == KNIGHT and (figure >> 1 >= speaks or cell in state.claims):
                 self._knight(state, cell, whole, missing, by_seat, lays)
 
     def _knight(

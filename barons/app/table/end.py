@@ -63,9 +63,9 @@ class _Sheet(NamedTuple):
 _HEAD: Final = _Head(20, 50, 136, 178)
 _LOW_HEAD: Final = _Head(14, 42, 112, 146)
 """Where little room is left for the podium."""
-_FLAT_HEAD: Final = _Head(10, 32, 76, 106)
+_FLAT_HEAD: Final = _Head(10, 32, 66, 116)
 """Where many share a low sheet."""
-_STAGE: Final = 70.0
+_STAGE: Final = 62.0
 """How high the podium is at least."""
 _LINES: Final = 50.0
 """How high a row of the ranking must be for its two lines."""
@@ -197,7 +197,9 @@ class EndScene(FramedScene):
         _write_winners(surface, winners_text(self.match), line(head.winners, head.how))
         text = how_it_ended(self.match, self.family)
         place = line(head.how, head.end - 6)
-        fonts.write(surface, text, fonts.BODY, theme.INK.soft, place, across=0.5, narrowed=True)
+        long = fonts.fit(text, fonts.BODY, place.size, narrowed=True).needed[0] > place.w
+        style = fonts.SMALL if long else fonts.BODY
+        fonts.write(surface, text, style, theme.INK.soft, place, across=0.5, wrapped=long, narrowed=True)
 
     def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The first three on their blocks: second, first, third."""

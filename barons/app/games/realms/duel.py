@@ -175,7 +175,7 @@ def _fighter(
     monster = None if side.seat is not None else rules.params.monsters[cast(MonsterName, story.monster)]
     if monster is not None:
         prize = _("boss: {gold} gold, a castle") if _brings_castle(rules, story) else _("{gold} gold")
-        stake = pygame.Rect(rect.x - px(22), row + px(32), rect.w + px(44), px(46))
+        stake = pygame.Rect(rect.x - px(14), row + px(32), rect.w + px(28), px(46))
         text = prize.format(gold=monster.treasure)
         fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, down=0.0, wrapped=True)
 
@@ -200,10 +200,11 @@ def _low_fighter(
         signs += [("castle", "")] if _brings_castle(rules, story) else []
     style = fonts.NUMERAL.at(20)
     wide = [px(26) + fonts.width(text, style) for _icon, text in signs]
-    x = rect.centerx - (sum(wide) + px(14) * (len(wide) - 1)) // 2
+    gap = min(px(14), max(px(5), (name.w - sum(wide)) // (len(wide) - 1)))
+    x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
     for (icon, text), each in zip(signs, wide, strict=True):
         _figure(target, (x, room.bottom + px(15)), icon, text, 22)
-        x += each + px(14)
+        x += each + gap
 
 
 def _dice_of(story: Story, which: int) -> tuple[tuple[str, int], ...]:
@@ -371,14 +372,15 @@ def _result(
         return
     paint.inlay(target, rect, chosen=_is_good(event, story))
     sentence = event_words.sentence(rules, event, None, names, story.monster)
-    room = rect.inflate(-px(24), -px(6))
-    lines = prose.lines_of(sentence, fonts.BODY, room.w, _in_words)
-    high = prose.height_of(sentence, fonts.BODY, room.w, _in_words)
-    if len(lines) > 2:
+    room = rect.inflate(-px(24), -px(2))
+    large = prose.height_of(sentence, fonts.BODY, room.w, _in_words) <= room.h
+    style = fonts.BODY if large else fonts.SMALL
+    if len(prose.lines_of(sentence, style, room.w, _in_words)) > 2:
         fonts.write(target, str(sentence), fonts.SMALL, theme.INK.strong, room, across=0.5, wrapped=True)
         return
+    high = prose.height_of(sentence, style, room.w, _in_words)
     place = pygame.Rect(room.x, room.centery - high // 2, room.w, high)
-    prose.draw(target, sentence, fonts.BODY, theme.INK.strong, place, _in_words)
+    prose.draw(target, sentence, style, theme.INK.strong, place, _in_words)
 
 
 def _settled(story: Story, progress: float) -> tuple[Outcome, ...]:

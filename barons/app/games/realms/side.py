@@ -203,6 +203,9 @@ class RealmsSide(Panel):
             first, second = (layout.box(box) for box in self._boxes[:2])
             paint.panel(surface, first)
             label = _("Your things") if is_mine else _("Things of {name}").format(name=owner)
+            wide = first.w - px(36)
+            if not is_mine and fonts.fit(label, fonts.LABEL, (wide, px(26)), narrowed=True).needed[0] > wide:
+                label = owner
             room = panels.heading(surface, first, label)
             if not one.items and not one.resources:
                 text = _("No items and no resources yet.")
