@@ -57,10 +57,10 @@ def faults(
     for state, action, reason in refusals(ruleset, count, tried):
         found += unworded(state, reason)
         if reason.code in undo:
-            mended = state.clone()
-            undo[reason.code](mended, action, reason.operands)
-            ready(mended)
-            if mended.why_not(action) == reason:
+            undone = state.clone()
+            undo[reason.code](undone, action, reason.operands)
+            ready(undone)
+            if undone.why_not(action) == reason:
                 found.append(f"{action.text}: {reason.code} {dict(reason.operands)} whatever is undone")
     set_language("en")
     return sorted(set(found))

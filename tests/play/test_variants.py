@@ -42,7 +42,7 @@ def test_what_is_not_changed_follows_the_edition() -> None:
     assert rulesets.changes(ours.base, ours.params) == {}
 
 
-def test_every_quarrel_is_told_at_once() -> None:
+def test_all_contradictions_are_named_at_once() -> None:
     """Of several keys too, and without a title."""
     ours = variant(title="")
     ours.set(("tiles", 0, "count"), 11)
