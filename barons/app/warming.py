@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 AFTER_S: Final = 0.8
 """After the first picture: the start comes first."""
-SLICE_S: Final = 0.006
+SLICE_S: Final = 0.010
 """What a turn of the window's loop gives to it; a step that was begun is ended."""
 
 

@@ -21,7 +21,9 @@ def zoom_plate(table: Table, top: int, press: Callable[[], None]) -> Button:
     """The plate on the map that looks closer; `top` in pixels."""
     place = pygame.Rect(table.family.board.rect.right - px(68), top, px(50), px(50))
     keys = table.shell.keys
-    tip = f"{_('Look closer')} ({keys.shown('zoom_in')} {keys.shown('zoom_out')})"
+    tip = _("Look closer ({nearer} {farther})").format(
+        nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
+    )
     return Button("table.zoom", place, icon="zoom", tooltip=tip, on_press=press)
 
 

@@ -164,4 +164,4 @@ def _hint(arm: Drawn, games: list[Played]) -> str:
     if len(games) > 1:
         more = ngettext("and {count} game more", "and {count} games more", len(games) - 1)
         text = f"{text}, {more.format(count=len(games) - 1)}"
-    return f"{text}\n{_('Press to watch it.')}"
+    return "\n".join((text, _("Press to watch it.")))
