@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.seen import land_of
+from barons.app.games.land.side import LandSide
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.tables import click_tile, laid, table_of
+from tests.app.tables import click_tile, laid, panel_of, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -80,3 +81,20 @@ def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilo
     assert desk.draft is not None
     assert desk.held == before
     assert pilot.shell.stack.toasts.texts == ["Seal or cancel the order under way first."]
+
+
+def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
+    """At least one must come, and there is one place only: its line says 1, of 3 at the end, and keeps it."""
+    troops = {"1A": ("gold", 3), "3A": ("gold", 2)}
+    state = CardTable("concentrate", donjons={"3B": "gold"}, troops=troops).state
+    pilot, match = laid(pilots, state)
+    pilot.click("card.concentrate")
+    click_tile(pilot, "1F")
+    (line,) = panel_of(table_of(pilot), LandSide).order_lines
+    counts = [(line.line.number, line.line.can_remove)]
+    for _more in range(2):
+        click_tile(pilot, "1A")
+        counts.append((line.line.number, line.line.can_remove))
+    pilot.click("strip.seal")
+    assert counts == [(1, False), (2, True), (3, True)]
+    assert land_of(match.observation(0)).troops["1F"].count == 3

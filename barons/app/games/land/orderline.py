@@ -24,6 +24,8 @@ class Line(NamedTuple):
     can_add: bool
     degrees: float
     """The arrow's direction, counter-clockwise from east."""
+    can_remove: bool
+    """True where one of them was sent by hand: the first of an order with one way only is not."""
 
 
 @control
@@ -52,7 +54,7 @@ class OrderLine(PointedControl):
         put.sprite(surface, self.sprite, (px(25), px(29)), center=(self.rect.x + px(58), middle))
         fonts.write(surface, self._title(), fonts.UI_BOLD, theme.INK.strong, self._title_room())
         mouse = pygame.mouse.get_pos()
-        for rect, sign, can in ((less, "minus", self.line.number > 0), (more, "plus", self.line.can_add)):
+        for rect, sign, can in ((less, "minus", self.line.can_remove), (more, "plus", self.line.can_add)):
             state = "normal" if can else "disabled"
             if can and self.hovered and rect.collidepoint(mouse):
                 state = "pressed" if self.held else "hover"

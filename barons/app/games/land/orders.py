@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 
 from barons.app.games.land.board import PLAN, LandBoard
@@ -11,6 +12,7 @@ from barons.app.games.land.orderline import Line
 from barons.app.games.land.seen import land_of
 from barons.app.table.boards.marks import Arrow, Barrier, Marks
 from barons.engine.core import Observation, Part, State
+from barons.engine.land.events import TroopMoved
 from barons.engine.land.operands import operands_of
 from barons.engine.land.rules import LandRules
 from barons.play.draft import Draft
@@ -50,8 +52,7 @@ class LandOrders:
         if under_way is None:
             return ""
         order, command = under_way
-        word = "to " if order == "disperse" else "from "
-        moved = sum(1 for step in draft.steps if step.text.startswith(word))
+        moved = _moved(draft, order).total()
         if order == "disperse":
             group = land_of(seen).troops.get(command)
             total = group.count if group is not None else 0
@@ -67,18 +68,19 @@ class LandOrders:
         self.board.look(land_of(seen))
         word = "to" if order == "disperse" else "from"
         legal = {action.text.split(" ")[1] for action in draft.legal if action.text.startswith(word + " ")}
-        chosen = [step.text.split(" ")[1] for step in draft.steps if step.text.startswith(word + " ")]
+        moved = _moved(draft, order)
         if self._reach[0] is not draft:
             self._reach = (draft, set())
         self._reach[1].update(legal)
-        places = _sorted_lines(self.board, command, {*legal, *chosen, *(part.name for part in also)})
+        places = _sorted_lines(self.board, command, {*legal, *moved, *(part.name for part in also)})
         return [
             Line(
                 step := self.rules.parse(f"{word} {place}"),
                 Part("tile", place),
-                draft.count(step),
+                moved[place],
                 place in legal,
                 _degrees(self.board, command, place, order),
+                draft.count(step) > 0,
             )
             for place in places
         ]
@@ -143,6 +145,13 @@ class LandOrders:
     def _way(self, first: str, last: str) -> list[str]:
         cells = PLAN.between(self.board.cell(first), self.board.cell(last))
         return [self.board.name(cell) for cell in cells]
+
+
+def _moved(draft: Draft, order: str) -> Counter[str]:
+    """How many troops have gone where, or come from where: those that had to go at once count too."""
+    end = -1 if order == "disperse" else 0
+    events = [event for step in range(len(draft.steps)) for event in draft.events(step)]
+    return Counter(event.path[end] for event in events if isinstance(event, TroopMoved))
 
 
 def _degrees(board: LandBoard, command: str, place: str, order: str) -> float:
