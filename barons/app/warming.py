@@ -53,6 +53,7 @@ class Warming:
         while self._drawing is not None and perf_counter() < until:
             if next(self._drawing, self) is self:
                 self._drawing = None
+                memory.give_back()
         return self._drawing is not None
 
     def _is_at_the_menu(self) -> bool:
@@ -111,7 +112,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
             table.rebuild()
         yield
         with fonts.weighed():
-            table.draw(beside)
+            table.paint(beside)  # the board, not what lies below: that takes two more pictures of the window
         del table
         yield
     for made in _screens(shell):
