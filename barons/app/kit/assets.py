@@ -73,6 +73,11 @@ def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
     return _kept(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
 
 
+def faded(name: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
+    """The drawing, of which so much (of 255) is seen."""
+    return _kept(("faded", name, size, alpha), lambda: _shaded(sprite(name, size), (255, 255, 255, alpha)))
+
+
 def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
     """A drawing given as SVG text, not cached: `paint` caches what it makes of it."""
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()

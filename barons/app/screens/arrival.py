@@ -19,8 +19,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
-from barons.app.screens.differences import differences, noted
-from barons.app.screens.editions import fault_line
+from barons.app.screens.differences import tell_differences, tell_faults, tell_notes
 from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.seed import new_seed
@@ -115,23 +114,12 @@ class ArrivalScene(FramedScene):
         area = ScrollArea("arrival.detail", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 150))
         flow = Flow(area, "arrival.flow")
         if entry.faults:
-            count = len(entry.faults)
-            text = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
-            flow.prose(text.format(count=count))
-            for fault in entry.faults:
-                flow.note(fault_line(fault))
+            tell_faults(flow, entry)
         elif self.base is not None:
-            found = differences(self.base, entry)
-            if found:
-                head = (_("Rule"), local(self.base.edition) or local(self.base.title), _("These rules"))
-                flow.table(
-                    head, [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
-                )
-            else:
-                flow.prose(_("Both say the same."))
-        if entry.notes and not entry.faults:
-            flow.label(_("Why"))
-            flow.table((_("Rule"), _("Note")), noted(entry))
+            named = local(self.base.edition) or local(self.base.title)
+            tell_differences(flow, self.base, entry, (named, _("These rules")))
+        if not entry.faults:
+            tell_notes(flow, entry)
         flow.end()
         self.show_area(area)
 

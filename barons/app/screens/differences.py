@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from barons.app.kit.widgets.flow import Flow
 from barons.play.variants import base_of
-from barons.rulesets import RulesetEntry
+from barons.rulesets import Fault, RulesetEntry
 from barons.text import parameters
+from barons.text.faults import fault_text
+from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
 
@@ -26,6 +29,41 @@ def noted(entry: RulesetEntry) -> list[tuple[str, str]]:
     return [
         (parameters.entry(entry.game, tuple(key.split("."))).title, note) for key, note in entry.notes.items()
     ]
+
+
+def fault_line(fault: Fault) -> str:
+    """Where a fault is, what was expected, and the nearest known key."""
+    file = fault.file.replace("\\", "/").split("/")[-1]
+    place = ":".join([file, *(str(number) for number in (fault.line, fault.column) if number)])
+    text = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
+    near = _("did you mean {key}?").format(key=fault.nearest)
+    return f"{text} – {near}" if fault.nearest else text
+
+
+def tell_differences(flow: Flow, base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> None:
+    """Rule by rule what both say; `named`: what their columns are called."""
+    found = differences(base, entry)
+    if found:
+        rows = [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
+        flow.table((_("Rule"), *named), rows)
+    else:
+        flow.prose(_("Both say the same."))
+
+
+def tell_notes(flow: Flow, entry: RulesetEntry) -> None:
+    """Why its author set some parameters as they are."""
+    if entry.notes:
+        flow.label(_("Why"))
+        flow.table((_("Rule"), _("Note")), noted(entry))
+
+
+def tell_faults(flow: Flow, entry: RulesetEntry) -> None:
+    """What makes a ruleset unplayable, fault by fault."""
+    count = len(entry.faults)
+    text = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
+    flow.prose(text.format(count=count))
+    for fault in entry.faults:
+        flow.note(fault_line(fault))
 
 
 def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:

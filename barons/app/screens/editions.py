@@ -20,12 +20,11 @@ from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
-from barons.app.screens.differences import differences, noted
+from barons.app.screens.differences import differences, tell_differences, tell_faults, tell_notes
 from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.variants import Variant, base_of, delete, edited_against
-from barons.rulesets import Fault, RulesetEntry
-from barons.text.faults import fault_text
+from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
@@ -162,9 +161,11 @@ class EditionsScene(FramedScene):
         )
         flow = Flow(self._area, "editions.flow")
         if entry.faults:
-            self._fill_faults(flow, entry)
+            tell_faults(flow, entry)
         elif base is not None:
-            self._fill_differences(flow, base, entry)
+            tell_differences(flow, base, entry, (_line(base), _line(entry)))
+            if differences(base, entry):
+                tell_notes(flow, entry)
         else:
             flow.prose(_("There is no other edition of this game to compare it with."))
         flow.end()
@@ -186,29 +187,6 @@ class EditionsScene(FramedScene):
             look_up = partial(self.shell.screens.open_rules, self.chosen)
             plates.append(Plate("editions.rules", _("Rules"), "question", look_up))
         self.build_row(Box(box.x + 26, y, box.w - 52, 58), plates, widest=300.0)
-
-    def _fill_differences(self, flow: Flow, base: RulesetEntry, entry: RulesetEntry) -> None:
-        found = differences(base, entry)
-        if not found:
-            flow.prose(_("Both say the same."))
-            return
-        flow.table(
-            (_("Rule"), _line(base), _line(entry)),
-            [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found],
-        )
-        if entry.notes:
-            flow.label(_("Why"))
-            flow.table((_("Rule"), _("Note")), noted(entry))
-
-    def _fill_faults(self, flow: Flow, entry: RulesetEntry) -> None:
-        count = len(entry.faults)
-        flow.prose(
-            ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count).format(
-                count=count
-            )
-        )
-        for fault in entry.faults:
-            flow.note(fault_line(fault))
 
     # painting
 
@@ -338,15 +316,6 @@ class EditionRow(Choosable):
         half = round(inner.h * 0.55)
         title = pygame.Rect(inner.x, inner.y, inner.w - marked, half)
         return title, pygame.Rect(inner.x, inner.y + half, inner.w - marked, inner.h - half), mark
-
-
-def fault_line(fault: Fault) -> str:
-    """Where a fault is, what was expected, and the nearest known key."""
-    file = fault.file.replace("\\", "/").split("/")[-1]
-    place = ":".join([file, *(str(number) for number in (fault.line, fault.column) if number)])
-    text = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
-    near = _("did you mean {key}?").format(key=fault.nearest)
-    return f"{text} – {near}" if fault.nearest else text
 
 
 def _line(entry: RulesetEntry) -> str:

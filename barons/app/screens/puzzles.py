@@ -135,12 +135,10 @@ class PuzzlesScene(FramedScene):
         )
         self._build_list(Box(x, top + 116, wide, self._list_box.h - 116 - 32))
         self._build_plates()
-        label = _("Again") if self._chosen_state() == "solved" else _("Solve this puzzle")
+        is_solved = self.puzzle is not None and self._state_of(self.puzzle) == "solved"
+        label = _("Again") if is_solved else _("Solve this puzzle")
         why_not = "" if self.puzzle is not None else _("There is no puzzle here.")
         self.build_onward("puzzles.solve", label, "play", self._solve, why_not=why_not, width=300.0)
-
-    def _chosen_state(self) -> str:
-        return self._state_of(self.puzzle) if self.puzzle is not None else ""
 
     def _build_list(self, inner: Box) -> None:
         layout = current()

@@ -46,6 +46,10 @@ class Pointing:
         self.mentioned = places
         self._invalidate()
 
+    def while_over(self, places: frozenset[Part]) -> Callable[[bool], None]:
+        """What is told when the mouse comes to something that means these places, and when it leaves."""
+        return lambda over: self.point(places if over else frozenset())
+
     def hover_entry(self, entry: Entry | None) -> None:
         """A line of the chronicle is pointed at: its places are ringed."""
         marks = entry.sentence.marks if entry is not None else ()

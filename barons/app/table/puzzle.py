@@ -114,7 +114,8 @@ class PuzzleSheet(Panel):
         """The verdict has been passed on."""
         self._shows = False
         """The solution is being shown."""
-        self._status = ""
+        self.status = ""
+        """What stands below the goal: a hint, the verdict; empty at the beginning."""
         self._is_folded = False
         self._may_fold = False
         self._seats: Seats[Any] = next(panel for panel in scene.parts.panels if isinstance(panel, Seats))
@@ -129,11 +130,6 @@ class PuzzleSheet(Panel):
     def is_over(self) -> bool:
         """True when nothing more can be tried from here: the board only shows."""
         return self._shows or self.verdict in (Verdict.SOLVED, Verdict.FAILED)
-
-    @property
-    def status(self) -> str:
-        """What stands below the goal: a hint, the verdict; empty at the beginning."""
-        return self._status
 
     def covers(self, where: tuple[int, int]) -> bool:
         """Whether a pixel lies on the sheet."""
@@ -175,7 +171,7 @@ class PuzzleSheet(Panel):
         """Say what the try has come to."""
         verdict, puzzle = self.verdict, self._puzzle
         if verdict is Verdict.SOLVED:
-            self._status = words.solved(puzzle.kind, puzzle.best)
+            self.status = words.solved(puzzle.kind, puzzle.best)
             if not self._is_shown:
                 self._ways.on_solved(not self._hints)
                 self._is_shown = True
@@ -184,12 +180,12 @@ class PuzzleSheet(Panel):
             refutation = self._attempt.refutation
             action = self._match.rules.parse(refutation.action)
             say = words.came_to if isinstance(self._kind, ChoiceKind) else words.refuted
-            self._status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
+            self.status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
             self._blame(action, words.short_of(puzzle.kind, refutation.reached))
         elif not self._hints:
-            self._status = ""
+            self.status = ""
         self._lay_controls()
 
     def _blame(self, action: Action, note: str) -> None:
@@ -224,12 +220,12 @@ class PuzzleSheet(Panel):
         self._hints = min(2, self._hints + 1)
         self._fail()
         if self._hints == 2:
-            self._status = words.second_hint(self._in_words(first))
+            self.status = words.second_hint(self._in_words(first))
             self._table.course.adviser.hint = first
         elif isinstance(self._kind, ChoiceKind):
-            self._status = words.hint_of_worth(puzzle.kind, puzzle.best)
+            self.status = words.hint_of_worth(puzzle.kind, puzzle.best)
         else:
-            self._status = words.first_hint(len(puzzle.solution))
+            self.status = words.first_hint(len(puzzle.solution))
             self._table.pointing.point(frozenset(self._places(first)))
         self._table.sync()
         self._lay_controls()
@@ -244,7 +240,7 @@ class PuzzleSheet(Panel):
             return
         self._shows = True
         beats = [beat for step in steps for beat in match.play(step)]
-        self._status = words.the_solution([self._in_words(step) for step in steps])
+        self.status = words.the_solution([self._in_words(step) for step in steps])
         self._table.pointing.point(frozenset())
         self._table.course.show(beats)
         self._table.sync()
@@ -303,7 +299,7 @@ class PuzzleSheet(Panel):
         controls, layout, box = self._table.controls, current(), self._sheet
         old = [item for item in controls.items if item.name.startswith("puzzle.")]
         is_folded = self._may_fold and self._is_folded
-        text = self._status or words.goal(self._puzzle.kind)
+        text = self.status or words.goal(self._puzzle.kind)
         leaf = Leaf(
             layout.box(box),
             words.title(self._puzzle.kind),

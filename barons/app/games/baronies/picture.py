@@ -115,7 +115,7 @@ class MapPicture:
     def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
         """The map with the places that may be clicked: what stays while the mouse moves."""
         laid, legal = seen.map, frozenset(part.name for part in marks.legal)
-        on_ground = self._key_of_ground(seen)
+        on_ground = tuple(seen.map.items()), tuple(seen.donjons.items()), self.view.k, self.view.origin
 
         def draw() -> pygame.Surface:
             picture = self._copy("floor", self._ground.drawn(on_ground, lambda: self._draw_ground(seen)))
@@ -129,10 +129,6 @@ class MapPicture:
             return picture
 
         return self._floor.drawn((on_ground, legal, marks.edge_shown), draw)
-
-    def _key_of_ground(self, seen: BaroniesObservation) -> object:
-        """All that the map itself is drawn from."""
-        return tuple(seen.map.items()), tuple(seen.donjons.items()), self.view.k, self.view.origin
 
     def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
         picture = self._copy("ground", self._sheet.drawn(self.view.rect.size, self._draw_sheet))

@@ -59,13 +59,11 @@ class CardCounts(Window):
         cards = [(kind.card, cardwords.title(params, kind.card)) for kind in params.deck.cards]
         return [*cards, (_GONE, _("discarded unplayed"))]
 
-    def _pitch(self) -> float:
-        return (self.sheet.h - _HEAD - _COLUMNS - 26) / len(self._rows())
-
     def paint(self, surface: pygame.Surface) -> None:
         """The number of each, with a bar as long as it is large."""
         super().paint(surface)
-        layout, table, pitch = current(), self.table, self._pitch()
+        layout, table, rows = current(), self.table, self._rows()
+        pitch = (self.sheet.h - _HEAD - _COLUMNS - 26) / len(rows)
         seats = table.match.players
         left = self.sheet.x + self.sheet.w * _NAMES
         wide = (self.sheet.right - 30 - left) / seats
@@ -78,7 +76,7 @@ class CardCounts(Window):
                 fonts.write(surface, name, fonts.SMALL, theme.INK.strong, beside, narrowed=True)
         most = max([1, *(count for (_seat, card), count in self._counts.items() if card != _GONE)])
         style = fonts.UI if pitch >= 26 else fonts.SMALL
-        for number, (card, title) in enumerate(self._rows()):
+        for number, (card, title) in enumerate(rows):
             y = self.sheet.y + _HEAD + _COLUMNS + number * pitch
             heading = layout.rect(self.sheet.x + 34, y, self.sheet.w * _NAMES - 40, pitch)
             fonts.write(surface, title, style, theme.INK.strong, heading, narrowed=True)

@@ -168,11 +168,8 @@ class LowActionCard(ActionCard):
             self._write(surface, self.mark, fonts.LABEL, theme.INK.danger, note)
             return
         keycap(surface, (note.right - px(16), note.centery), self.keycap)
-        self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, self._rest(note), across=0.0)
-
-    def _rest(self, note: pygame.Rect) -> pygame.Rect:
-        """What the key leaves of the lower half."""
-        return pygame.Rect(note.x, note.y, note.w - px(34), note.h)
+        rest = pygame.Rect(note.x, note.y, note.w - px(34), note.h)  # what the key leaves of the lower half
+        self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, rest, across=0.0)
 
     def _halves(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The rooms of label and note; a reason of three lines takes a little from the label's."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
@@ -14,7 +13,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, PlayerSummary, TurnSummary
 
-_FADED = 0.42
+_FADED = 107
 _LINE = 25.0  # u, what the turn offers: one line
 _LEAST_CARD = 34.0  # u, the height from which on a card's picture can be told
 
@@ -91,18 +90,10 @@ def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) ->
     for number, chip in enumerate(summary.chips):
         x = row.x + number * pitch
         size = (px(28), px(31))
-        picture = assets.sprite(chip.sprite, size)
-        if not chip.number:
-            picture = paint.kept(("faded", chip.sprite, size), partial(_faded, picture))
+        picture = assets.faded(chip.sprite, size, 255 if chip.number else _FADED)
         put.picture(surface, picture, midleft=(x, row.centery))
         ink = theme.INK.strong if chip.number else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
         put.text(surface, str(chip.number), fonts.UI_BOLD, ink, midleft=(x + px(34), row.centery))
-
-
-def _faded(picture: pygame.Surface) -> pygame.Surface:
-    copy = picture.copy()
-    copy.fill((255, 255, 255, round(255 * _FADED)), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
 
 
 def _stocks(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -114,7 +113,7 @@ class LandSide(Panel):
                 on_add=partial(turn.add_step, line.step),
                 on_remove=partial(turn.remove_step, line.step),
                 on_all=partial(turn.add_all_steps, line.step),
-                on_hover=self._hovering(line.place),
+                on_hover=self._table.pointing.while_over(frozenset({line.place})),
             )
             for number, line in enumerate(lines)
         ]
@@ -125,10 +124,6 @@ class LandSide(Panel):
         for control in self.order_lines:
             area.put(control)
         self._table.pointing.point(frozenset())
-
-    def _hovering(self, place: Part) -> Callable[[bool], None]:
-        """Mark a line's tile on the board while the mouse is over the line."""
-        return lambda over: self._table.pointing.point(frozenset({place}) if over else frozenset())
 
     # --- drawing ------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -120,7 +120,7 @@ class LandStrip(Panel):
                 option.label,
                 option=option,
                 on_press=partial(self._turn.take, option.action),
-                on_hover=self._pointing_at(option.places),
+                on_hover=self._table.pointing.while_over(option.places),
             )
             for number, option in enumerate(options)
         ]
@@ -130,10 +130,6 @@ class LandStrip(Panel):
             press = self._deal_again
             made.append(Button("strip.deal", rect, _("Deal again"), icon="dice", tooltip=tip, on_press=press))
         return made
-
-    def _pointing_at(self, places: frozenset[Part]) -> Callable[[bool], None]:
-        """Mark an answer's places on the board while the mouse is over it."""
-        return lambda over: self._table.pointing.point(places if over else frozenset())
 
     def _action_cards(self) -> list[Control]:
         """The actions of the game in one row, in two low ones where they would be too narrow."""

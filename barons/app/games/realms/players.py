@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -241,19 +240,10 @@ def _skills(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, 
     for number, skill in enumerate(SKILL_NAMES):
         level = seen.players[seat].skills.get(skill, 0)
         x = round(row.x + number * pitch)
-        size = (px(25), px(25))
-        picture = assets.sprite(f"character_{skill}", size)
-        if not level:
-            picture = paint.kept(("faded_face", skill, size), partial(_faded, picture))
+        picture = assets.faded(f"character_{skill}", (px(25), px(25)), 255 if level else 92)
         put.picture(surface, picture, midleft=(x, row.centery))
         ink = theme.INK.strong if level else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
         put.text(surface, str(level), fonts.UI_BOLD, ink, midleft=(x + px(29), row.centery))
-
-
-def _faded(picture: pygame.Surface) -> pygame.Surface:
-    copy = picture.copy()
-    copy.fill((255, 255, 255, 92), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
 
 
 def race(

@@ -114,7 +114,7 @@ def plate(turn: RealmsTurn, kind: type[ChoiceControl], rect: pygame.Rect, choice
         rect,
         choice=choice,
         on_press=lambda: turn.take(choice.action),
-        on_hover=lambda over: turn.table.pointing.point(places_of(choice) if over else frozenset()),
+        on_hover=turn.table.pointing.while_over(places_of(choice)),
         is_hint=choice.action == turn.table.course.adviser.hint,
     )
 

@@ -51,11 +51,6 @@ class ScrollArea(Control):
         self._reach += pixels
 
     @property
-    def reach(self) -> int:
-        """How far the contents go, in pixels."""
-        return self._reach
-
-    @property
     def most(self) -> int:
         """The largest offset."""
         return max(0, self._reach - self.rect.h)
