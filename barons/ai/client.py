@@ -47,7 +47,6 @@ class _Question(NamedTuple):
     rules: Rules
     observation: Observation
     seed: int
-    deadline: float
 
 
 class Thinker:
@@ -59,7 +58,8 @@ class Thinker:
         """No process is started before the first question or `warm_up`.
 
         `pack`, `unpack`: rules to a whole ruleset and back; `unpack` is a module's function. `patience`:
-        seconds beyond a level's time cap before the worker counts as hanging. `processes`: how many search.
+        seconds beyond a level's time cap, and of silence, before the worker counts as hanging. `processes`:
+        how many search.
         """
         self._pack = pack
         self._unpack = unpack
@@ -71,6 +71,7 @@ class Thinker:
         """Those that search beside the worker: it has their pipes, and they end with it."""
         self._connection: Connection | None = None
         self._open: _Question | None = None
+        self._deadline = 0.0
         self._tickets = 0
         self._progress: Progress | None = None
 
@@ -92,7 +93,8 @@ class Thinker:
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
         self._progress = None
-        self._open = _Question(self._tickets, rules, observation, seed, monotonic() + cap + self._patience)
+        self._open = _Question(self._tickets, rules, observation, seed)
+        self._deadline = monotonic() + cap + self._patience
         self.warm_up()
         self._send(
             Question(
@@ -124,7 +126,7 @@ class Thinker:
             return self._taken(question, answer)
         if self._process is None or not self._process.is_alive():
             return self._stand_in(question, "died")
-        if monotonic() > question.deadline:
+        if monotonic() > self._deadline:
             return self._stand_in(question, "hung")
         return None
 
@@ -199,6 +201,8 @@ class Thinker:
                         return answer
                     action = question.rules.parse(answer["best"])
                     self._progress = Progress(action, answer["value"], answer["share"])
+                    # Who tells how far it is does not hang, however busy the machine.
+                    self._deadline = max(self._deadline, monotonic() + self._patience)
         except (EOFError, OSError, ValueError, KeyError, BaronsError):
             self._stop()
         return None

@@ -209,6 +209,24 @@ def test_a_worker_hangs_after_its_levels_time_and_some_patience(
     assert reply.trouble == "hung"
 
 
+def test_a_worker_that_tells_how_far_it_is_does_not_hang(
+    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a busy machine it may take longer than its level; then it is its silence that counts."""
+    now = 1000.0
+    monkeypatch.setattr(client_module, "monotonic", lambda: now)
+    ticket = client.ask(RULES, seen(), "easy", 5, 0.5)
+    now += 2.5
+    worker.says(ticket=ticket, best="end", value=0.5, share=0.1)
+    assert client.poll() is None
+    now += 2.0
+    assert client.poll() is None
+    now += 0.001
+    reply = client.poll()
+    assert reply is not None
+    assert reply.trouble == "hung"
+
+
 def test_a_level_that_there_is_not_is_refused(client: Piped) -> None:
     """Before anything is asked."""
     with pytest.raises(ValueError, match="no such level: wizard"):
