@@ -15,6 +15,7 @@ from barons.ai.eval import evaluator
 from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
+from barons.engine.errors import PositionError
 from barons.puzzles.kinds import NEAR, ChoiceKind, Kind, LineKind, kind_of, kinds_of
 from barons.puzzles.proof import Proof, proven
 from barons.puzzles.puzzle import LEVELS, Puzzle, start_of
@@ -95,7 +96,10 @@ def at_decision(
     which there are fewest, else one by lot."""
     module = kinds_of(rules.ruleset.game)
     bare = Puzzle(rules.ruleset.id, opening.to_json(), played, "", "", 0, (), ())
-    start = start_of(bare, rules)
+    try:
+        start = start_of(bare, rules)
+    except PositionError:  # the turn's first step was forced: no position tells its beginning
+        return None
     if not module.is_asked(start) or len(start.legal_actions()) < 2:
         return None
     asked = [(kind, at) for kind in module.KINDS for at in kind.places(start)]

@@ -1,0 +1,15 @@
+"""What no puzzle is made of."""
+
+from __future__ import annotations
+
+from random import Random
+
+from barons.puzzles.making import at_decision
+from tests.land.cards_table import CardTable
+
+
+def test_a_turn_whose_first_step_was_forced_gives_no_puzzle() -> None:
+    """Six donjons to build and nowhere to build one: one of them is discarded before anybody decides."""
+    state = CardTable(*["construct"] * 6).state
+    assert state.own.discards == 1
+    assert at_decision(state.rules, state, (), Random(1), {}) is None
