@@ -24,6 +24,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+RULESET = "land-2025-11"
+"""What “Play now” begins: turns that the die opens and a key ends, whatever cards are held."""
 PLAY_NOW = (231, 308)
 COLOUR_CARD = (480, 650)
 MOVE_CARD = (423, 640)
@@ -192,6 +194,12 @@ def turns_in(actions: list[str]) -> int:
     return sum(action.startswith("die ") for action in actions)
 
 
+def set_up(data: Path) -> None:
+    """The settings of somebody who has chosen this ruleset, and nothing else yet."""
+    data.mkdir(parents=True, exist_ok=True)
+    (data / "settings.json").write_text(json.dumps({"last_setup": {"ruleset": RULESET}}), encoding="utf-8")
+
+
 def has_worker(process: int) -> bool:
     """True when the program keeps a process that thinks (only Linux can tell)."""
     if sys.platform != "linux":
@@ -221,6 +229,7 @@ def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Pat
         "en",
         "--mute",
     ]
+    set_up(data)
     began = time.monotonic()
     window = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     try:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import smoke
 
+from barons.play.settingsfile import SettingsFile
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
 
-def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_a_card(pilot: Pilot) -> None:
-    """At a first start, 1280 × 720: the menu's line, a colour where one is asked for, a card of the hand."""
+def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_an_action(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    """At 1280 × 720: the menu’s line, a colour where one is asked for, a card of the bar."""
+    smoke.set_up(tmp_path)
+    pilot.shell.settings.last_setup = SettingsFile(tmp_path).load().last_setup
     pilot.shell.__dict__["thinker"] = QuickThinker()
     assert pilot.find("menu.play").rect.inflate(-8, -8).collidepoint(smoke.PLAY_NOW)
     pilot.click_at(smoke.PLAY_NOW)
     pilot.click_at(smoke.COLOUR_CARD)
+    match = pilot.shell.current.match
+    assert match is not None
+    assert match.rules.ruleset.id == smoke.RULESET
     under = [each.name for each in pilot.scene.controls.walk() if each.rect.collidepoint(smoke.MOVE_CARD)]
-    assert [name for name in under if name.startswith("card.")]
+    assert "action.move" in under
+    assert smoke.turns_in([match.action(ply).text for ply in range(match.ply)]) >= 1
