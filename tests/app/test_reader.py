@@ -202,7 +202,7 @@ def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
     pilot.shell.screens.open_new_game()
     pilot.settle()
     edition = listener.find("choice", "Edition")
-    assert (edition.value, edition.is_open) == ("November 2025", False)
+    assert (edition.value, edition.is_open) == ("March 2026", False)
     listener.press_key(edition.key)
     listener.press("option", "October 2025")
     assert listener.find("choice", "Edition").value == "October 2025"

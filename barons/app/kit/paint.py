@@ -161,7 +161,7 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
         return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()
     picture = assets.tiled(_sheet(tone), size, _sheet_offset(size)).convert_alpha()
     whole = picture.get_rect()
-    _wash(picture, whole, size[1], tone)
+    _wash(picture, whole, whole.h, tone)
     lay(picture, _panel_mask(size, corner), whole, pygame.BLEND_RGBA_MULT, hollow=True)
     lay(picture, _panel_lines(size, corner, hairline), whole, hollow=True)
     return picture
