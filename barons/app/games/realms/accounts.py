@@ -55,7 +55,8 @@ class RealmsAccounts:
             castles = castles_by_realm(self._rules, seen, seat)
             cells = [_castle_cell(count, deeds.castles.get(realm)) for realm, count in castles.items()]
             cells.append(Cell(str(seen.players[seat].gold)))
-            lost = "" if current().compact else _("{count} lost").format(count=deeds.lost)
+            lost = ngettext("{count} lost", "{count} lost", deeds.lost).format(count=deeds.lost)
+            lost = "" if current().compact else lost
             cells.append(Cell(str(deeds.won), lost))
             dwellings = dwellings_of(seen, seat)
             text = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
