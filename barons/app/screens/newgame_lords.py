@@ -9,12 +9,11 @@ from typing import Final
 import pygame
 
 from barons.ai import LORDS
-from barons.app.kit import assets, backdrop, fonts, paint, put, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.scene import Scene
+from barons.app.kit.overlay import Overlay
 from barons.app.kit.widgets.control import Choosable, Control, control
-from barons.app.kit.widgets.dialog import HARMLESS
 from barons.app.kit.widgets.labels import Label
 from barons.app.kit.widgets.values import draw_sign
 from barons.app.table.words import lord_name
@@ -66,18 +65,16 @@ class LordPlate(Control):
         return True
 
 
-class LordSheet(Scene):
+class LordSheet(Overlay):
     """Over the new game: every lord with his manner, a press chooses. Esc leaves all as it was."""
 
     kind = "lords"
-    opaque = False
 
     def __init__(self, shell: Navigator, whose: str, lord: str, on_choose: Callable[[str], None]) -> None:
         super().__init__(shell)
         self._whose = whose
         self._lord = lord
         self._on_choose = on_choose
-        self._panel = pygame.Rect(0, 0, 1, 1)
 
     def called(self) -> str:
         """Whose lord is chosen."""
@@ -90,8 +87,7 @@ class LordSheet(Scene):
         rows = (len(CHOICES) + _COLUMNS - 1) // _COLUMNS
         each = Box(0, 0, (wide - 60 - gap) / _COLUMNS, min(92.0, (layout.h - 150) / rows - gap))
         high = 92 + rows * (each.h + gap) + 18
-        x, y = (layout.w - wide) / 2, (layout.h - high) / 2
-        self._panel = layout.rect(x, y, wide, high)
+        x, y, *_size = self.lay_sheet(wide, high)
         title = layout.rect(x + 30, y + 24, wide - 60, 48)
         self.controls.add(Label("lords.title", title, self._whose, style=fonts.NAME))
         for number, lord in enumerate(CHOICES):
@@ -105,20 +101,14 @@ class LordSheet(Scene):
             if row.chosen:
                 self.controls.set_focus(row, shown=False)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The veil and the panel."""
-        backdrop.veil(surface)
-        paint.panel(surface, self._panel, shadow=theme.SHADOWS["dialog"])
-
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc and a press beside the sheet close it."""
-        is_beside = event.type == pygame.MOUSEBUTTONDOWN and not self._panel.collidepoint(event.pos)
-        if is_beside or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
-            self.shell.stack.pop(self)
-        return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in HARMLESS
+        """A press beside the sheet closes it, too."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not current().box(self.sheet).collidepoint(event.pos):
+            self.close()
+        return super().on_event(event)
 
     def _choose(self, lord: str) -> None:
-        self.shell.stack.pop(self)
+        self.close()
         self._on_choose(lord)
 
 

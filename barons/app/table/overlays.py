@@ -9,10 +9,10 @@ from functools import partial
 import pygame
 
 from barons.ai import LEVELS
-from barons.app.kit import backdrop, clipboard, fonts, heraldry, paint, prose, put, theme
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit import clipboard, fonts, heraldry, paint, prose, put, theme
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.scene import Scene
+from barons.app.kit.overlay import Overlay
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.dialog import ask
@@ -29,23 +29,20 @@ from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
 
-class Window(Scene):
+class Window(Overlay):
     """A sheet over the table with a title and a plate that closes it. Esc closes it too."""
 
-    opaque = False
     kind = ""
 
     def __init__(self, shell: Navigator, table: Table) -> None:
         super().__init__(shell)
         self.table = table
-        self.sheet = Box(0, 0, 1, 1)
         self.title = ""
 
     def lay(self, wide: float, high: float, title: str) -> None:
-        """The sheet in the middle of the window, as large as asked and possible."""
+        """The sheet, as large as asked and possible."""
         layout = current()
-        wide, high = min(wide, layout.w - 40), min(high, layout.h - 40)
-        self.sheet = Box((layout.w - wide) / 2, (layout.h - high) / 2, wide, high)
+        self.lay_sheet(min(wide, layout.w - 40), min(high, layout.h - 40))
         self.title = title
         rect = layout.rect(self.sheet.right - 68, self.sheet.y + 18, 48, 44)
         tip = _("Close ({key})").format(key="Esc")
@@ -55,19 +52,13 @@ class Window(Scene):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The veil, the sheet, the title."""
-        backdrop.veil(surface)
-        rect = current().box(self.sheet)
-        paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
+        super().paint(surface)
         room = current().rect(self.sheet.x + 34, self.sheet.y + 18, self.sheet.w - 120, 44)
         fonts.write(surface, self.title, fonts.NAME, theme.INK.strong, room)
 
     def called(self) -> str:
         """The title."""
         return self.title
-
-    def close(self) -> None:
-        """Back to the table."""
-        self.shell.stack.pop(self)
 
     def on_focus_lost(self) -> None:
         """What is open here may name hidden things."""

@@ -6,17 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
-from barons.app.kit import backdrop, fonts, paint, theme
+from barons.app.kit import fonts
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.scene import Scene
+from barons.app.kit.overlay import Overlay
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.labels import Label
-
-HARMLESS = ("full_screen", "mute", "screenshot")
-"""Keys that count while a question is asked."""
 
 
 class Choice(NamedTuple):
@@ -39,10 +34,8 @@ def ask(
     shell.stack.push(Dialog(shell, title, text, [Choice(*commit, "red"), Choice(*leave, lambda: None)]))
 
 
-class Dialog(Scene):
+class Dialog(Overlay):
     """A question; the last choice is the one that Esc takes. Words are functions: the language may change."""
-
-    opaque = False
 
     def __init__(
         self, shell: Navigator, title: Callable[[], str], text: Callable[[], str], choices: list[Choice]
@@ -51,7 +44,6 @@ class Dialog(Scene):
         self.title = title
         self.text = text
         self.choices = choices
-        self._panel = pygame.Rect(0, 0, 1, 1)
 
     def called(self) -> str:
         """The title."""
@@ -66,8 +58,7 @@ class Dialog(Scene):
         lines = fonts.wrap(self.text(), style, inner)
         high_text = fonts.line_height(style) * len(lines) / layout.u + 6
         high = 40 + 48 + high_text + 30 + 58 + 34
-        x, y = (layout.w - wide) / 2, (layout.h - high) / 2
-        self._panel = layout.rect(x, y, wide, high)
+        x, y, *_size = self.lay_sheet(wide, high)
         title = Label(
             "dialog.title", layout.rect(x + 36, y + 34, wide - 72, 48), self.title(), style=fonts.NAME
         )
@@ -82,16 +73,9 @@ class Dialog(Scene):
             self.controls.add(Button(name, rect, choice.label(), kind=choice.kind, on_press=act))
         self.controls.set_focus(self.controls.focus_order()[-1], shown=True)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The veil and the panel."""
-        backdrop.veil(surface)
-        paint.panel(surface, self._panel, shadow=theme.SHADOWS["dialog"])
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc takes the last choice; nothing goes through but keys that leave every screen as it is."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._answer(self.choices[-1])
-        return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in HARMLESS
+    def close(self) -> None:
+        """As the last choice says."""
+        self._answer(self.choices[-1])
 
     def _answer(self, choice: Choice) -> None:
         self.shell.stack.pop(self)
