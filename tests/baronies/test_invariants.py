@@ -8,7 +8,7 @@ from barons.engine.baronies.actions import MEADOW, NUMBERS
 from barons.engine.baronies.cells import cell_named
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import CLAIMING, DRAFTING, ENDED, REFILLING, BaroniesState
-from tests.baronies.table import position, ring
+from tests.baronies.test_positions import good
 from tests.breaking import Change, all_of, assert_broken, entry, more, put
 
 
@@ -24,19 +24,7 @@ FIELD, POND, QUARRY = NUMBERS["field"], NUMBERS["pond"], NUMBERS["quarry"]
 
 def laid(rules: BaroniesRules) -> BaroniesState:
     """A Baron in a ring, a Knight outside, the third seat in the oubliettes."""
-    return rules.state_from_json(
-        position(
-            3,
-            map=ring((0, 0), "pond", "meadow", "field", "meadow", "village", "meadow") | {"2,0": "meadow"},
-            pile={"field": 2, "swamp": 1},
-            reserves=[["pond", "quarry"], ["meadow"], []],
-            dealt=[["pond"], [], []],
-            honour=[2, -4, -5],
-            donjons={"0,0": {"seat": 0, "side": "baron"}, "2,0": {"seat": 2, "side": "knight"}},
-            donjons_left=[3, 4, 0],
-            out=[2],
-        )
-    )
+    return rules.state_from_json(good())
 
 
 def short_row(s: BaroniesState) -> None:
