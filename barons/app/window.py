@@ -128,13 +128,8 @@ class Window:
             prepares = not moving and not has_drawn and warming.step()
             if self._readers is not None:
                 self._readers.pump(has_drawn=has_drawn)
-            rate = (
-                60
-                if moving or prepares
-                else 30
-                if pygame.key.get_focused() or pygame.mouse.get_focused()
-                else 10
-            )
+            is_here = pygame.key.get_focused() or pygame.mouse.get_focused()
+            rate = 60 if moving or prepares else 30 if is_here else 10
 
     def _open_to_readers(self) -> None:
         """Let screen readers find the window, where the platform has a way; nothing is told until one asks."""
