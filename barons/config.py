@@ -6,7 +6,7 @@ and key, not with a trace.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import yaml
@@ -20,29 +20,32 @@ class ConfigError(Exception):
     """A file of ours that cannot be read at all; the message names it, the line, and what helps."""
 
 
-class _Table(dict[str, Any]):
+class _Table(Mapping[str, Any]):
     """A mapping that remembers which of its values was asked for last: that one is to blame for a fault."""
 
     last: tuple[str, tuple[object, ...]] = ("", ())
 
     def __init__(self, file: str, path: tuple[object, ...], data: dict[str, object]) -> None:
-        super().__init__((key, _noted(file, (*path, key), value)) for key, value in data.items())
+        self._values = {key: _noted(file, (*path, key), value) for key, value in data.items()}
         self._file = file
         self._path = path
 
     def __getitem__(self, key: str) -> Any:
         _Table.last = (self._file, (*self._path, key))
-        return super().__getitem__(key)
+        return self._values[key]
 
-    def items(self) -> Iterator[tuple[str, Any]]:  # type: ignore[override]  # an iterator does here
-        return ((key, self[key]) for key in self)
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
 
 
 def _noted(file: str, path: tuple[object, ...], value: object) -> object:
     return _Table(file, path, value) if isinstance(value, dict) else value
 
 
-def load_config(name: str) -> dict[str, Any]:
+def load_config(name: str) -> Mapping[str, Any]:
     """The mapping in `config/<name>.yaml`. ConfigError."""
     path = config_dir() / f"{name}.yaml"
     try:

@@ -206,6 +206,8 @@ class Rules(ABC):
     """One immutable object for each ruleset: its parameters and the tables made of them."""
 
     ruleset: Ruleset
+    params: object
+    """What it was made of: the family's frozen dataclass."""
     players: Sequence[int]
     """The numbers of players that this ruleset allows, rising."""
     hides: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from math import cos, isfinite, pi, sin, sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from barons.engine.hexgrid import disc
 from barons.lab.estimates import Estimate
@@ -31,14 +31,17 @@ _RC: Final = {
 }
 
 
-class Series(NamedTuple):
+Value = TypeVar("Value", covariant=True)
+
+
+class Series(NamedTuple, Generic[Value]):
     """An arm's name and its values, one for each place of the chart."""
 
     name: str
-    values: Sequence[Any]
+    values: Sequence[Value]
 
 
-def bars(places: Sequence[str], series: Sequence[Series], key: str) -> str:
+def bars(places: Sequence[str], series: Sequence[Series[Estimate | float]], key: str) -> str:
     """Bars with their intervals, in groups; `Estimate`s or numbers. `key` tells the picture from others."""
     figure, axes = _figure(max(3.0, 0.35 * len(places) * max(1, len(series)) + 1.0), key)
     width = 0.8 / len(series)
@@ -56,7 +59,7 @@ def bars(places: Sequence[str], series: Sequence[Series], key: str) -> str:
     return _svg(figure, key)
 
 
-def histogram(series: Sequence[Series], unit: str, key: str) -> str:
+def histogram(series: Sequence[Series[float]], unit: str, key: str) -> str:
     """How often each number came, as steps; a line marks each median."""
     figure, axes = _figure(3.2, key)
     values = [value for each in series for value in each.values]
@@ -124,7 +127,7 @@ def _figure(height: float, key: str, *, axes: bool = True) -> tuple[Any, Any]:
         return figure, figure.add_subplot() if axes else None
 
 
-def _legend(axes: Any, series: Sequence[Series]) -> None:
+def _legend(axes: Any, series: Sequence[Series[object]]) -> None:
     if len(series) > 1:
         axes.legend(frameon=False, loc="best")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Part, Rules
@@ -48,7 +48,7 @@ def _position(
     by default the others."""
     standing = donjons or {}
     placed = [sum(1 for seat, _side in standing.values() if seat == each) for each in (0, 1)]
-    position = {
+    return {
         "ruleset": RULESET,
         "seats": ["gold", "sable"],
         "turn": {"seat": 0, "number": 11},
@@ -62,7 +62,6 @@ def _position(
         "donjons_left": [_DONJONS - placed[0] if left is None else left, _DONJONS - placed[1]],
         "out": [],
     }
-    return cast(Mapping[str, object], position)
 
 
 _AROUND: Final = {

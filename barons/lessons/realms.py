@@ -99,7 +99,7 @@ def _position(
     held = [item for player in (me, other) for item in cast(Sequence[str], player["items"])]
     deck = {adventure: 1} if adventure else dict(_ADVENTURES)
     used = {card: count - deck.get(card, 0) for card, count in _ADVENTURES.items()}
-    position = {
+    return {
         "ruleset": RULESET,
         "turn": {"seat": 0, "number": 21},
         "players": [dict(me), dict(other)],
@@ -109,7 +109,6 @@ def _position(
         "items": {item: count - held.count(item) for item, count in _ITEMS.items() if count > held.count(item)},
         "deaths": [],
     }
-    return cast(Mapping[str, object], position)
 
 
 _THIEF: Final = _player("thief", "green-2", 12)

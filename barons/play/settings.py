@@ -7,15 +7,15 @@ plain dataclasses that check every value they are given.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeVar
 
 from barons.ai import LEVELS, LORDS
 from barons.games import DEFAULT_RULESET
 from barons.languages import known
 from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_none, pair, text
 
-Made = TypeVar("Made")
+Made = TypeVar("Made", bound="Checked")
 
 _NAME: Final = text(40)
 _SPEED: Final = OneOf(1, 2, 4, 0)
@@ -65,8 +65,10 @@ def setting(default: Any, check: Check, shown: Shown | None = None) -> Any:
 class Checked:
     """A dataclass of `setting` fields: assigning what a field's check refuses raises ValueError."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
     def __setattr__(self, name: str, value: object) -> None:
-        declared = type(self).__dict__["__dataclass_fields__"].get(name)
+        declared = self.__dataclass_fields__.get(name)
         if declared is None:
             raise AttributeError(f"no setting is called {name}")
         super().__setattr__(name, declared.metadata["check"](value))
@@ -80,7 +82,7 @@ def made(kind: type[Made]) -> Check:
             return value
         if not isinstance(value, dict):
             raise ValueError(f"not the values of a {kind.__name__}")
-        known = {each.name for each in fields(kind)}  # type: ignore[arg-type]  # a dataclass
+        known = {each.name for each in fields(kind)}
         return kind(**{name: each for name, each in value.items() if name in known})
 
     return check

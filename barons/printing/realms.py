@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from barons.config import load_config
 from barons.engine.core import COLOURS
-from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES, RealmName
+from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES, CharacterName, RealmName
 from barons.engine.realms.rules import RealmsRules
 from barons.printing.figures import OFFICER, draw_officer
 from barons.printing.sheets import DARK, FOOT, IVORY, MARGIN, RED, Sheets
@@ -292,10 +292,12 @@ def characters(sheets: Sheets, rules: RealmsRules) -> None:
     sheets.grid(len(names), wide, high, one, False)
 
 
-def _character(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, float, float, float]) -> None:
+def _character(
+    sheets: Sheets, rules: RealmsRules, name: CharacterName, box: tuple[float, float, float, float]
+) -> None:
     left, top, wide, _high = box
     params = rules.params
-    character = params.characters[name]  # type: ignore[index]  # one of its names
+    character = params.characters[name]
     sheets.art(f"character_{name}", left + 18, top + 18, 36, 36)
     sheets.set_font("title", size=18)
     sheets.text(left + 42, top + 8, words.skill_name(name))

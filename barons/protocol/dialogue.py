@@ -156,7 +156,12 @@ class Dialogue:
         reason = Reason("game_over", {}) if game.is_over else game.state.why_not(action)
         if reason is None:  # of two pieces alike, the other one's action stands for both
             reason = Reason("not_listed", {})
-        return {"legal": False, "reason": {"code": reason.code, "message": worded(game.rules, reason)}}
+        from barons.text.describe import reason_message
+
+        return {
+            "legal": False,
+            "reason": {"code": reason.code, "message": reason_message(game.rules, reason)},
+        }
 
     def _choose(self, request: Request) -> Answer:
         level, limit = form.text(request, "level"), form.seconds(request, "time_s")
@@ -203,17 +208,6 @@ class Dialogue:
 def refused(code: str, message: str) -> Answer:
     """The answer to a request that is refused."""
     return {"ok": False, "error": {"code": code, "message": message}}
-
-
-def worded(rules: Rules, reason: Reason) -> str:
-    """The reason as an English sentence; for one that no text knows, its code and operands."""
-    from barons.text.describe import reason_message
-
-    try:
-        return reason_message(rules, reason)
-    except Exception:  # an answer without a fine sentence is better than none
-        operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
-        return reason.code.replace("_", " ") + (f" ({operands})" if operands else "")
 
 
 def chosen(game: Game, level: str, limit: float | None) -> str:

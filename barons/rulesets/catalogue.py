@@ -83,12 +83,11 @@ def faults_of(whole: Mapping[str, object]) -> tuple[Fault, ...]:
 def whole(rules: Rules) -> Whole:
     """The ruleset with every value written out, as saves and records hold it. A new dictionary of JSON."""
     ruleset = rules.ruleset
-    params = rules.params  # type: ignore[attr-defined]  # every family keeps what it was made of
     return {
         "id": ruleset.id,
         "game": ruleset.game,
         "title": dict(ruleset.title),
-        "params": an_object(shape.plain(params)),
+        "params": an_object(shape.plain(rules.params)),
     }
 
 

@@ -25,8 +25,7 @@ STEPS: Final = 20_000
 
 def doubts(rules: Rules) -> list[Fault]:
     """What the numbers show without a game being played."""
-    params: object = rules.params  # type: ignore[attr-defined]  # every family's rules hold their parameters
-    found = engine_of(rules.ruleset.game).doubts(params)
+    found = engine_of(rules.ruleset.game).doubts(rules.params)
     return [Fault("", 0, 0, f"params.{key}", message) for key, message in found]
 
 

@@ -10,6 +10,8 @@ import pypdfium2
 import pytest
 
 from barons.cli import run
+from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
 from barons.rulesets import load
 from barons.text.land import cardwords
 
@@ -204,7 +206,7 @@ def test_a_deck_of_march_2026_is_whole(tmp_path: Path) -> None:
     """40 cards of 13 kinds and three events, on five sheets with backs."""
     document = _printed(tmp_path / "out.pdf", "land-2026-03", "--what", "cards")
     said = "".join(page.get_textpage().get_text_range() for page in document).casefold()
-    params = load("land-2026-03").params  # type: ignore[attr-defined]  # every family's rules hold them
+    params = of_game(LandRules, load("land-2026-03")).params
     kinds = [*(kind.card for kind in params.deck.cards), *params.deck.events]
     assert len(document) == 10
     assert len(kinds) == 16

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from barons.engine.core import PositionError, Ruleset, RulesetError
+from barons.engine.core import PositionError, Reason, Ruleset, RulesetError
 from barons.engine.params import Range
 from barons.engine.shuffling import Shuffler
 from barons.games import Game
+from barons.text.sentence import Names, Segment, Sentence
 from tests.toy import CARDS, ToyRules, ToyState
 
 
@@ -74,6 +75,12 @@ ROUNDS = ("rounds",)
 make_rules = FamilyRules
 
 
+def reason_sentence(rules: ToyRules, reason: Reason, names: Names) -> Sentence:
+    """Its code and what it names."""
+    operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
+    return Sentence((Segment("text", f"{reason.code} ({operands})"),))
+
+
 def faults(params: Params) -> Iterable[tuple[str, str]]:
     """None."""
     return ()
@@ -82,7 +89,7 @@ def faults(params: Params) -> Iterable[tuple[str, str]]:
 GAME = Game(
     "toy",
     engine="tests.protocol.toy",
-    words="",
+    words="tests.protocol.toy",
     parameters="",
     rulesbook="",
     evaluator="barons.ai.eval.ranking",

@@ -41,7 +41,7 @@ def test_a_ruleset_written_out_whole_makes_the_same_rules(ruleset: str) -> None:
     rules = rulesets.load(ruleset)
     whole: Any = rulesets.whole(rules)
     again = rulesets.from_dict(json.loads(json.dumps(whole)))
-    assert (again.ruleset, again.params) == (rules.ruleset, rules.params)  # type: ignore[attr-defined]
+    assert (again.ruleset, again.params) == (rules.ruleset, rules.params)
     read = rulesets.from_dict(yamlfile.parse(rulesets.yaml_text(whole), "again.yaml").data)
     assert read is again
 

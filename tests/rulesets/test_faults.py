@@ -214,7 +214,7 @@ def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
         'id: mine\nextends: toy-9\ntitle: {en: "Mine", fr: "Le mien"}\n'
         "params: {players: [2], hand: {copies: {1: 5, 2: null}}}\n"
     )
-    params = load(path).params  # type: ignore[attr-defined]
+    params = load(path).params
     assert params == toy.Params(goal=9, players=(2,), hand=toy.Hand({1: 5, 3: 1, 4: 0}))
     assert load(path).ruleset.game == "toy"
 

@@ -45,7 +45,7 @@ def test_the_index_makes_the_same_rules(house: Path) -> None:
         known, checked = index.rules(path), rules_of(resolve(path, []))
         assert known is not None
         assert known.ruleset == checked.ruleset
-        assert repr(known.params) == repr(checked.params)  # type: ignore[attr-defined]
+        assert repr(known.params) == repr(checked.params)
 
 
 def test_the_index_knows_the_parameters_whole(house: Path) -> None:

@@ -7,7 +7,7 @@ the puzzle, `puzzles.judging` has found out.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -118,7 +118,7 @@ class PuzzleSheet(Panel):
         """What stands below the goal: a hint, the verdict; empty at the beginning."""
         self._is_folded = False
         self._may_fold = False
-        self._seats: Seats[Any] = next(panel for panel in scene.parts.panels if isinstance(panel, Seats))
+        self._seat_box = next(panel.box for panel in scene.parts.panels if isinstance(panel, Seats))
         self._sheet = Box(0, 0, 1, 1)
 
     @property
@@ -264,7 +264,7 @@ class PuzzleSheet(Panel):
     def _free_box(self) -> Box | None:
         """Below the players' panels, if there is room enough."""
         column, mat = table(current()).left, self._table.parts.mat()
-        below = self._seats.box(self._match.players - 1).bottom + 17
+        below = self._seat_box(self._match.players - 1).bottom + 17
         high = mat.bottom - below
         return Box(column.x, below, column.w, min(high, _TALLEST)) if high >= _HIGH else None
 
@@ -272,7 +272,7 @@ class PuzzleSheet(Panel):
         """Over the panel of another player, where it is large enough; else over the foot of the right column,
         or, where the seal lies there, in a corner of the map."""
         solver = self._match.snapshot(self._base).to_move
-        others = [self._seats.box(seat) for seat in range(self._match.players) if seat != solver]
+        others = [self._seat_box(seat) for seat in range(self._match.players) if seat != solver]
         large = [box for box in others if box.h >= _HIGH]
         if large:
             return large[-1]

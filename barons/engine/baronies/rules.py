@@ -40,6 +40,8 @@ ROUNDS: Final = ("round_limit",)
 class BaroniesRules(Rules):
     """The behaviour of one ruleset of Baron. Immutable."""
 
+    params: Params
+
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
         """RulesetError for the first of the `faults`."""
         for path, message in faults(params):

@@ -72,6 +72,8 @@ def _by_players(numbers: Mountains | Troops | Knights | Challenge, players: int)
 class LandRules(Rules):
     """Behaviour of Land under given parameters. Tables are by tile number, face of the die or colour."""
 
+    params: Params
+
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
         check_params(params)
         self.ruleset = ruleset

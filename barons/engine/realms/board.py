@@ -84,7 +84,7 @@ class Board:
             self.entrance[outpost] = first
             self.next.extend(range(first + 1, first + params.dungeon_length))
             self.next.append(self.outposts[(number + 1) % len(realms)])
-        self.realm_names: Final[tuple[str, ...]] = realms
+        self.realm_names: Final = realms
         self.start: Final = self.outposts[0]
         """Where all begin, and become adventurers when they come again."""
         self.banishment: Final = self.entrance[self.start]

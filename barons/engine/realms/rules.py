@@ -49,6 +49,7 @@ _ABSENT: Final = Monster(0, 0, 0, 1, 0, copies=0)
 class RealmsRules(Rules):
     """Immutable. Tables are by the indices of `params`' lists of names and of `board`."""
 
+    params: Params
     hides = False
 
     # Items and their dice; people's dice by character.

@@ -229,7 +229,7 @@ def card(card: str) -> Segment:
 
 def item_note(params: Params, name: str) -> str:
     """What an item does in this ruleset, in one line."""
-    item = params.items[name]  # type: ignore[index]  # an item's name
+    item = next(each for item, each in params.items.items() if item == name)
     if item.ends_fight:
         return _("Used up: ends a fight at once.")
     if item.movement_sum:

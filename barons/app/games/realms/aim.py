@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 import pygame
 
@@ -42,16 +42,16 @@ def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) 
     return not seen.players[seat].out and missing <= left and not closed_realms(rules, seen, seat)
 
 
-def closed_realms(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[str]:
+def closed_realms(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[RealmName]:
     """The realms that lack a castle of the seat and have no land for one, in the ring's order."""
     castles = castles_by_realm(rules, seen, seat)
     missing = [realm for realm, count in castles.items() if not count]
     return [realm for realm in missing if not _has_land_for_a_castle(rules, seen, seat, realm)]
 
 
-def _has_land_for_a_castle(rules: RealmsRules, seen: RealmsObservation, seat: int, realm: str) -> bool:
+def _has_land_for_a_castle(rules: RealmsRules, seen: RealmsObservation, seat: int, realm: RealmName) -> bool:
     """Whether a land there has no castle, and a dwelling of the seat or room for one."""
-    for number in range(1, len(rules.params.realms[cast(RealmName, realm)].lands) + 1):
+    for number in range(1, len(rules.params.realms[realm].lands) + 1):
         buildings = seen.buildings.get(f"{realm}-{number}", ())
         has_castle = any(building.kind == "castle" for building in buildings)
         is_settled = any(building.seat == seat for building in buildings)

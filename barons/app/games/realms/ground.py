@@ -63,7 +63,11 @@ class RingGround:
 
     def __init__(self, plan: RingPlan, params: Params) -> None:
         self._plan = plan
-        self._params = params
+        self._lands = {
+            f"{realm}-{number}": land
+            for realm, chapter in params.realms.items()
+            for number, land in enumerate(chapter.lands, 1)
+        }
 
     def draw(self, target: pygame.Surface, k: float, middle: Point, sheet_unit: float) -> None:
         """Everything below buildings and pawns."""
@@ -228,8 +232,7 @@ class RingGround:
         self, target: pygame.Surface, space: Space, k: float, middle: Point, ink: theme.Colour
     ) -> None:
         """Between the plots and where figures stand: what a dwelling costs, and below it the toll."""
-        realm, number = space.name.split("-")
-        land = self._params.realms[realm].lands[int(number) - 1]  # type: ignore[index]  # a land's name begins so
+        land = self._lands[space.name]
         style = fonts.NUMERAL.at(18 * k / max(0.01, _unit()))
         x, y = space.at(NUMBERS)
         for value, icon, down in ((land.cost, "house", -9.0), (land.toll, "coin", 9.0)):

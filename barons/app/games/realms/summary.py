@@ -14,7 +14,7 @@ from barons.app.table.boards.summary import (
 )
 from barons.engine.core import COLOURS
 from barons.engine.realms.board import KIND_NAMES
-from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
+from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES, RealmName
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
@@ -22,7 +22,7 @@ from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
 
 
-def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> dict[str, int]:
+def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> dict[RealmName, int]:
     """How many castles a seat has in each realm, in the ring's order."""
     board = rules.board
     count = dict.fromkeys(board.realm_names, 0)
