@@ -193,7 +193,7 @@ _FIGHT: Final = Goal(
         ),
         Step(
             N_(
-                "The battlefield counts for nobody. Beside it the baron has 5; you have 3, and what you lay"
+                "The battlefield counts for nobody. Without it the baron has 5; you have 3, and what you lay"
                 " now. A knight must be stronger, equal is not enough: choose the village."
             ),
             control("reserve.0"),
@@ -256,14 +256,14 @@ _OUBLIETTES: Final = Goal(
             control("row.3"),
         ),
         Step(
-            N_("What costs nothing can always be taken."),
+            N_("What costs nothing can always be taken: press this tile."),
             control("row.1"),
             held("draft 1"),
             otherwise=N_("That one costs honour, and you have none to spare."),
         ),
         Step(N_("Seal."), _SEAL, played("draft 1")),
         Step(
-            N_("Here a tile touches five others: that brings {bonus_five} honour."),
+            N_("Lay it here, where a tile touches five others: that brings {bonus_five} honour."),
             _cell("1,0"),
             held("lay pond 1,0"),
             otherwise=N_("There it brings less. Look for the space with the most neighbours."),

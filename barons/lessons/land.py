@@ -106,7 +106,10 @@ _SECOND: Final = Goal(
             lit=(tile("3G"),),
         ),
         Step(
-            N_("Without the bonus one troop comes out of your reserve; with it as many as the die says."),
+            N_(
+                "Without the bonus one troop comes out of your reserve; with it as many as the list beside the"
+                " die says."
+            ),
             control("choice.recruit 3G bonus"),
             played("recruit 3G bonus"),
             otherwise=N_("That would be one troop alone, too few to build next turn. Take the bonus."),
@@ -226,13 +229,13 @@ _UNBLOCK: Final = Goal(
             held("from 4G"),
         ),
         Step(
-            N_("One Knight against one: neither is free any more."),
+            N_("Now your Baron’s tile: one Knight against one, and neither is free any more."),
             tile("4I"),
             played("move knight1 4I"),
             otherwise=N_("Only on your Baron’s tile does he break the block."),
         ),
         Step(
-            N_("The way is clear. Construct."),
+            N_("The way is clear: press Construct."),
             control("action.construct"),
             played("construct 4I"),
             lit=(tile("4I"),),
@@ -317,7 +320,7 @@ _FELL: Final = Goal(
             lit=(tile("4I"),),
         ),
         Step(
-            N_("Disperse sends troops out from a command tile."),
+            N_("Disperse sends troops out from a command tile. Press it."),
             control("action.disperse"),
             held("disperse 4I"),
             lit=(tile("4I"), tile("1I")),
@@ -376,7 +379,7 @@ _CARD: Final = Goal(
             otherwise=N_("Only a Baron can build: let him ride."),
         ),
         Step(
-            N_("And there he builds."),
+            N_("And there he builds: press Construct."),
             control("action.construct"),
             played("construct 1A"),
             lit=(tile("1A"),),

@@ -84,7 +84,11 @@ _BUILD: Final = Goal(
             "construct",
             "4B",
         ),
-        _play(N_("Tiles light up where the card can act. Press this one."), "construct", "4B"),
+        _play(
+            N_("Tiles light up where the card can act. Press this one; “Play a card” does the same."),
+            "construct",
+            "4B",
+        ),
         _seal(
             N_(
                 "That took all {credits} credits. Until you press the seal, all of it can be taken back."
@@ -120,7 +124,9 @@ _CREDITS: Final = Goal(
             "recruit2",
             "3G",
         ),
-        _play(N_("They come to your Baron’s tile. On a horse it would be one more."), "recruit2", "3G"),
+        _play(
+            N_("They come to your Baron’s tile: press it. On a horse it would be one more."), "recruit2", "3G"
+        ),
         _take(
             N_(
                 "One credit is left, and a turn may have {cards} cards: press this one, which moves an officer."
@@ -152,7 +158,9 @@ _CREDITS: Final = Goal(
             "end",
         ),
         _take(
-            N_("Your turn again, with troops enough, and the card is still in your hand."), "construct", "3G"
+            N_("Your turn again, with troops enough, and the card is still in your hand: press it."),
+            "construct",
+            "3G",
         ),
         _play(N_("Build here."), "construct", "3G"),
         Step(
@@ -191,15 +199,16 @@ _REPLAN: Final = Goal(
             played("discard exile"),
         ),
         _take(
-            N_("Cards that make troops march are of no use without troops. Away with this one."), "concentrate"
+            N_("Cards that make troops march are of no use without troops. Away with this one: press it."),
+            "concentrate",
         ),
         Step(N_("Press Discard."), control("choice.discard"), played("discard concentrate")),
         _seal(N_("And now the seal: two new cards come for the two that have gone.")),
         Step(
             N_(
-                "{hand} again. Everybody sees what you played and discarded until your next turn; then it"
-                " lies face down. The Plot at court, for {credits} credits, draws {drawn} cards, of all of"
-                " which you keep the best."
+                "{hand} cards again. Everybody sees what you played and discarded until your next turn; then"
+                " it lies face down. The Plot at court, for {credits} credits, draws {drawn} more cards, and"
+                " then {dropped} of the hand are discarded: you keep the best."
             ),
             control("pile.1"),
         ),
@@ -280,7 +289,7 @@ _EXILE: Final = Goal(
             "exile",
             "4I",
         ),
-        _play(N_("It acts on your Baron’s tile, and nowhere else."), "exile", "4I"),
+        _play(N_("It acts on your Baron’s tile and nowhere else: press it."), "exile", "4I"),
         _seal(
             N_(
                 "He is in his owner’s reserve, and comes back by a card alone, Recruit a Knight. Your own two"
@@ -289,7 +298,7 @@ _EXILE: Final = Goal(
             "4I",
         ),
         _watch(N_("Your opponent plays; press Next to watch."), "play move1", "move knight2 4E", "end"),
-        _take(N_("And the card is dark no longer."), "construct", "4I"),
+        _take(N_("And the card is dark no longer: press it."), "construct", "4I"),
         _play(N_("Build here."), "construct", "4I"),
     ),
 )
@@ -354,7 +363,7 @@ _MARCH: Final = Goal(
             "1I",
         ),
         Step(
-            N_("Out from your Baron’s tile."),
+            N_("Out from your Baron’s tile: press it."),
             tile("4I"),
             played("play disperse"),
             lit=(tile("1I"),),
@@ -374,8 +383,8 @@ _MARCH: Final = Goal(
         ),
         Step(
             N_(
-                "It is down, and its points are gone. Your three troops are back in your reserve. The sixth"
-                " more that comes by the same card makes the donjon yours."
+                "It is down, and its points are gone. Your three troops are back in your reserve. Had six"
+                " more come by the same card, the donjon would have become yours."
             ),
             tile("1I"),
         ),
@@ -460,7 +469,7 @@ _TOWN: Final = Goal(
         ),
         _seal(N_("Press the seal.")),
         _watch(N_("Your opponent plays; press Next to watch."), "play move1", "move knight2 4E", "end"),
-        _take(N_("Now build."), "construct", "1A"),
+        _take(N_("Now press the card that builds."), "construct", "1A"),
         _play(N_("Here."), "construct", "1A"),
         Step(
             N_("1 for the horse, {free} for the town, 2 because your donjons stand on two colours."),
@@ -521,6 +530,7 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
         "cards": deck.cards_a_turn,
         "hand": deck.hand,
         "drawn": deck.plot_draw,
+        "dropped": deck.plot_discard,
         "events": len(deck.events),
         "struck": deck.struck,
         "free": towns[0],

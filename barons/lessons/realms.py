@@ -260,7 +260,7 @@ _BUILD: Final = Goal(
             _space("green-2"),
         ),
         Step(
-            N_("Go past it: the six leads to a land that nobody has built on."),
+            N_("Go past it: the six leads to a land that nobody has built on. Press that land."),
             _space("green-4"),
             played("move 6 green-4"),
             otherwise=N_("There you could not build, or would pay toll. Take the six."),

@@ -12,6 +12,7 @@ from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
+from barons.engine.core import Part
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Goal, Read
 from barons.play.progress import Progress
@@ -172,6 +173,57 @@ def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
     assert (guide.at, bool(guide.answer_text)) == (2, True)
     pilot.press(pygame.K_b)
     assert guide.at == 3
+
+
+def test_an_answer_is_gone_once_the_step_is_passed(pilots: Pilots) -> None:
+    """Picking the right card passes a step, too."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land-cards", 1)
+    pilot.click("card.move1")
+    before = guide.answer_text
+    lessons.do(pilot, "land-cards")
+    assert (guide.at, bool(before), guide.answer_text) == (1, True, "")
+
+
+def test_a_card_on_a_dark_tile_is_told_where_it_acts(pilots: Pilots) -> None:
+    """In one sentence, not in one for every order of the game."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land-cards", 1)
+    lessons.do(pilot, "land-cards")
+    lessons.press(pilot, Part("tile", "4E"))
+    assert "Recruit troops 2+" in guide.answer_text
+    assert "\n" not in guide.answer_text
+
+
+def test_the_hint_of_a_step_answers_presses_of_its_own_kind(pilots: Pilots) -> None:
+    """Another card is told which one is meant; Undo is not."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "land-cards", 1)
+    pilot.click("card.long")
+    assert guide.answer_text == lessons.said(guide.step.otherwise)
+    pilot.click("table.since")
+    assert guide.answer_text not in ("", lessons.said(guide.step.otherwise))
+
+
+def test_the_plate_that_plays_the_same_does_as_well(pilots: Pilots) -> None:
+    """A way of Barons stands on the ring and beside it; another way is answered."""
+    pilot = pilots()
+    guide = lessons.begin(pilot, "realms", 0)
+    while guide.at < 2:
+        lessons.do(pilot, "realms")
+    pilot.click("choice.move 3 white-d3")
+    assert (guide.at, guide.answer_text) == (2, lessons.said(guide.step.otherwise))
+    pilot.click("choice.move 6 yellow-outpost")
+    assert guide.at == 3
+
+
+def test_no_card_tells_of_a_dimmed_tile(pilots: Pilots) -> None:
+    """It would lie over what is light; the tile that the step is about has its card."""
+    pilot = pilots()
+    table = lessons.begin(pilot, "land", 0).table
+    pilot.press(pygame.K_RETURN)
+    assert table.pointing.is_dim(Part("tile", "4E"))
+    assert not table.pointing.is_dim(Part("tile", "4B"))
 
 
 @pytest.mark.parametrize("key", KEYS)

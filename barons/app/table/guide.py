@@ -35,6 +35,8 @@ _QUIET = frozenset(
     ("why_not", "recall", "log", "statistics", "zoom_in", "zoom_out", "zoom_reset", "ai_slower", "ai_faster")
 )
 """Keys that play nothing."""
+_CHOICES = "choice"
+"""What the names of plates begin with that play an action; its notation follows."""
 
 
 class Guide(Panel):
@@ -67,10 +69,13 @@ class Guide(Panel):
         self._was_read = -1
         self.answer_text = ""
         """Why the latest press did not help; empty when there is nothing to say."""
+        self._answered_at = -1
+        """The step at which that was said; it is said at no other."""
         self.bubble = Bubble(table)
         self._veil: tuple[object, pygame.Surface] | None = None
         table.course.computers.rest = True
         table.course.is_exercise = True
+        table.pointing.is_dim = self._is_dim
 
     # --- where the learner is ---------------------------------------------------------------------------
 
@@ -159,22 +164,44 @@ class Guide(Panel):
         step = self.step
         if part.kind == "control" and (part.name in _ALWAYS or part.name.startswith("lesson.")):
             return True
+        if isinstance(step.until, Played) and part.name in {f"{_CHOICES}.{text}" for text in step.until.texts}:
+            return True  # the plate that plays the same as the place to which the arrow points
         return (step.is_free and not self.is_missed) or part in step.asks
+
+    def _is_dim(self, place: Part) -> bool:
+        step = self.step
+        return self.bubble.is_shown and not step.is_free and place not in (step.at, *step.may, *step.lit)
 
     def answer(self, pressed: Control | None, place: Part | None) -> None:
         """Say why something else than what is asked for does not help."""
-        table, text = self.table, ""
-        refusal: Refusal | None = None
-        if pressed is not None and not pressed.enabled:
-            text = pressed.hint
-        elif place is not None and table.may_choose:
-            refusal = table.parts.turn.ask(place)
-        if refusal is not None:
-            text = refusal.sentence
+        table = self.table
+        text = self._reason(pressed, place)
         table.pointing.refusal = None
         table.shell.sounds.play("error")
-        self.answer_text = text or self._say(self.step.otherwise) or self._default()
+        self.answer_text = text or self._default()
+        self._answered_at = self.at
         table.sync()
+
+    def _reason(self, pressed: Control | None, place: Part | None) -> str:
+        """What the rules say to it, else what the step does; empty where neither is about this press."""
+        step, asked = self.step, self.step.at
+        if pressed is not None:
+            is_shown = Part("control", pressed.name) in (step.at, *step.lit)
+            row = _CHOICES if asked is not None and asked.kind not in ("control", "panel") else ""
+            if asked is not None and asked.kind == "control":
+                row = _row(asked.name)
+            is_alike = _row(pressed.name) == row
+            if not pressed.enabled and (is_shown or not isinstance(step.until, Read)):
+                return pressed.hint
+            return self._say(step.otherwise) if is_alike else ""
+        if place is None or not self.table.may_choose or isinstance(step.until, Read):
+            return ""
+        refusal: Refusal | None = self.table.parts.turn.ask(place)
+        if refusal is None:
+            return self._say(step.otherwise)
+        is_one = bool(refusal.short) and "\n" not in refusal.sentence  # else of every order that there is
+        is_of_places = asked is not None and asked.kind not in ("control", "panel")
+        return refusal.sentence if is_one else self._say(step.otherwise) if is_of_places else ""
 
     def _default(self) -> str:
         if isinstance(self.step.until, Read):
@@ -201,6 +228,8 @@ class Guide(Panel):
             self._again()  # the turn was taken back past a step that counts as done
             return
         self._advance()
+        if self.answer_text and self._answered_at != self.at:
+            self.answer_text = ""
         if self.table.course.is_settled:
             corner = _("{number} of {count}").format(
                 number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
@@ -406,3 +435,8 @@ class GuideInput(Input):
         if known:
             self._guide.answer(None, None)
         return known
+
+
+def _row(name: str) -> str:
+    """The controls among which one is chosen: `card` of `card.exile`."""
+    return name.partition(".")[0]

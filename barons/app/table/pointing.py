@@ -26,6 +26,8 @@ class Pointing:
         """Why the last click came to nothing, until it is put away."""
         self.blamed: frozenset[Part] = frozenset()
         """What causes a locked card that is pointed at."""
+        self.is_dim: Callable[[Part], bool] = lambda part: False
+        """True for a place that a lesson has dimmed: no card tells what stands there."""
 
     @property
     def place(self) -> Part | None:

@@ -155,6 +155,12 @@ class LandChoices:
         ]
         return Refusal(first.short, "\n".join(lines), first.causes)
 
+    def acts_elsewhere(self, card: str) -> Refusal:
+        """Of a card of one's own deck that is to be played on a tile that lights up."""
+        title = self.card_title(card)
+        sentence = _("“{card}” does nothing there: it acts on the tiles that light up.").format(card=title)
+        return Refusal(_("It acts elsewhere"), sentence, frozenset())
+
     def may_begin(self, orders: Sequence[str]) -> Refusal:
         """What may be done from a tile, told where a refusal would be."""
         text = ", ".join(action_words.title(self.rules, order) for order in orders)

@@ -352,7 +352,7 @@ class LandDesk(Desk):
 
     def ask(self, tile: Part) -> Refusal | None:
         """Why a tile cannot be clicked now, or what may begin there; None when it lights up."""
-        if tile in self.targets():
+        if tile in self.targets() or tile in self.ahead:
             return None
         self.refused_at = tile
         if not self.picked and self.draft is None:
@@ -368,9 +368,17 @@ class LandDesk(Desk):
         picks = [*self.picked, tile]
         if self.order is not None or self.draft is not None:
             return self._first_refusal(self.order or "", picks, self.seen)
-        orders = self.family.choices.in_question(self.card, begun=self.begins_at is not None)
+        if self.card is not None and self.ahead:
+            return self.family.choices.acts_elsewhere(self.card)
+        orders = self._in_question()
         lines = ((order, self._first_refusal(order, picks, self.seen)) for order in orders)
         return self.family.choices.all_refused([(order, why) for order, why in lines if why is not None])
+
+    def _in_question(self) -> Sequence[str]:
+        """The orders that a click could mean: what the card under way does, else what may be chosen."""
+        if land_of(self.seen).turn.phase == "effect":
+            return sorted({verb_of(action) for action in self.legal})
+        return self.family.choices.in_question(self.card, begun=self.begins_at is not None)
 
     def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
         """What the rules say to the first of the actions that the picks could mean and that is not legal."""

@@ -109,8 +109,10 @@ def _looked_at(table: Table, desk: LandDesk) -> Part | None:
     """The tile whose card is wanted: none while troops are sent out; a bare one's would hide others that are
     chosen from, or, on a small map, far too many."""
     place = table.pointing.place
+    if place is None or table.pointing.is_dim(place):
+        return None
     hides = current().compact or desk.is_open or land_of(table.course.shown).turn.phase == "effect"
-    if desk.draft is not None or (place is not None and hides and _is_bare(table, place)):
+    if desk.draft is not None or (hides and _is_bare(table, place)):
         return None
     return place
 
