@@ -64,7 +64,7 @@ class Moment(NamedTuple):
     name: str
     blocks: Blocks
     """The brightness of its blocks, rows first."""
-    told: list[str]
+    spoken: list[str]
     """What a reader is told, a line each."""
 
 
@@ -233,9 +233,9 @@ def written(moments: list[Moment]) -> str:
     found: list[str] = []
     before: list[str] = []
     for moment in moments:
-        told = [line for line in changes(before, moment.told) if not line.startswith("@@")]
-        found += [f"# {moment.name}", *told]
-        before = moment.told
+        changed = [line for line in changes(before, moment.spoken) if not line.startswith("@@")]
+        found += [f"# {moment.name}", *changed]
+        before = moment.spoken
     return "\n".join(found) + "\n"
 
 

@@ -26,9 +26,9 @@ def reading() -> Iterator[list[str]]:
     """The texts drawn meanwhile, in order, and `card NAME` for a card's face; kept pictures are drawn anew."""
     texts: list[str] = []
 
-    def listened(draw: Callable[..., Any], told: Callable[[Any], str]) -> Callable[..., Any]:
+    def listened(draw: Callable[..., Any], described: Callable[[Any], str]) -> Callable[..., Any]:
         def drawn(*args: Any, **named: Any) -> Any:
-            texts.append(told(args))
+            texts.append(described(args))
             return draw(*args, **named)
 
         return drawn

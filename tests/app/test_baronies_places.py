@@ -96,17 +96,17 @@ def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str])
 
 
 @pytest.mark.parametrize(
-    ("honour", "pile", "told"),
+    ("honour", "pile", "sentence"),
     [
         ([2, 5, -1], {"field": 3}, "most honour: 3 behind, 3 tiles left"),
         ([5, 2, -1], {"field": 1}, "most honour: 3 ahead, 1 tile left"),
         ([5, 5, -1], {}, "most honour: level, the pile is empty"),
     ],
 )
-def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], told: str) -> None:
+def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], sentence: str) -> None:
     """Against the best of the others."""
     state = start(position(3, honour=honour, pile=pile, donjons_left=[4, 4, 4]))
-    assert aim(state.observation(0)) == told
+    assert aim(state.observation(0)) == sentence
 
 
 def test_what_is_no_fight_has_no_sums() -> None:

@@ -94,7 +94,7 @@ def table_step(match: Match) -> str:
     return str(map_seen(match).step)
 
 
-def told(events: list[Event]) -> list[tuple[str, object]]:
+def summaries(events: list[Event]) -> list[tuple[str, object]]:
     """A settlement's events by kind and operands."""
     return [(event.kind, operands(event)) for event in events]
 
@@ -289,7 +289,7 @@ def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: s
     state.apply(rules.parse(text), events)
     begun = [event.kind for event in events].index("settling")
     assert foreseen.is_certain
-    assert told(list(foreseen.settlement)) == told(events[begun:])
+    assert summaries(list(foreseen.settlement)) == summaries(events[begun:])
     assert foreseen.after == tuple(state.honour)
 
 

@@ -64,11 +64,11 @@ def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
     part, made = panel_of(table, ChroniclePart), []
     true_worded = part._worded
 
-    def told(entries: list[Entry], upto: int) -> list[Entry]:
+    def worded(entries: list[Entry], upto: int) -> list[Entry]:
         made.append(upto)
         return true_worded(entries, upto)
 
-    monkeypatch.setattr(part, "_worded", told)
+    monkeypatch.setattr(part, "_worded", worded)
     part.moved()
     assert made == []
     monkeypatch.setattr(table.course, "chronicle_upto", lambda: 5)
@@ -93,7 +93,7 @@ def test_a_line_is_higher_only_where_what_is_left_out_is_counted_beside_it() -> 
 def test_lines_left_out_are_told_of_in_words(pilots: Pilots) -> None:
     """By the line below whose number they are counted; the one before it says nothing."""
     pilots()
-    told = [Entry(ply, 3, 0, "flag", Sentence((Segment("text", "goes on"),)), False) for ply in range(6)]
+    entries = [Entry(ply, 3, 0, "flag", Sentence((Segment("text", "goes on"),)), False) for ply in range(6)]
     lines = ChronicleList(
         "lines",
         pygame.Rect(0, 0, 400, 90),
@@ -102,7 +102,7 @@ def test_lines_left_out_are_told_of_in_words(pilots: Pilots) -> None:
         on_hover=lambda entry: None,
         on_open=lambda entry: None,
     )
-    lines.show(told)
+    lines.show(entries)
     lines.draw(pygame.Surface((400, 90)))
     pygame.mouse.set_pos((200, 10))
     above = lines.hint

@@ -51,8 +51,8 @@ def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match
         for action in map(replanned.action, range(replanned.ply))
         if "draw" in action.text
     ]
-    told = lines(table.rules, replanned, 0)[1]
-    assert (len(drawn), told.startswith("You drew “"), told.count("“")) == (2, True, 2)
+    line = lines(table.rules, replanned, 0)[1]
+    assert (len(drawn), line.startswith("You drew “"), line.count("“")) == (2, True, 2)
 
 
 def test_nothing_is_told_before_it_has_moved(table: CardTable, replanned: Match) -> None:

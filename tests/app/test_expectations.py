@@ -307,7 +307,7 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
 
 
 @pytest.mark.parametrize(
-    ("spoil", "told"),
+    ("spoil", "fault"),
     [
         (lambda content: content[: len(content) // 2], "cut off"),
         (lambda content: content.replace(b'"turn"', b'"trun"', 1), "checksum"),
@@ -316,7 +316,7 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
     ],
 )
 def test_what_is_wrong_with_a_damaged_save_is_told(
-    pilots: Pilots, spoil: Callable[[bytes], bytes], told: str
+    pilots: Pilots, spoil: Callable[[bytes], bytes], fault: str
 ) -> None:
     """By name and fault; the file stays."""
     pilot = pilots()
@@ -327,7 +327,7 @@ def test_what_is_wrong_with_a_damaged_save_is_told(
     pilot.settle()
     said = spoken_by(pilot)
     assert path.name in said
-    assert any(told in text for text in said), said
+    assert any(fault in text for text in said), said
     assert path.exists()
 
 
@@ -362,7 +362,7 @@ def test_another_window_is_told_as_such(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "faults"),
     [
         ('{\n "language": "en",\n oops', ["settings.json", "line 3", "settings.damaged-1.json"]),
         ('{"scale": "big", "language": "xx"}', ["settings.json", "language", "scale"]),
@@ -370,7 +370,7 @@ def test_another_window_is_told_as_such(pilots: Pilots) -> None:
         ("{}", []),
     ],
 )
-def test_faults_of_the_settings_are_told(content: str, told: list[str]) -> None:
+def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> None:
     """File, line, keys, and where the old one is kept."""
     folder = user_data_dir()
     folder.mkdir(parents=True, exist_ok=True)
@@ -378,8 +378,8 @@ def test_faults_of_the_settings_are_told(content: str, told: list[str]) -> None:
     file = SettingsFile()
     file.load()
     line = main._settings_trouble(file)
-    assert all(part in line for part in told)
-    assert bool(line) == bool(told)
+    assert all(part in line for part in faults)
+    assert bool(line) == bool(faults)
 
 
 # Sound, looks, the end

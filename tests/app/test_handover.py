@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons.app.kit import assets
-from barons.app.table.handover import HandoverScene, Told
+from barons.app.table.handover import HandoverScene, Happening
 from barons.app.table.table import Table
 from barons.play.gametext import shown_text
 from barons.play.match import Match
@@ -31,7 +31,7 @@ class Watch:
     def __init__(self, texts: list[str]) -> None:
         self.texts = texts
 
-    def told(self) -> str:
+    def all_said(self) -> str:
         """All of it."""
         return "\n".join(self.texts)
 
@@ -257,7 +257,7 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
     pilot.scene.refresh()
     watch.texts.clear()
     pilot.picture()
-    before = watch.told()
+    before = watch.all_said()
     pilot.shell.saves.save(match, "evening")
     pilot.shell.screens.open_menu()
     pilot.shell.files.open_latest()
@@ -266,14 +266,14 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
     pilot.scene.refresh()
     pilot.picture()
     assert "Nothing has happened." not in before
-    assert watch.told() == before
+    assert watch.all_said() == before
 
 
-def told_since(pilot: Pilot) -> list[tuple[int, str]]:
+def lines_since(pilot: Pilot) -> list[tuple[int, str]]:
     """What the veil says of the others' turns: whose, and the sentence."""
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
-    return [(entry.seat, str(entry.sentence)) for entry in scene.told]
+    return [(entry.seat, str(entry.sentence)) for entry in scene.since]
 
 
 def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> None:
@@ -284,7 +284,7 @@ def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> 
     pilot.click("choice.discard")
     pilot.click("card.move1")
     pilot.click("strip.seal")
-    assert told_since(pilot) == [
+    assert lines_since(pilot) == [
         (0, "Isabeau discards 2\u00a0×\u00a0“Move an officer 1+”."),
         (0, "Isabeau draws 2 cards."),
     ]
@@ -296,8 +296,8 @@ def test_everybodys_latest_turn_has_its_share_of_the_veil(pilots: Pilots) -> Non
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
     line = Sentence((Segment("text", "a long line of what was done in this turn, and where it was done, too"),))
-    first = Told(1, 0, "flag", Sentence((Segment("text", "the first of all"),)))
-    scene.told = [first, *(Told(2, 1, "flag", line) for _each in range(9))]
+    first = Happening(1, 0, "flag", Sentence((Segment("text", "the first of all"),)))
+    scene.since = [first, *(Happening(2, 1, "flag", line) for _each in range(9))]
     with reading() as texts:
         scene.paint_backdrop(pilot.shell.surface)
     assert "the first of all" in " ".join(texts)

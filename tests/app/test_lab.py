@@ -53,13 +53,13 @@ def test_findings_are_the_study(kept: Path) -> None:
     study = open_study(kept)
     with study.store:
         own = study.contrasts()
-    told = findings(kept)
-    assert [(each.measure, each.difference, each.p) for each in told.contrasts] == [
+    found = findings(kept)
+    assert [(each.measure, each.difference, each.p) for each in found.contrasts] == [
         (each.measure, each.difference, each.p) for each in own
     ]
-    assert told.is_complete
-    assert {key: sample.games for key, sample in told.samples.items()} == {(2, "A"): 6, (2, "B"): 6}
-    for sample in told.samples.values():
+    assert found.is_complete
+    assert {key: sample.games for key, sample in found.samples.items()} == {(2, "A"): 6, (2, "B"): 6}
+    for sample in found.samples.values():
         assert sample.turns.total() == 6
         assert sum(seat.mean for seat in sample.seats) == pytest.approx(1.0)
 

@@ -122,8 +122,8 @@ def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
     table = CardTable("move1", "move1", "recruit1")
     table.play("play recruit1")
     table.play("play move1")
-    told = LandAccounts(table.rules).turn(table.state.observation(0))
-    assert ([card.name for card in told.laid], told.is_under_way) == (["recruit1", "move1"], True)
+    turn = LandAccounts(table.rules).turn(table.state.observation(0))
+    assert ([card.name for card in turn.laid], turn.is_under_way) == (["recruit1", "move1"], True)
 
 
 def test_nothing_of_a_die_is_left_in_the_menu(table: tuple[Pilot, Match]) -> None:
@@ -136,8 +136,8 @@ def test_a_turn_of_throwing_away_has_no_credits() -> None:
     """The seals are grey, what was thrown away is counted."""
     table = CardTable("move1", "move1", "recruit1")
     table.play("discard move1")
-    told = LandAccounts(table.rules).turn(table.state.observation(0))
-    assert (told.actions - told.actions_done, told.offers[0].label) == (0, "cards discarded: 1")
+    turn = LandAccounts(table.rules).turn(table.state.observation(0))
+    assert (turn.actions - turn.actions_done, turn.offers[0].label) == (0, "cards discarded: 1")
 
 
 def test_what_others_played_last_stays_on_their_panels() -> None:
@@ -147,8 +147,8 @@ def test_what_others_played_last_stays_on_their_panels() -> None:
     accounts = LandAccounts(table.rules)
     while table.state.seat == 0:
         table.play(table.legal("draw")[0])
-    told = accounts.player(table.state.observation(1), 0)
-    assert ([card.name for card in told.laid], "Recruit troops 1+" in told.piles) == (["recruit1"], True)
+    player = accounts.player(table.state.observation(1), 0)
+    assert ([card.name for card in player.laid], "Recruit troops 1+" in player.piles) == (["recruit1"], True)
 
 
 def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:

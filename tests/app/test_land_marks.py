@@ -28,7 +28,7 @@ Pilots = Callable[..., Pilot]
 CROWDS = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")}
 
 
-def told(tile: str, barred: str, free: str) -> Held:
+def tile_held(tile: str, barred: str, free: str) -> Held:
     """A held tile in few words."""
     return Held(tile, tuple(barred.split()), tuple(free.split()))
 
@@ -39,9 +39,9 @@ def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
     rules = state.rules
     assert isinstance(rules, LandRules)
     assert held_tiles(rules, state.observation(0)) == (  # type: ignore[arg-type]
-        told("2E", "gold", "sable"),
-        told("1F", "", "gold sable"),
-        told("1I", "sable", "gold"),
+        tile_held("2E", "gold", "sable"),
+        tile_held("1F", "", "gold sable"),
+        tile_held("1I", "sable", "gold"),
     )
 
 

@@ -247,9 +247,9 @@ def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> Non
     pilot.click("lesson.skip")
     with fonts.heard() as written:
         table_of(pilot).draw(pilot.shell.surface)
-    told = " ".join(each.text for each in written)
-    assert "Your first game".lower() in told.lower()
-    assert "{" not in told
+    text = " ".join(each.text for each in written)
+    assert "Your first game".lower() in text.lower()
+    assert "{" not in text
 
 
 def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:

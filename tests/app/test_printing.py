@@ -22,7 +22,7 @@ from tests.app.test_text_fits import shapes
 Pilots = Callable[..., Pilot]
 
 
-def told(report: Callable[[float], None], order: Order) -> str:
+def reported(report: Callable[[float], None], order: Order) -> str:
     """In place of a PDF: what was ordered, for whoever reads the file."""
     whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, str(order.ruleset["id"])]
     Path(order.out).write_text("\n".join(whole), "utf-8")
@@ -67,7 +67,7 @@ def test_from_the_editions(pilot: Pilot) -> None:
 
 def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Parts, paper, breadth of a tile, language; the file lies in the folder of what is shared."""
-    monkeypatch.setattr("barons.app.screens.printing.make", told)
+    monkeypatch.setattr("barons.app.screens.printing.make", reported)
     scene = printing(pilot)
     scene._turn(0)
     scene._turn(scene.parts.index("rules"))
@@ -87,7 +87,7 @@ def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: py
 
 def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next has a number."""
-    monkeypatch.setattr("barons.app.screens.printing.make", told)
+    monkeypatch.setattr("barons.app.screens.printing.make", reported)
     printing(pilot)
     for _time in range(2):
         pilot.click("print.seal")

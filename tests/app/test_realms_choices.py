@@ -145,7 +145,7 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
 
 
 @pytest.mark.parametrize(
-    ("gold", "buildings", "told"),
+    ("gold", "buildings", "sentence"),
     [
         (25, {}, "to build for 1"),
         (0, {}, "1 to build: too dear"),
@@ -153,13 +153,13 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     ],
 )
 def test_a_land_ahead_says_what_awaits_there(
-    gold: int, buildings: dict[str, list[tuple[int, str]]], told: str
+    gold: int, buildings: dict[str, list[tuple[int, str]]], sentence: str
 ) -> None:
     """A price that cannot be paid is no promise; a toll comes before it."""
     others = [player("thief", space="red-1"), player("healer", space="red-1")]
     table = Table.at(player("hunter", gold=gold), *others, buildings=buildings).play("roll 1 1 1")
     choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
-    assert choices.awaits(table.rules.board.index["white-1"]) == told
+    assert choices.awaits(table.rules.board.index["white-1"]) == sentence
 
 
 def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:

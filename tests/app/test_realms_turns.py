@@ -183,7 +183,7 @@ def test_ways_run_clear_of_prices() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "trail"),
     [
         (happened.Built(1, "white-1", "castle", 9), Trail(HERE, COLOURS[1], 1, "castle")),
         (happened.Demolished(0, 1, "white-1", "dwelling"), Trail(HERE, COLOURS[1], -1, "house")),
@@ -191,12 +191,12 @@ def test_ways_run_clear_of_prices() -> None:
         (happened.Sold(1, "item", "axe", 4), None),
     ],
 )
-def test_buildings_that_came_and_went_are_told(event: Event, told: Trail | None) -> None:
+def test_buildings_that_came_and_went_are_told(event: Event, trail: Trail | None) -> None:
     """On their land, in their owner's colour."""
     rules = rules_of()
     match = Match(rulesets.load("realms-main"), seats(2, 1), 3)
     found = ShownRing(rules, RealmsWords(rules)).trail(event, match.observation(0))
-    assert found == told
+    assert found == trail
 
 
 def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:

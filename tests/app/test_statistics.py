@@ -58,14 +58,14 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
     """Not while something moves; after a while in any case."""
     toasts = Toasts()
     toasts.card("Stone on stone", "A donjon", "crown", 8.0)
-    told = []
+    shown = []
     for seconds, is_moving in ((1.0, True), (1.0, True), (0.1, False)):
         toasts.update(seconds, is_moving=is_moving)
-        told.append(len(toasts.texts))
+        shown.append(len(toasts.texts))
     toasts.card("In six directions", "Six troops", "crown", 8.0)
     for _frame in range(7):
         toasts.update(1.0, is_moving=True)
-    assert told == [0, 0, 1]
+    assert shown == [0, 0, 1]
     assert toasts.texts[-1] == "In six directions: Six troops"
 
 

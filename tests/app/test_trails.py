@@ -50,7 +50,7 @@ def test_a_way_taken_twice_is_drawn_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "trail"),
     [
         (in_land.Recruited(1, "gold", "3B", 3, False), Trail((HERE,), "gold", 3)),
         (in_land.Fight("3B", "gold", "rose", 2, "reserve", "discard"), Trail((HERE,), "rose", -2)),
@@ -64,9 +64,9 @@ def test_a_way_taken_twice_is_drawn_once() -> None:
         (in_land.OrderBegan(1, "gold", "disperse", "3B"), None),
     ],
 )
-def test_land_tells_what_came_to_a_tile_or_was_lost(event: Event, told: Trail | None) -> None:
+def test_land_tells_what_came_to_a_tile_or_was_lost(event: Event, trail: Trail | None) -> None:
     """Of what happened there."""
-    assert LAND_BOARD.trail(event, LAND.observation(None)) == told
+    assert LAND_BOARD.trail(event, LAND.observation(None)) == trail
 
 
 def test_baron_tells_whom_a_settlement_sent_back() -> None:

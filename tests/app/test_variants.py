@@ -262,11 +262,11 @@ def _change(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [(_change, "The ruleset has changed since"), (_remove, "The ruleset of this game is gone")],
 )
 def test_a_game_goes_on_when_its_file_changed_or_is_gone(
-    pilot: Pilot, change: Callable[[Variant], None], told: str
+    pilot: Pilot, change: Callable[[Variant], None], message: str
 ) -> None:
     """With its own copy of the rules; a line says so."""
     variant = Variant(entry("land-2025-11"))
@@ -283,7 +283,7 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(
     pilot.shell.screens.open_menu()
     pilot.settle()
     assert pilot.shell.files.open(save)
-    assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [told]
+    assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [message]
     assert pilot.shell.current.match is not None
     assert exactly(LandRules, pilot.shell.current.match.rules).params.ending.challenge.two == 20
 

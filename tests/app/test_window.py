@@ -121,13 +121,13 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
         shell.current.autosave(shell.current.match)
         raise RuntimeError("the lamp fell over")
 
-    def told(_message: str) -> None:
+    def silent(_message: str) -> None:
         again = Saves()
         read_only.append(again.is_read_only)
         again.close()
 
     monkeypatch.setattr(OPEN_FIRST, crash)
-    monkeypatch.setattr("barons.app.crash.show_message", told)
+    monkeypatch.setattr("barons.app.crash.show_message", silent)
     assert run(Options(mute=True)) == 1
     assert read_only == [False]
 

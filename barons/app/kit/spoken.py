@@ -93,9 +93,9 @@ class Written:
     """Its size after shrinking, wrapping and narrowing."""
 
 
-def text_nodes(written: Iterable[Written], told: Iterable[Node]) -> list[Node]:
+def text_nodes(written: Iterable[Written], nodes: Iterable[Node]) -> list[Node]:
     """What is painted beside the controls, once each, in the order of reading; not what a node says already."""
-    said = " · ".join(f"{node.name} {node.value} {node.description}" for top in told for node in top.walk())
+    said = " · ".join(f"{node.name} {node.value} {node.description}" for top in nodes for node in top.walk())
     found: dict[str, Written] = {}
     for each in written:
         if each.text.strip() and each.text not in said:

@@ -29,7 +29,7 @@ class AdviceCard(Panel):
     def text(self) -> str:
         """What it says; empty while there is no advice."""
         adviser = self._table.course.adviser
-        return adviser.told if adviser.hint is not None else ""
+        return adviser.text if adviser.hint is not None else ""
 
     def nodes(self) -> list[Node]:
         """Told at once."""

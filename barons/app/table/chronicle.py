@@ -228,8 +228,8 @@ class ChronicleList(Control):
             if has_icons:
                 put.icon(picture, entry.icon, px(22), theme.INK.sign, center=(px(74) + wider, y + px(15)))
             room = pygame.Rect(left, y + px(3), wide, high - px(4))
-            told = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
-            prose.draw(picture, told, fonts.SMALL, theme.INK.strong, room, self.sprites)
+            shortened = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
+            prose.draw(picture, shortened, fonts.SMALL, theme.INK.strong, room, self.sprites)
             if shown.left_out:
                 self._left_out[entry.ply] = shown.left_out
                 more = fonts.text(f"…{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
@@ -246,8 +246,8 @@ class ChronicleList(Control):
         lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]
-        told = shared(lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT))
-        return [(each._replace(number=first + each.number), each.high) for each in told]
+        shown = shared(lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT))
+        return [(each._replace(number=first + each.number), each.high) for each in shown]
 
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
 
 
-class Told(NamedTuple):
+class Happening(NamedTuple):
     """A line of what the others did: in which turn, whose it was, its pictogram and sentence."""
 
     turn: int
@@ -50,7 +50,7 @@ class HandoverScene(Scene):
         self.course = course
         self.seat = seat
         self._held: float | None = None
-        self.told: list[Told] = []
+        self.since: list[Happening] = []
         """What the others did since the last turn of whoever takes the screen."""
 
     def called(self) -> str:
@@ -73,7 +73,7 @@ class HandoverScene(Scene):
         self.controls.add(
             Button(name, layout.rect(24, layout.h - 68, 186, 48), _("Menu"), icon="menu", on_press=press)
         )
-        self.told = self._since()
+        self.since = self._since()
 
     def _card(self) -> Box:
         layout = current()
@@ -81,11 +81,11 @@ class HandoverScene(Scene):
         wide = min(800.0, layout.w - 40)
         return Box((layout.w - wide) / 2, (layout.h - high) / 2 - 14, wide, high)
 
-    def _since(self) -> list[Told]:
+    def _since(self) -> list[Happening]:
         """What the others did, as everybody may hear it, the latest last; what belongs together in one line."""
         course = self.course
         words = course.family.words
-        lines: list[Told] = []
+        lines: list[Happening] = []
         latest: list[Event] = []
         for beat in since_last_turn(course.match, self.seat):
             turn = course.match.snapshot(beat.ply).turn_number
@@ -96,12 +96,12 @@ class HandoverScene(Scene):
                 sentence = words.tell(event, None)
                 if not sentence:
                     continue
-                told = Told(turn, beat.seat if seat is None else seat, words.icon(event), sentence)
+                happening = Happening(turn, beat.seat if seat is None else seat, words.icon(event), sentence)
                 one = Sentence()
-                if lines and lines[-1][:2] == told[:2]:
+                if lines and lines[-1][:2] == happening[:2]:
                     one = words.together([*latest, event], None)
                 latest = [*latest, event] if one else [event]
-                lines[len(lines) - bool(one) :] = [told._replace(sentence=one or sentence)]
+                lines[len(lines) - bool(one) :] = [happening._replace(sentence=one or sentence)]
         return lines
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class HandoverScene(Scene):
         rect = layout.box(box)
         paint.panel(surface, rect)
         room = panels.heading(surface, rect, _("Since your last turn"))
-        if not self.told:
+        if not self.since:
             fonts.write(
                 surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True
             )
@@ -216,7 +216,7 @@ class HandoverScene(Scene):
         def height(sentence: Sentence) -> int:
             return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
 
-        lines = self.told
+        lines = self.since
         if sum(height(entry.sentence) for entry in lines) > room.h:
             lines = [entry for entry in lines if entry.icon != "dice"]  # rolls first: what they led to is told
         places = [Line(entry.turn, entry.seat, height(entry.sentence)) for entry in lines]

@@ -37,9 +37,9 @@ class BoardReading:
         return Node("board", "grid", _("Board"), rect=self.board.rect.copy(), children=tuple(rows))
 
     def _cell(self, part: Part, row: int, column: int) -> Node:
-        told = self.inspect(part)
-        parts = [told.title if told is not None else part.name]
-        for fact in told.facts if told is not None else ():
+        inspected = self.inspect(part)
+        parts = [inspected.title if inspected is not None else part.name]
+        for fact in inspected.facts if inspected is not None else ():
             sentence = str(fact.sentence).rstrip(".")
             is_own = bool(fact.colour) and fact.colour == self.own
             parts.append(_("{fact} (yours)").format(fact=sentence) if is_own else sentence)
@@ -60,18 +60,18 @@ class BoardReading:
     def _marked(self, part: Part) -> list[str]:
         """What the board points out there."""
         marks = self.marks
-        told = []
+        words = []
         if part in marks.legal:
-            told.append(_("can be chosen by giving up a card") if part in marks.costly else _("can be chosen"))
-        told += [
+            words.append(_("can be chosen by giving up a card") if part in marks.costly else _("can be chosen"))
+        words += [
             _("chosen: {count}").format(count=count) if count else _("chosen")
             for chosen, count in marks.chosen
             if chosen == part
         ]
         if part == marks.command:
-            told.append(_("the order is given here"))
+            words.append(_("the order is given here"))
         if part in marks.hints:
-            told.append(_("the adviser means this place"))
+            words.append(_("the adviser means this place"))
         if part in marks.causes:
-            told.append(_("this is why not"))
-        return told
+            words.append(_("this is why not"))
+        return words

@@ -98,9 +98,9 @@ class ReplayScene(FramedScene):
         where = _("Turn {number}").format(number=number) if number else _("Setting up")
         nodes = [Node("replay.turn", "status", where)]
         for seat in range(self.match.players):
-            told = accounts.player(seen, seat)
-            stocks = [f"{stock.caption}: {stock.number}" for stock in told.stocks]
-            words = [player_name(self.match, seat), f"{told.score}, {told.caption}", *stocks]
+            summary = accounts.player(seen, seat)
+            stocks = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+            words = [player_name(self.match, seat), f"{summary.score}, {summary.caption}", *stocks]
             nodes.append(Node(f"replay.seat.{seat}", "text", ". ".join(words)))
         state, places = self.match.snapshot(self.ply), self.family.places
         board = BoardReading(self.family.board, seen, lambda part: places.inspect(state, seen, part))

@@ -101,7 +101,7 @@ class _Place(labels.Described):
 
 
 class Seats(Panel, Generic[Summary]):
-    """One panel a seat. `told` is what a game shows of a seat, `draw` draws it."""
+    """One panel a seat. `summary` is what a game shows of a seat, `draw` draws it."""
 
     def __init__(
         self,
@@ -162,12 +162,12 @@ class Seats(Panel, Generic[Summary]):
 
     def _said(self, seat: int) -> str:
         """A player in words: who it is, what it plays, its numbers."""
-        look, told = (
+        look, summary = (
             self._look(self._table, seat),
             self._table.family.accounts.player(self._table.course.shown, seat),
         )
-        stocks = [f"{stock.caption}: {stock.number}" for stock in told.stocks]
-        score = f"{told.score}, {told.caption}" if told.caption else str(told.score)
+        stocks = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+        score = f"{summary.score}, {summary.caption}" if summary.caption else str(summary.score)
         return ". ".join([f"{look.name}, {look.subtitle}", score, *stocks])
 
     def landmark(self, name: str) -> pygame.Rect | None:

@@ -34,11 +34,11 @@ def shared(lines: Sequence[Line], room: int, *, in_full: bool = False, counted: 
     """
     lines = list(lines)
     while True:
-        told = _shared(lines, room, in_full=in_full)
-        low = (each.number for each in told if each.opens and each.left_out and each.high < counted)
+        shares = _shared(lines, room, in_full=in_full)
+        low = (each.number for each in shares if each.opens and each.left_out and each.high < counted)
         tight = next(low, None)
         if tight is None:
-            return told
+            return shares
         lines[tight] = lines[tight]._replace(high=counted)
 
 

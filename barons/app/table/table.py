@@ -96,9 +96,9 @@ class Table(Scene):
 
     def nodes(self) -> list[Node]:
         """What is awaited, why the last click came to nothing, the board; what panels tell."""
-        told = [node for panel in self.parts.panels for node in panel.nodes()]
+        nodes = [node for panel in self.parts.panels for node in panel.nodes()]
         if self.pointing.refusal is not None:
-            told.append(Node("refusal", "alert", self.pointing.refusal.sentence))
+            nodes.append(Node("refusal", "alert", self.pointing.refusal.sentence))
         viewer = self.course.viewer
         board = BoardReading(
             self.family.board,
@@ -109,7 +109,7 @@ class Table(Scene):
             cursor=self.pointing.cursor if self.controls.focus is None else None,
             focus=self._lead_to,
         )
-        return [*told, board.grid()]
+        return [*nodes, board.grid()]
 
     def _lead_to(self, place: Part) -> None:
         """The keys go to a place of the board."""

@@ -19,7 +19,7 @@ def in_short(entries: list[Entry], upto: int) -> list[Entry]:
 
 
 class ChroniclePart(Panel, Input):
-    """The list; the column that it stands in says where. `told` picks its lines of all before a ply."""
+    """The list; the column that it stands in says where. `lines` picks its lines of all before a ply."""
 
     def __init__(self, table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
         self._table = table

@@ -131,7 +131,7 @@ class Adviser:
         self._match = match
         self._ticket: int | None = None
         self.hint: Action | None = None
-        self.told = ""
+        self.text = ""
         """The hint in words, and why; in lines."""
         self._why: Ground | None = None
 
@@ -149,7 +149,7 @@ class Adviser:
 
     def ask(self) -> bool:
         """Ask; False where nothing can be chosen. The hint is there when it comes."""
-        self.hint, self.told, self._why = None, "", None
+        self.hint, self.text, self._why = None, "", None
         self._ticket = ask_hint(self._shell.thinker, self._match)
         return self._ticket is not None
 
@@ -180,4 +180,4 @@ class Adviser:
             else ""
         )
         why = str(text) or _("Looking ahead, the adviser found nothing better.")
-        self.told = "\n".join((" ".join((advised, *way)), why))
+        self.text = "\n".join((" ".join((advised, *way)), why))

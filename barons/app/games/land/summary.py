@@ -164,7 +164,7 @@ def offer_lines(turn: TurnSummary) -> str:
         lines.append(_("Cards of this turn: {cards}").format(cards=", ".join(card.title for card in turn.laid)))
     for offer in turn.offers:
         text = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
-        lines.append(text if offer.is_open else _("{told} (no more)").format(told=text))
+        lines.append(text if offer.is_open else _("{offer} (no more)").format(offer=text))
     return "\n".join(lines)
 
 
@@ -320,16 +320,16 @@ def inspection(
         word = words.officer(params, "baron" if rank == "baron" else "knight1")
         message = f"{number} × {word}" if number > 1 else word
         icon = "crown" if rank == "baron" else "shield"
-        told = compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message)
-        facts.append(Fact(icon, told, colour))
+        sentence = compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message)
+        facts.append(Fact(icon, sentence, colour))
     group = seen.troops.get(tile)
     if group is not None:
         troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
         moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
         if moved:
             troops = _("{troops}, {moved} moved").format(troops=troops, moved=moved)
-        told = compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops)
-        facts.append(Fact("disc", told, group.colour))
+        sentence = compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops)
+        facts.append(Fact("disc", sentence, group.colour))
     keep = seen.donjons.get(tile)
     if keep is not None:
         facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))

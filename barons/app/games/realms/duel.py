@@ -165,8 +165,8 @@ def _fighter(
     bar = pygame.Rect(rect.x, wide.bottom + px(4), rect.w, px(20))
     health_bar(target, bar, side.health, side.most)
     room = pygame.Rect(rect.x - px(16), bar.bottom + px(2), rect.w + px(32), px(26))
-    told = f"{max(0, side.health)} / {side.most}"
-    fonts.write(target, told, fonts.UI_BOLD, theme.INK.strong, room, across=0.5)
+    health = f"{max(0, side.health)} / {side.most}"
+    fonts.write(target, health, fonts.UI_BOLD, theme.INK.strong, room, across=0.5)
     row = room.bottom + px(4)
     x = rect.x + px(10)
     for icon, number in _dice_of(story, which):
@@ -192,8 +192,8 @@ def _low_fighter(
     bar = pygame.Rect(name.x + px(8), name.bottom + px(5), name.w - px(76), px(14))
     health_bar(target, bar, side.health, side.most)
     room = pygame.Rect(bar.right + px(4), bar.y - px(6), px(64), px(26))
-    told = f"{max(0, side.health)} / {side.most}"
-    fonts.write(target, told, fonts.UI_BOLD, theme.INK.strong, room, narrowed=True)
+    health = f"{max(0, side.health)} / {side.most}"
+    fonts.write(target, health, fonts.UI_BOLD, theme.INK.strong, room, narrowed=True)
     signs = [(icon, str(dice)) for icon, dice in _dice_of(story, which)]
     if side.seat is None:
         signs.append(("coin", str(rules.params.monsters[cast(MonsterName, story.monster)].treasure)))
@@ -221,8 +221,8 @@ def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, text: str, s
     """A pictogram and its number, the left end of both at a pixel."""
     drawn = assets.icon(icon, px(size), theme.INK.sign)
     put.picture(target, drawn, midleft=at)
-    told = fonts.text(text, fonts.NUMERAL.at(size - 2), theme.INK.strong)
-    put.picture(target, told, midleft=(at[0] + drawn.get_width() + px(5), at[1]))
+    number = fonts.text(text, fonts.NUMERAL.at(size - 2), theme.INK.strong)
+    put.picture(target, number, midleft=(at[0] + drawn.get_width() + px(5), at[1]))
 
 
 def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int) -> None:

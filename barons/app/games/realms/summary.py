@@ -106,8 +106,8 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
     for seat, one in enumerate(seen.players):
         if one.space == name:
             who = words.skill_name(one.character) if one.character else ""
-            told_who = compose(_("{player} ({character})"), player=player(names, seat), character=who)
-            facts.append(Fact("human", told_who, COLOURS[seat]))
+            sentence = compose(_("{player} ({character})"), player=player(names, seat), character=who)
+            facts.append(Fact("human", sentence, COLOURS[seat]))
     look = sprite.get(kind, f"resource_{realm.resource}")
     return Inspection(words.space_name(name), look, 0, tuple(facts))
 

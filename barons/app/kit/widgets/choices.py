@@ -73,12 +73,12 @@ class Segmented(OneOf):
 
     def node(self) -> Node:
         """With a node for each choice."""
-        told = self.valued(self.options[self.chosen])
+        node = self.valued(self.options[self.chosen])
         options = [
             self.option(number, cell, is_enabled=self.enabled and self.allowed[number], is_walked=True)
             for number, cell in enumerate(self.cells())
         ]
-        return replace(told, description=self.tooltip if self.enabled else self.reason, children=tuple(options))
+        return replace(node, description=self.tooltip if self.enabled else self.reason, children=tuple(options))
 
     def draw(self, surface: pygame.Surface) -> None:
         """All choices, the chosen one in wood or red."""
@@ -216,10 +216,10 @@ class Dropdown(OneOf):
 
     def node(self) -> Node:
         """A press opens the list; with a node for each choice while it is open."""
-        told = self.valued(self.options[self.chosen])
+        node = self.valued(self.options[self.chosen])
         rows = enumerate(self._rows()) if self.is_open else ()
         options = [self.option(number, row, is_enabled=True, is_walked=False) for number, row in rows]
-        return replace(told, at=self.rect.center, steps=False, is_open=self.is_open, children=tuple(options))
+        return replace(node, at=self.rect.center, steps=False, is_open=self.is_open, children=tuple(options))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The well, the choice, a small triangle."""

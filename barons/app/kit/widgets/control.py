@@ -134,7 +134,7 @@ class Control:
             at=self.rect.center if self.focusable else None,
             focus=self._take_focus if self.focusable else None,
             children=tuple(
-                told for child in self.children() if child.visible and not (told := child.node()).is_empty
+                node for child in self.children() if child.visible and not (node := child.node()).is_empty
             ),
         )
 

@@ -108,8 +108,8 @@ class TextField(Control):
     def node(self) -> Node:
         """What stands in it, and a way to write something else."""
         hint = self.hint or self.placeholder
-        told = replace(super().node(), name=self.label or self.placeholder, value=self.text, description=hint)
-        return replace(told, write=self.write) if self.enabled else told
+        node = replace(super().node(), name=self.label or self.placeholder, value=self.text, description=hint)
+        return replace(node, write=self.write) if self.enabled else node
 
     def write(self, text: str) -> None:
         """Put a text in as if it had been typed: what is not allowed, or too much, is left out."""

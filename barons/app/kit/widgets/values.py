@@ -220,8 +220,8 @@ class Slider(Valued):
 
     def node(self) -> Node:
         """Its number too."""
-        told = self.valued(self.shown(self.value))
-        return replace(told, measure=(self.value, self.low, self.high, self.step))
+        node = self.valued(self.shown(self.value))
+        return replace(node, measure=(self.value, self.low, self.high, self.step))
 
     def grabbed(self, where: tuple[int, int]) -> None:
         """The knob comes to the mouse."""

@@ -145,9 +145,9 @@ class Pages:
         area = self._area
         sheet = Sheet("lab.page.sheet", pygame.Rect(*area.rect.topleft, area.rect.w, px(330)), _("Verdict"))
         area.put(sheet)
-        inside = ScrollArea("lab.page.told", sheet.inner())
+        inside = ScrollArea("lab.page.text", sheet.inner())
         area.put(inside)
-        flow = Flow(inside, "lab.told")
+        flow = Flow(inside, "lab.text")
         flow.prose(
             sentence
             or _(
