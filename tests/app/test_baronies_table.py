@@ -257,6 +257,43 @@ def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
     assert match.turn_number > number
 
 
+def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
+    """It says so; nothing else is left to do in the turn."""
+    pilot, match = at_step(pilots, "donjon")
+    before, number = match.ply, match.turn_number
+    click_cell(pilot, map_desk(table_of(pilot)).cells[0])
+    assert table_of(pilot).parts.turn.seal_state().label == "Place it, end turn"
+    pilot.click("strip.seal")
+    pilot.wait(1.0)
+    assert match.action(before).text.startswith("donjon ")
+    assert match.turn_number > number
+
+
+def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> None:
+    """Only the seal ends the turn."""
+    pilot, match = at_step(pilots, "donjon")
+    number = match.turn_number
+    cell = map_desk(table_of(pilot)).cells[0]
+    click_cell(pilot, cell)
+    click_cell(pilot, cell)
+    pilot.settle()
+    pilot.wait(1.5)
+    assert (match.awaits_seal, match.can_undo) == (True, True)
+    assert match.snapshot(match.ply - 1).turn_number == number
+
+
+def test_a_tile_of_the_reserve_is_chosen_while_one_of_the_row_is_planned(pilots: Pilots) -> None:
+    """The one of the row is taken first, as by a click on the map."""
+    pilot, match = at_step(pilots, "draft")
+    table, before = table_of(pilot), match.ply
+    pilot.click("row.1")
+    nature = map_seen(match).reserves[0][0].tile
+    pilot.click("reserve.0")
+    pilot.settle()
+    assert match.action(before).text == "draft 1"
+    assert map_desk(table).tile == nature
+
+
 def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     """Until the seal of the turn a laid tile can be taken back."""
     pilot, match = laid(pilots, siege())

@@ -83,6 +83,15 @@ def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:
     assert shown[:2] == [Shown(10, True, 0, 30), Shown(9, False, 4, 30)]
 
 
+def test_a_high_line_is_shortened_to_the_room_that_is_left() -> None:
+    """To two lines of text at the least; where not even they have room, the others' lines have it."""
+    lines = [Line(1, 0, 30), Line(1, 0, 30), Line(2, 1, 70), Line(2, 1, 30)]
+    told = shared(lines, 130, least=54)
+    assert [(line.number, line.high) for line in told] == [(3, 30), (2, 70), (1, 30)]
+    assert [(line.number, line.high) for line in shared(lines, 115, least=54)] == [(3, 30), (2, 55), (1, 30)]
+    assert [line.number for line in shared(lines, 100, least=54)] == [3, 1, 0]
+
+
 def test_a_line_is_higher_only_where_what_is_left_out_is_counted_beside_it() -> None:
     """A turn shown whole has lines as high as their words; one that is not has its number above the count."""
     lines = [Line(1, 0, 30), Line(1, 0, 30), Line(2, 1, 30), Line(2, 1, 30)]

@@ -75,6 +75,19 @@ def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Isabeau strikes Aldric: 2 hits, all parried."),
+        ("fr", "Isabeau frappe Aldric\u00a0: 2 touches, toutes parées."),
+        ("de", "Isabeau schlägt Aldric: 2 Treffer, alle abgewehrt."),
+    ],
+)
+def test_a_blow_that_costs_no_health_tells_of_none(language: str, expected: str) -> None:
+    """Not that it cost 0."""
+    assert worded(happened.Struck(0, 1, 2, 2, 0, "strike"), language) == expected
+
+
+@pytest.mark.parametrize(
     ("space", "expected"),
     [
         ("red-city", "Isabeau avance de 2 cases jusqu’à la cité du Volcan."),

@@ -27,6 +27,8 @@ _WITH_ICONS: Final = 300.0
 """Units from which on a line has room for the picture of its action too."""
 _WITH_COUNT: Final = 46.0
 """Units of a line that has both a turn's number and, below it, how many lines are left out."""
+_SHORTENED: Final = 54.0
+"""Units that a line is shortened to at the least: two lines of text."""
 _TOLD: Final = 20
 """Lines that a screen reader is told of; the whole chronicle has a window of its own."""
 _MOST_LINES: Final = 60
@@ -246,8 +248,10 @@ class ChronicleList(Control):
         lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]
-        shown = shared(lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT))
-        return [(each._replace(number=first + each.number), each.high) for each in shown]
+        shares = shared(
+            lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT), least=px(_SHORTENED)
+        )
+        return [(each._replace(number=first + each.number), each.high) for each in shares]
 
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""

@@ -20,6 +20,8 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 _SHAKE = 6.0  # u
+_SEEN = 0.9
+"""Seconds for which what came of a turn's last throw is looked at."""
 
 
 class Plates(NamedTuple):
@@ -177,6 +179,32 @@ class EndOfTurn(Panel):
         t = 1.0 - self.shaken / motion.seconds
         swing = _SHAKE * (1.0 - eased(motion.easing, t))
         surface.scroll(round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23)))
+
+
+class EndsAlone(Panel):
+    """A turn whose last action cannot be taken back ends by itself, once what came of it has been seen; so does
+    one whose seal said that it ends it: `at_once`."""
+
+    goes_on = True
+
+    def __init__(self, table: Table, end: EndOfTurn, at_once: Callable[[], bool] = lambda: False) -> None:
+        self._table = table
+        self._end = end
+        self._at_once = at_once
+        self._waited = 0.0
+
+    def update(self, dt: float) -> bool:
+        """The seal comes down after a moment."""
+        table, match = self._table, self._table.match
+        at_once = self._at_once()
+        if not (table.may_act and match.awaits_seal) or (match.can_undo and not at_once):
+            self._waited = 0.0
+            return False
+        self._waited += dt
+        if table.shell.settings.animation_speed and self._waited < _SEEN and not at_once:
+            return True
+        self._end.press()
+        return True
 
 
 def something_remains() -> str:

@@ -55,6 +55,8 @@ def icon(event: BaroniesEvent) -> str:
 
 def is_detail(event: Event) -> bool:
     """True for what a short chronicle leaves out."""
+    if isinstance(event, happened.HonourChanged):
+        return event.cause != "lost"  # what a beaten baron costs stands in no other line
     return isinstance(event, _DETAILS)
 
 

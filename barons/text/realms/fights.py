@@ -133,6 +133,9 @@ class FightTeller(Teller):
             )
             return compose(message, **who, lost=event.lost)
         blow = compose(ngettext("{player} strikes {target}", "{player} strike {target}", number), **who)
+        if not event.lost:
+            message = ngettext("{blow}: {hits} hit, parried.", "{blow}: {hits} hits, all parried.", event.hits)
+            return compose(message, blow=blow, hits=event.hits)
         message = ngettext(
             "{blow}: {hits} hit, {parried} parried, {lost} health lost.",
             "{blow}: {hits} hits, {parried} parried, {lost} health lost.",

@@ -24,7 +24,7 @@ from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import zoom_plate
 from barons.app.table.parts import Input, Panel, Parts
 from barons.app.table.plates import Plates
-from barons.app.table.seal import Commitment
+from barons.app.table.seal import Commitment, EndsAlone
 from barons.app.table.seats import Counting, Seats
 from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
@@ -79,6 +79,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             Plates(scene, seats.place),
             AdviceCard(scene, chronicle),
             turn.end,
+            EndsAlone(scene, turn.end, turn.ends_at_once),
         ),
         inputs=(drag, turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),
         mat=lambda: table(current()).mat,

@@ -33,6 +33,8 @@ class BaroniesTurn:
             table, lambda: family.steps.bar(table.course.shown), self.press_order, desk.why_not
         )
         self._offered: tuple[object, tuple[Offer, ...]] = (None, ())
+        self._ends_at: int | None = None
+        """The ply at which the turn is over by what was sealed."""
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -89,7 +91,7 @@ class BaroniesTurn:
             labels = {
                 "draft": _("Take the tile"),
                 "lay": _("Lay the tile"),
-                "donjon": _("Place the donjon"),
+                "donjon": _("Place it, end turn") if self._is_whole else _("Place the donjon"),
                 "claim": _("Claim"),
                 "done": _("No further claim"),
             }
@@ -104,6 +106,11 @@ class BaroniesTurn:
         }
         reason = missing.get(self.desk.step, _("Choose a place first."))
         return SealState(_("Nothing to seal"), "next", False, reason)
+
+    @property
+    def _is_whole(self) -> bool:
+        """True where turns follow each other: in a lesson and a puzzle the seal has a step of its own."""
+        return not self.table.course.is_exercise
 
     @property
     def skip(self) -> Action | None:
@@ -267,10 +274,13 @@ class BaroniesTurn:
             self.table.shell.toast(self.table.waiting.why())
 
     def press_reserve(self, nature: str | None) -> None:
-        """A tile of the own reserve; a veiled one is shown again."""
+        """A tile of the own reserve; a veiled one is shown again. A planned one of the row comes first."""
         if nature is None:
             self.table.commands.toggle_hand()
         elif self.table.may_choose:
+            if self.desk.taking is not None:
+                self.end.stamp()
+                self._commit(self.desk.seal())
             self._commit(self.desk.click_reserve(nature))
 
     def turn_reserve(self, step: int) -> None:
@@ -295,7 +305,9 @@ class BaroniesTurn:
                 self.end.press()
         elif desk.planned is not None:
             self.end.stamp()
+            is_last = desk.step == "donjon" and self._is_whole
             self._commit(desk.seal())
+            self._ends_at = table.match.ply if is_last else None
         elif skip is not None:
             self.end.stamp()
             self._commit(desk.play(skip))
@@ -307,6 +319,12 @@ class BaroniesTurn:
             self._commit(desk.click_order("done"))
         else:
             self.end.press()
+
+    def ends_at_once(self) -> bool:
+        """True while a turn waits for nothing but what its seal has set in motion: a donjon is placed last."""
+        if self._ends_at is not None and self._ends_at != self.table.match.ply:
+            self._ends_at = None  # taken back
+        return self._ends_at is not None
 
     def _commit(self, outcome: Outcome) -> None:
         if outcome is Outcome.PLAYED:

@@ -27,7 +27,7 @@ from barons.app.table.magnifier import CloseUp, Magnifier
 from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
-from barons.app.table.seal import Commitment
+from barons.app.table.seal import Commitment, EndsAlone
 from barons.app.table.seats import Seats, seat_look
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
@@ -39,8 +39,6 @@ from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
-_SEEN = 0.9
-"""Seconds for which what came of a turn's last throw is looked at."""
 _ON_THE_MAP = ("aim", "aim.end", "table.zoom")
 """The controls that stand on the map sheet."""
 _BLOWS = 4.0
@@ -98,7 +96,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             turn.end,
             turn.autofight,
             Aim(scene, turn),
-            EndsAlone(scene, turn),
+            EndsAlone(scene, turn.end),
             PanelButtons(scene, turn, seats),
             Flights(scene, family.board.view, seats),
             Plates(scene, seats.place),
@@ -161,29 +159,6 @@ class OnBoard(Panel):
     def _moves_a_fight(self) -> bool:
         director = self._table.course.director
         return director.is_busy and bool(director.cue(FightCue))
-
-
-class EndsAlone(Panel):
-    """A turn whose last action cannot be taken back ends by itself, once what came of it has been seen."""
-
-    goes_on = True
-
-    def __init__(self, table: Table, turn: RealmsTurn) -> None:
-        self._table = table
-        self._turn = turn
-        self._waited = 0.0
-
-    def update(self, dt: float) -> bool:
-        """The seal comes down after a moment."""
-        match = self._table.match
-        if not (self._table.may_act and match.awaits_seal) or match.can_undo:
-            self._waited = 0.0
-            return False
-        self._waited += dt
-        if self._table.shell.settings.animation_speed and self._waited < _SEEN:
-            return True
-        self._turn.end.press()
-        return True
 
 
 class Pace(Panel):
