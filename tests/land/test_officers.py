@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.core import CHANCE
+from tests.land.cards_table import CardTable
 from tests.land.table import A, B, C, Table
 
 HOME = {"gold": ("3I", "1G", "1H")}
@@ -268,3 +269,21 @@ def test_knights_share_tiles_with_anything() -> None:
         A, officers={"gold": ("1F", "3H", "1H"), "sable": ("3I", "3I", "4C")}, donjons={"3I": "sable"}
     )
     assert "move knight1 3I" in table.legal()
+
+
+def test_a_card_moves_officers_to_the_tiles_beside_them() -> None:
+    """Of the card edition's first move: the Baron in the south-west, a Knight in the north-west."""
+    table = CardTable("move1", officers={"gold": ("1F", "4E", "1I", None, None)})
+    table.play("play move1")
+    assert table.legal("move") == [
+        "move baron 1A",
+        "move baron 1B",
+        "move baron 1G",
+        "move knight1 3A",
+        "move knight1 4A",
+        "move knight1 4F",
+        "move knight1 4J",
+        "move knight2 1D",
+        "move knight2 1E",
+        "move knight2 1H",
+    ]

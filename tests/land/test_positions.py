@@ -129,7 +129,7 @@ FAULTS: list[tuple[str, Change, str]] = [
 
 CARD_FAULTS: list[tuple[str, Change, str]] = [
     ("a card twice", put("hands", "sable", ["4A"]), "4A"),
-    ("a card nowhere", put("hands", "gold", []), "4A"),
+    ("a card nowhere", put("hands", "gold", []), "card 4A is nowhere"),
     ("a mountain's card", put("deck", ["4B", "4C", "4D"]), "4D"),
     ("an unknown card", put("deck", ["4B", "4C", "5A"]), "5A"),
     ("a card neither up nor down", put("discarded", 0, ["4E", "sideways"]), "sideways"),

@@ -132,6 +132,30 @@ def test_the_land_hangs_together_where_that_is_wished() -> None:
     assert all(reachable(state) == 27 for state in wished)
 
 
+def largest_group(state: LandState) -> int:
+    """The most tiles of one value that hang together, mountains left out."""
+    cell, mountains = hexes(state)
+    values = {cell[tile]: state.land.values[tile] for tile in cell if cell[tile] not in mountains}
+    largest = 0
+    while values:
+        first, value = values.popitem()
+        front, size = [first], 0
+        while front:
+            size += 1
+            near = [n for n in disc(3).neighbours[front.pop()] if values.get(n) == value]
+            front += [n for n in near if values.pop(n)]
+        largest = max(largest, size)
+    return largest
+
+
+def test_no_land_of_seven_alike_is_dealt_where_that_is_wished() -> None:
+    """Other deals have such land."""
+    plain = [wishing(outside=37).initial_state(2, Dealer(seed)) for seed in range(30)]
+    wished = [wishing(grouped=7).initial_state(2, Dealer(seed)) for seed in range(30)]
+    assert max(largest_group(state) for state in plain) >= 7
+    assert max(largest_group(state) for state in wished) == 6
+
+
 def test_starts_keep_their_distance_where_that_is_wished() -> None:
     """Between Barons, and between officers of different colours."""
     for seed in range(20):

@@ -43,6 +43,12 @@ def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
             "more than the 44 points that can be had",
         ),
         (
+            "land-2025-11",
+            {"ending.challenge.two": 99, "setup.troops.two": 90, "donjons.limit": None},
+            "ending.challenge.two",
+            "more than the 53 points that can be had",
+        ),
+        (
             "land-2026-03",
             {"command.baron": ["recruit"]},
             "command.baron",
