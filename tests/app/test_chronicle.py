@@ -23,7 +23,8 @@ from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, panel_of, seat_at_table, table_of
+from tests.app.tables import COMPUTER, click_tile, laid, panel_of, seat_at_table, table_of
+from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
@@ -159,6 +160,23 @@ def test_the_card_of_a_tile_stands_aside_of_its_neighbours(pilots: Pilots) -> No
     assert table.family.board.rect.contains(card)
     near = [table.family.board.spot(Part("tile", land_family(table).board.name(cell))) for cell in (17, 18, 19)]
     assert not any(card.collidepoint(spot) for spot in near if spot is not None)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_card_of_a_tile_leaves_what_may_be_clicked_next_in_sight(pilots: Pilots, scale: int) -> None:
+    """A Baron about to ride up to two tiles: his own tile's card lies over none that he may ride to."""
+    state = CardTable("move2", officers={"gold": ("3A", "1G", "1H", None, None)}).state
+    pilot, _match = laid(pilots, state, scale=scale)
+    table = table_of(pilot)
+    pilot.click("card.move2")
+    click_tile(pilot, "3A")
+    place = Part("tile", "3A")
+    inspection = table.inspection(place)
+    assert inspection is not None
+    card = panel_of(table, HoverCard).rect(place, inspection)
+    lit = [table.family.board.spot(each) for each in table.parts.turn.marks().legal]
+    assert len(lit) > 6
+    assert not [spot for spot in lit if spot is not None and card.collidepoint(spot)]
 
 
 def test_the_chronicle_has_the_column_below_the_die(pilots: Pilots) -> None:

@@ -26,6 +26,7 @@ from barons.app.table.handover import HandoverScene
 from barons.app.table.overlays import DiceWindow, GameMenu, LogWindow, SeatsWindow
 from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
+from barons.app.table.words import turn_line
 from barons.paths import use_data_dir, user_data_dir
 from barons.play.saves import Saves, continued
 from barons.play.seats import Seat
@@ -88,7 +89,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
     note = plate.note
     pilot.click("menu.play")
     match = table_of(pilot).match
-    assert note == "Baron"
+    assert note == "Baron · 2006"
     assert match.rules.ruleset.id == "baronies-2006"
     assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "hard"), ("person", "easy")]
     assert len(pilot.shell.settings.last_setup.seats) == 3
@@ -109,16 +110,19 @@ def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilot
 
 
 def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
-    """Above all other entries; it goes on with the latest."""
+    """Above all other entries, with its players called as at the table; it goes on with the latest."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
     for number in range(match.players):
-        match.set_seat(number, PERSON)
+        match.set_seat(number, Seat("person"))
     pilot.shell.saves.autosave(match)
     pilot.shell.screens.open_menu()
     pilot.settle()
     others = [each for each in pilot.scene.controls.walk() if each.name.startswith("menu.")]
-    assert min(others, key=lambda each: each.rect.y).name == "menu.continue"
+    first = min(others, key=lambda each: each.rect.y)
+    assert first.name == "menu.continue"
+    assert isinstance(first, MenuPlate)
+    assert first.note.endswith(" · ".join(("Land of Barons", turn_line(match.turn_number), "Gold, Black")))
     pilot.click("menu.continue")
     assert pilot.shell.current.match is not None
     assert pilot.shell.current.match.record().to_json() == match.record().to_json()

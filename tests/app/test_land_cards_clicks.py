@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
@@ -98,3 +99,27 @@ def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
     pilot.click("strip.seal")
     assert counts == [(1, False), (2, True), (3, True)]
     assert land_of(match.observation(0)).troops["1F"].count == 3
+
+
+def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
+    """No card looks as if it could be played before the order is sealed."""
+    pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
+    assert exactly(HandCardControl, pilot.find("card.recruit1")).dark == ""
+    pilot.click("card.disperse")
+    click_tile(pilot, "1F")
+    assert exactly(HandCardControl, pilot.find("card.recruit1")).dark == (
+        "Seal or cancel the order under way first."
+    )
+
+
+def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pilots) -> None:
+    """Of the first it is."""
+    pilot, _match = laid(pilots, CardTable("recruit1", "recruit1").state)
+    turn = table_of(pilot).parts.turn
+    said = []
+    for _card in range(2):
+        pilot.click("card.recruit1")
+        said.append(turn.prompt())
+        click_tile(pilot, "1F")
+        pilot.settle()
+    assert said == ["play it on a lit tile, or discard it", "play it on a lit tile"]

@@ -16,7 +16,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
 from barons.app.screens.thumbnail import kept_thumbnail
-from barons.app.table.words import edition_of, seat_name, turn_line
+from barons.app.table.words import edition_of, saved_names, turn_line
 from barons.engine.core import BaronsError
 from barons.text.tr import date, local
 from barons.text.tr import gettext as _
@@ -125,8 +125,8 @@ class LoadScene(FramedScene):
         if meta is None:
             self._paint_faulty(surface, entry)
             return
-        players = meta.players
-        words_h = 40 + 30 + 34 * len(players) + 34 + 20
+        named = list(zip(meta.players, saved_names(meta), strict=True))
+        words_h = 40 + 30 + 34 * len(named) + 34 + 20
         high = max(120.0, min(wide * 0.62, box.h - 130 - words_h))
         rect = layout.rect(x, y, wide, high)
         key = f"{entry.path.name}/{entry.time}"
@@ -147,12 +147,11 @@ class LoadScene(FramedScene):
         )
         fonts.write(surface, text, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
         y += 36
-        for number, player in enumerate(players, 1):
+        for player, name in named:
             side = layout.px(24)
             place = layout.rect(x, y, 28, 32)
             sign = assets.icon("human" if player.kind == "person" else "ai", side, theme.WOOD[500])
             put.picture(surface, sign, center=place.center)
-            name = seat_name(player.kind, player.name, player.level, number)
             fonts.write(surface, name, fonts.UI, theme.INK.strong, layout.rect(x + 40, y, wide - 40, 32))
             y += 34
 

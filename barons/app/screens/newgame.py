@@ -21,7 +21,6 @@ from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
-from barons.text.tr import local
 
 
 class NewGameScene(FramedScene):
@@ -99,13 +98,16 @@ class NewGameScene(FramedScene):
         people = sum(1 for seat in self.setup.seats if seat.kind == "person")
         who = players_line(people, len(self.setup.seats) - people)
         entry = self.entry
-        title = local(entry.title)
-        edition = local(entry.edition)
         top = layout.h - BOTTOM + 14
         left = 216 + self._plate_w + 24
         wide = layout.w - left - 34 - 118 - 292 - 24
-        line = f"{title} · {edition}" if edition else title
-        fonts.write(surface, line, fonts.BODY_LARGE.bold(), theme.ON_WOOD, layout.rect(left, top, wide, 30))
+        fonts.write(
+            surface,
+            setup.title_line(entry),
+            fonts.BODY_LARGE.bold(),
+            theme.ON_WOOD,
+            layout.rect(left, top, wide, 30),
+        )
         fonts.write(surface, who, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, top + 30, wide, 28))
 
     # changing

@@ -106,10 +106,16 @@ def at_once(last: LastSetup) -> LastSetup:
 
 
 def at_once_line(last: LastSetup) -> str:
-    """The game that "Play now" starts."""
+    """The game and the edition that "Play now" starts."""
     ruleset = at_once(last).ruleset
     entry = next((each for each in playable() if each.id == ruleset), None)
-    return local(entry.title) if entry is not None else ""
+    return title_line(entry) if entry is not None else ""
+
+
+def title_line(entry: RulesetEntry) -> str:
+    """A ruleset's title and, where it has one, its edition."""
+    title, edition = local(entry.title), local(entry.edition)
+    return f"{title} · {edition}" if edition else title
 
 
 def play_at_once(shell: Navigator) -> bool:

@@ -29,6 +29,8 @@ _LINES: Final = 84.0
 """Units at the board's lower edge where lines in passing appear."""
 _HEAD: Final = 116.0
 """Units of a card above its facts and below them."""
+_MIDDLE: Final = 80.0
+"""Units across the middle of a place, which shows that it can be clicked."""
 
 
 class HoverCard(Panel):
@@ -67,18 +69,23 @@ class HoverCard(Panel):
             panels.draw_inspection(surface, rect, self._title(), inspection, "", sprites)
 
     def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
-        """Where the card of a place lies: as high as its facts need, on the side that has more room."""
+        """Where the card of a place lies: as high as its facts need, on the side that has more room; elsewhere
+        where it would lie over fewer of the places that may be clicked next."""
         board = self._table.family.board
-        x, y = board.spot(place) or board.rect.center
+        spot = board.spot(place) or board.rect.center
         wide = self._wide(inspection)
         card = pygame.Rect(0, 0, wide, px(_HEAD) + self._facts_height(inspection, wide))
-        card.midleft = (x + px(_ASIDE), y)
-        if x > board.rect.centerx:
-            card.midright = (x - px(_ASIDE), y)
         room = board.rect.inflate(-px(12), -px(12))
         if self._table.shell.stack.toasts.texts:  # lines in passing lie over the lower edge of the board
             room.h -= px(_LINES)
-        return card.clamp(room)
+        legal = (board.spot(each) for each in self._table.parts.turn.marks().legal if each != place)
+        lit = [each for each in legal if each is not None]
+
+        def covered(where: pygame.Rect) -> int:
+            reach = where.inflate(px(_MIDDLE), px(_MIDDLE))
+            return sum(reach.collidepoint(each) for each in lit) + len(lit) * where.collidepoint(spot)
+
+        return min(_places(card, spot, room), key=covered)
 
     def _wide(self, inspection: Inspection) -> int:
         """As wide as its title and facts need: what lies below it is a part of the map."""
@@ -96,3 +103,16 @@ class HoverCard(Panel):
             room = wide - (px(28) if fact.colour else 0)
             high += max(px(28), prose.height_of(fact.sentence, fonts.SMALL, room, sprites) + px(3))
         return high
+
+
+def _places(card: pygame.Rect, spot: tuple[int, int], room: pygame.Rect) -> list[pygame.Rect]:
+    """Where a card may lie in a room, the best first: beside the spot, over it, below it, in the corners."""
+    (x, y), away = spot, px(_ASIDE)
+    right, left, above, below = (card.copy() for _ in range(4))
+    right.midleft, left.midright = (x + away, y), (x - away, y)
+    above.midbottom, below.midtop = (x, y - away), (x, y + away)
+    corners = [card.copy() for _ in range(4)]
+    corners[0].topright, corners[1].bottomright = room.topright, room.bottomright
+    corners[2].topleft, corners[3].bottomleft = room.topleft, room.bottomleft
+    beside = [left, right] if x > room.centerx else [right, left]
+    return [each.clamp(room) for each in (*beside, above, below, *corners)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from barons.ai import LEVELS
 from barons.ai.strength import measured
+from barons.play.seats import seat_colours
 from barons.text.levels import beats_line, no_stronger_line, unmeasured_line, weakest_line
 from barons.text.levels import level_name as level_name
 from barons.text.levels import lord_name as lord_name
@@ -16,6 +17,7 @@ from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
     from barons.play.match import Match
+    from barons.play.saveform import Meta
     from barons.play.saves import Entry
     from barons.play.seats import Seat
 
@@ -54,23 +56,27 @@ def strength_line(ruleset: str, level: str) -> str:
     return no_stronger_line(beaten.over) if share is None else beats_line(beaten.over, *share)
 
 
-def seat_name(kind: str, name: str, level: str, number: int) -> str:
-    """Who sits there: the name typed, else what sits there."""
-    if name:
-        return name
-    if kind == "computer":
-        return _("Computer ({level})").format(level=level_name(level))
-    return _("Player {number}").format(number=number)
+def saved_names(meta: Meta) -> list[str]:
+    """Who sits at a saved game: by name, a computer by its level, others as the table calls them."""
+    colours = seat_colours(meta.view, len(meta.players))
+    return [
+        _("Computer ({level})").format(level=level_name(player.level))
+        if player.kind == "computer" and not player.name
+        else _called(player.name, colour, seat)
+        for seat, (player, colour) in enumerate(zip(meta.players, colours, strict=True))
+    ]
 
 
 def player_name(match: Match, seat: int) -> str:
     """How a seat of a game is called: by name, else by its colour, else by number."""
+    return _called(match.seats[seat].name, match.colours()[seat], seat)
+
+
+def _called(name: str, colour: str | None, seat: int) -> str:
     from barons.text.sentence import colour_name
 
-    name = match.seats[seat].name
     if name:
         return name
-    colour = match.colours()[seat]
     if colour is not None:
         word = colour_name(colour)
         return word[:1].upper() + word[1:]
@@ -93,11 +99,8 @@ def save_line(entry: Entry) -> str:
     if meta is None:
         return ""
     parts = [local(meta.title), turn_line(meta.turn)]
-    people = [
-        seat_name(player.kind, player.name, player.level, number)
-        for number, player in enumerate(meta.players, 1)
-        if player.kind == "person"
-    ]
+    named = zip(meta.players, saved_names(meta), strict=True)
+    people = [name for player, name in named if player.kind == "person"]
     if people:
         parts.append(", ".join(people[:2]) + ("…" if len(people) > 2 else ""))
     return " · ".join(parts)

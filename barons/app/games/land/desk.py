@@ -237,7 +237,7 @@ class LandDesk(Desk):
         ways = (f"play {card}", f"discard {card}")
         if self.family.rules.by_deck and not any(action.text in ways for action in self.match.legal):
             is_drafted = self.draft is not None
-            return self.refuse(_finish_first() if is_drafted else self.why_not_played(card), None)
+            return self.refuse(finish_first() if is_drafted else self.why_not_played(card), None)
         if self.draft is not None:
             self.cancel()
         if self.discards:
@@ -364,7 +364,7 @@ class LandDesk(Desk):
     def _why_not_tile(self, tile: Part) -> Refusal | None:
         """Why no action goes there: of the order chosen, else of each that is in question."""
         if self.draft is not None and not self.legal:  # past the order: another turn may follow
-            return _finish_first()
+            return finish_first()
         picks = [*self.picked, tile]
         if self.order is not None or self.draft is not None:
             return self._first_refusal(self.order or "", picks, self.seen)
@@ -445,7 +445,7 @@ def differ_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> 
     return len(places) > 1 and not aimed_at_one
 
 
-def _finish_first() -> Refusal:
+def finish_first() -> Refusal:
     """Of what has to wait for the order that is drafted."""
     sentence = _("Seal or cancel the order under way first.")
     return Refusal(_("Finish the order first"), sentence, frozenset())

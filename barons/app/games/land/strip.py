@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.games.land.cards import HandCardControl, LowActionCard, OptionCard, PileControl
 from barons.app.games.land.choices import Option
+from barons.app.games.land.desk import finish_first
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.turn import LandTurn
@@ -258,6 +259,8 @@ class LandStrip(Panel):
             return {}
         if self._table.match.awaits_seal:
             return {card.name: self._table.waiting.why() for card in cards}
+        if self._desk.draft is not None:
+            return {card.name: finish_first().sentence for card in cards}
         refused = {card.name: self._desk.why_not_played(card.name) for card in cards}
         return {name: refusal.sentence for name, refusal in refused.items() if refusal is not None}
 

@@ -97,7 +97,8 @@ class LandTurn:
             return self._target(verbs, is_from="from" in chosen)
         if "card" in chosen:
             if self.desk.ahead:
-                return _("play it on a lit tile, or discard it")
+                is_first = any(verb_of(action) == "discard" for action in self.desk.legal)
+                return _("play it on a lit tile, or discard it") if is_first else _("play it on a lit tile")
             play = f"play {chosen['card']}"
             if self.family.rules.by_deck and all(action.text != play for action in self.desk.legal):
                 return _("it can do nothing now: discard it?")
