@@ -122,7 +122,7 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
     first = min(others, key=lambda each: each.rect.y)
     assert first.name == "menu.continue"
     assert isinstance(first, MenuPlate)
-    assert first.note.endswith(" · ".join(("Land of Barons", turn_line(match.turn_number), "Gold, Black")))
+    assert first.note.endswith(" · ".join(("Land of Barons", turn_line(match.turn_number), "Black, Gold")))
     pilot.click("menu.continue")
     assert pilot.shell.current.match is not None
     assert pilot.shell.current.match.record().to_json() == match.record().to_json()
