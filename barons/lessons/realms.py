@@ -67,13 +67,14 @@ def _player(
     items: Sequence[str] = (),
     resources: Mapping[str, int] | None = None,
     skills: Mapping[str, int] | None = None,
+    health: int = 10,
 ) -> Mapping[str, object]:
-    """Somebody in good health who has been round once."""
+    """Somebody who has been round once, in good health unless told."""
     return {
         "character": character,
         "space": space,
         "gold": gold,
-        "health": 10,
+        "health": health,
         "adventurer": True,
         "out": False,
         "skills": {skill: (skills or {}).get(skill, 0) for skill in _SKILLS},
@@ -222,11 +223,15 @@ _FIGHT: Final = Goal(
 _FLEE: Final = Goal(
     "flee",
     N_("Flee"),
-    _position(_player("thief", "white-outpost", 30), _player("warrior", "green-2", 12), adventure="dragon"),
+    _position(
+        _player("thief", "white-outpost", 30, health=3),
+        _player("warrior", "green-2", 12),
+        adventure="dragon",
+    ),
     seed=3,
     steps=(
         Step(
-            N_("Here you are the thief, without a weapon. Into the dungeon, one space."),
+            N_("Here you are the thief, wounded and without a weapon. Into the dungeon, one space."),
             _space("white-d1"),
             played("move 1 white-d1"),
             otherwise=N_("Go into the dungeon, one space: there is something to be seen."),

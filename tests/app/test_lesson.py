@@ -155,6 +155,19 @@ def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
     assert guide.at == 5
 
 
+def test_the_plates_of_a_narrow_bubble_hold_their_labels(pilots: Pilots) -> None:
+    """A step that was missed has a third one, in the column of the players' panels."""
+    pilot = pilots((1920, 1080), "fr", 150)
+    guide = lessons.begin(pilot, "realms", 7)
+    lessons.press(pilot, Part("tile", "black-4"))
+    pilot.click("choice.pass")
+    pilot.click("strip.seal")
+    fonts.overflows.clear()
+    guide.table.draw(pilot.shell.surface)
+    assert guide.is_missed
+    assert [each for each in fonts.overflows if each.text in ("Quitter", "Passer", "Réessayer")] == []
+
+
 def test_enter_reads_on(pilots: Pilots) -> None:
     """Without the mouse, too."""
     pilot = pilots()

@@ -21,6 +21,8 @@ _BAR: Final = 44.0
 _HEAD: Final = 46.0
 _LINE: Final = 30.0
 _APART: Final = 8.0
+_BETWEEN: Final = 10.0
+"""Between two plates."""
 _SIDES: Final = ("right", "left", "below", "above")
 
 
@@ -98,9 +100,8 @@ class Bubble:
         self.spot = find_spot([_size(wide, words) for wide in _WIDTHS], anchor, free, area, px(26))
         body = self.spot.rect
         inner = body.w - px(2 * _PAD)
-        wide = (inner - px(10) * (len(words.plates) - 1)) // len(words.plates)
-        for number, plate in enumerate(words.plates):
-            x = body.x + px(_PAD) + number * (wide + px(10))
+        x = body.x + px(_PAD)
+        for plate, wide in zip(words.plates, _plate_widths(words.plates, inner), strict=True):
             rect = pygame.Rect(x, body.bottom - px(_PAD - 4) - px(_BAR), wide, px(_BAR))
             made = Button(
                 plate.name, rect, plate.label, kind=plate.kind, tooltip=plate.tooltip, on_press=plate.act
@@ -110,6 +111,7 @@ class Bubble:
                 made.hovered = before.hovered
             self._table.controls.add(made)
             self._made.append(made)
+            x = rect.right + px(_BETWEEN)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Parchment, arrow, words, plates; the tooltip above all."""
@@ -149,6 +151,16 @@ def _size(wide: float, words: Words) -> tuple[int, int]:
     text = sum(each.high(inner) + px(_APART) for each in words.paragraphs)
     head = px(_HEAD) + _title_size(words, inner)[1] - px(_LINE)
     return px(wide), head + text + px(_BAR) + px(_PAD) + px(10)
+
+
+def _plate_widths(plates: Sequence[Plate], inner: int) -> list[int]:
+    """Pixels of each plate in so many for all: alike, unless a label needs more than its share."""
+    room = inner - px(_BETWEEN) * (len(plates) - 1)
+    needed = [fonts.width(plate.label, fonts.UI) + px(24) for plate in plates]
+    if max(needed) <= room // len(plates):
+        return [room // len(plates)] * len(plates)
+    spare = (room - sum(needed)) // len(plates)
+    return [each + spare for each in needed]
 
 
 def _title_size(words: Words, inner: int) -> tuple[int, int]:

@@ -210,7 +210,8 @@ class Guide(Panel):
 
     def _say(self, sentence: str) -> str:
         """A sentence of the goal in the language in use."""
-        return _(sentence).format(**self._numbers) if sentence else ""
+        numbers = {name: str(number).replace("-", "−") for name, number in self._numbers.items()}
+        return _(sentence).format(**numbers) if sentence else ""
 
     # --- the bubble -----------------------------------------------------------------------------------------
 

@@ -244,9 +244,12 @@ class RealmsSide(Panel):
 
         Not one that a plate in the column means: the plate says what awaits there, and the map stays in sight.
         """
-        part = self._table.pointing.place
+        pointing = self._table.pointing
+        part = pointing.place
         inspection = self._table.inspection(part)
         if part is None or inspection is None or self._in_column(inspection) is not None:
+            return
+        if pointing.is_dim(part) or self._has_sheet:
             return
         board = self._family.board
         x, y = board.spot(part) or board.rect.center
@@ -255,6 +258,11 @@ class RealmsSide(Panel):
         if x > board.rect.centerx:
             card.midright = (x - px(_ASIDE), y)
         spaces.draw_space(surface, card.clamp(board.rect.inflate(-px(12), -px(12))), inspection)
+
+    @property
+    def _has_sheet(self) -> bool:
+        """True while cards to choose from, or a fight, lie over the board."""
+        return self._turn.story() is not None or self._table.controls.find("sheet") is not None
 
     @property
     def _inspected(self) -> Part | None:
