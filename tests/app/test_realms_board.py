@@ -9,8 +9,7 @@ import pytest
 
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.ground import title_line
-from barons.app.games.realms.plan import Space
-from barons.app.games.realms.ways import end_of_way
+from barons.app.games.realms.plan import Space, end_of_way
 from barons.app.games.realms.words import RealmsWords
 from barons.engine.realms.rules import RealmsRules
 from barons.rulesets import whole

@@ -12,6 +12,9 @@ from barons import rulesets
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.shown import ShownMap
 from barons.app.games.land.shown import ShownBoard
+from barons.app.games.realms.marks import spots_of_changes
+from barons.app.games.realms.plan import RingPlan, end_of_way
+from barons.app.games.realms.ringview import RingView
 from barons.app.table.boards.marks import Marks, Trail, summed
 from barons.engine.baronies import events as in_baron
 from barons.engine.baronies.rules import BaroniesRules
@@ -19,6 +22,8 @@ from barons.engine.core import Event, Part
 from barons.engine.land import cardevents as in_cards
 from barons.engine.land import events as in_land
 from barons.engine.land.rules import LandRules
+from barons.engine.realms import events as in_barons
+from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.games import exactly
@@ -28,6 +33,7 @@ from tests.app.tables import PERSON, seat_at_table, table_of
 Pilots = Callable[..., Pilot]
 OTHERS = [Seat("computer", name, "easy") for name in ("Aldric", "Mahaut")]
 HERE = Part("tile", "3B")
+SPACE = Part("tile", "white-outpost")
 LAND = Match(rulesets.load("land-2025-11"), [PERSON, *OTHERS], 3)
 LAND_BOARD = ShownBoard(exactly(LandRules, LAND.rules))
 
@@ -98,6 +104,40 @@ def test_every_games_board_draws_a_fading_trail_paler(
         board.draw(picture, seen, replace(marks, trails=trails))
         pictures.add(pygame.image.tobytes(picture, "RGB"))
     assert len(pictures) == 3
+
+
+@pytest.mark.parametrize(
+    ("event", "trail"),
+    [
+        (in_barons.Stolen(1, 0, "gold", None, 5), Trail((SPACE,), "gold", -5, "coin")),
+        (in_barons.Stolen(1, 0, "item", "torch", 0), Trail((SPACE,), "gold", -1, "pouch")),
+        (in_barons.Struck(1, 0, 3, 1, 2, "cast"), Trail((SPACE,), "gold", -2, "strength")),
+        (in_barons.Struck(1, 0, 1, 1, 0, "cast"), None),
+        (in_barons.Struck(None, 0, 1, 0, 1, "strike"), None),
+    ],
+)
+def test_what_others_took_is_told_where_its_owner_stands(
+    pilots: Pilots, event: Event, trail: Trail | None
+) -> None:
+    """Gold, things, health; a monster's blow is one of one's own turn."""
+    pilot, match = seat_at_table(pilots, ruleset="realms-main")
+    assert table_of(pilot).family.board.trail(event, match.observation(0)) == trail
+
+
+def test_plates_of_changes_stand_clear_of_dice_and_of_each_other() -> None:
+    """At every space, two changes of different players and the die of a throw that leads there."""
+    rules = exactly(RealmsRules, rulesets.load("realms-main"))
+    view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
+    for space in view.plan.spaces.values():
+        here = (Part("tile", space.name),)
+        trails = (Trail(here, "gold", 1, "house"), Trail(here, "sable", 1, "house"))
+        one, other = (
+            pygame.Rect(round(x - 29), round(y - 15), 58, 30)
+            for _trail, (x, y) in spots_of_changes(view, trails)
+        )
+        x, y = end_of_way(space)
+        die = pygame.Rect(round(x - 23), round(y - 23), 46, 46)
+        assert (one.colliderect(die), one.colliderect(other), other.colliderect(die)) == (False, False, False)
 
 
 def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:

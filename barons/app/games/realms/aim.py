@@ -81,7 +81,7 @@ class Plaque(Control):
         )
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
-        room = self.rect.inflate(-px(16), -px(8))
+        room = self.rect.inflate(-px(26), -px(8))
         half = room.h // 2
         lower = pygame.Rect(room.x, room.y + half, room.w, room.h - half)
         return pygame.Rect(room.x, room.y, room.w, half), lower
@@ -122,7 +122,7 @@ class Aim(Panel):
         is_tight = mat.w <= mat.h and above <= _INSET + _HIGH
         rect = layout.rect(mat.x + _INSET, mat.y + _INSET, _WIDE, _HIGH)
         if is_tight:
-            rect = layout.rect(mat.x + _TIGHT, mat.y + mat.h - _TIGHT - _LOW, _WIDE, _LOW)
+            rect = layout.rect(mat.x + _TIGHT, mat.y + mat.h - _TIGHT - _LOW, _WIDE + _TIGHT, _LOW)
         note = note.format(count=built, most=most)
         if closed:
             note = _("{realm}: no land left").format(realm=realm_name(closed[0]))

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
 import pygame
 
+from barons.app.games.realms.plan import Point, end_of_way
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.strokes import css
 from barons.app.table.boards.marks import Marks, Trail
+
+_PLATE: Final = (64.0, 36.0)
+"""What a plate takes, with its edge: board units."""
+_DIE: Final = 46.0
+"""What the die at the end of a way takes at the most."""
 
 
 def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
@@ -17,9 +27,8 @@ def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
     for trail in marks.trails:
         if not trail.change:
             _trail(picture, view, trail)
-    for trail in marks.trails:
-        if trail.change and trail.alpha == 255:
-            _changed(picture, view, trail)
+    for trail, at in spots_of_changes(view, marks.trails):
+        _changed(picture, view, trail, at)
     for part, _number in marks.chosen:
         outline(picture, view, part.name, css(theme.GLOW[:3]), 6.0)
     for part in sorted(marks.causes):
@@ -56,9 +65,32 @@ def outline(
     view.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach)).blit(picture, view.local(space.middle))
 
 
-def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
-    """A building that has come to a land or gone, in its owner's colour, outside the rim."""
-    space = view.plan.spaces[trail.places[0].name]
+def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trail, Point]]:
+    """Where the plates of what has come and gone stand (board units), each clear of the dice of a throw
+    and of the plates before it."""
+    found: list[tuple[Trail, Point]] = []
+    at_space: Counter[str] = Counter()
+    for trail in trails:
+        name = trail.places[0].name
+        if trail.change and trail.alpha == 255 and name in view.plan.spaces:
+            space = view.plan.spaces[name]
+            x, y = end_of_way(space)
+            out = -1.0 if space.kind != "dungeon" else 1.0
+            (wide, high), (dx, dy) = _PLATE, space.inward
+            away = _apart(dx, dy, (wide + _DIE) / 2, (high + _DIE) / 2)
+            away = out * (away + _apart(dx, dy, wide, high) * at_space[name])
+            found.append((trail, (x + dx * away, y + dy * away)))
+            at_space[name] += 1
+    return found
+
+
+def _apart(dx: float, dy: float, wide: float, high: float) -> float:
+    """How far one goes in a direction until two middles are so wide or so high apart."""
+    return min(wide / max(abs(dx), 1e-6), high / max(abs(dy), 1e-6))
+
+
+def _changed(picture: pygame.Surface, view: RingView, trail: Trail, at: Point) -> None:
+    """What has come to a space or gone, in its owner's colour; never beyond the sheet."""
     tone = theme.PLAYERS[trail.colour]
     plate = (
         f'<rect x="-29" y="-15" width="58" height="30" rx="15" fill="{css(tone.base)}"'
@@ -66,13 +98,21 @@ def _changed(picture: pygame.Surface, view: RingView, trail: Trail) -> None:
         f'<rect x="-27" y="-13" width="54" height="26" rx="13" fill="none" stroke="#FFF6DC"'
         ' stroke-width="1.5"/>'
     )
-    at = space.at(-88)
-    view.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, view.local(at))
+    reach = (34 * view.k, 20 * view.k)
+    spot = view.local(at)
+    if not view.is_close:
+        wide, high = picture.get_size()
+        spot = min(max(spot[0], reach[0]), wide - reach[0]), min(max(spot[1], reach[1]), high - reach[1])
+    view.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, spot)
     sign = "+" if trail.change > 0 else "−"
     style = fonts.NUMERAL.at(19 * view.type_scale)
-    put.text(picture, f"{sign}{abs(trail.change)}", style, tone.ink, center=view.spot_of((at[0] - 12, at[1])))
+    put.text(picture, f"{sign}{abs(trail.change)}", style, tone.ink, center=_beside(spot, -12 * view.k))
     icon = assets.icon(trail.what, max(8, round(22 * view.k)), tone.ink)
-    put.picture(picture, icon, center=view.spot_of((at[0] + 14, at[1])))
+    put.picture(picture, icon, center=_beside(spot, 14 * view.k))
+
+
+def _beside(spot: Point, right: float) -> tuple[int, int]:
+    return round(spot[0] + right), round(spot[1])
 
 
 def _trail(picture: pygame.Surface, view: RingView, trail: Trail) -> None:

@@ -149,6 +149,12 @@ class RingPlan:
         return found
 
 
+def end_of_way(space: Space) -> Point:
+    """Where the dice that lead to a space lie (board units): outside the rim, inside a dungeon's bow."""
+    depths = {"outpost": -30.0, "dungeon": 26.0}
+    return space.at(depths.get(space.kind, -80.0))
+
+
 def _inward(at: Point) -> Point:
     length = math.hypot(*at) or 1.0
     return -at[0] / length, -at[1] / length

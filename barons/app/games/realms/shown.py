@@ -9,8 +9,9 @@ from barons.app.games.realms.words import RealmsWords
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Observation, Part
-from barons.engine.realms.events import Built, Demolished, Moved, Sold, realms_event
+from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, Struck, realms_event
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Beat
 
 
@@ -30,7 +31,7 @@ class ShownRing(RealmsBoard):
         )
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """A walk; a building that has come or gone."""
+        """A walk; a building that has come or gone; what somebody took from another."""
         match event:
             case Moved():
                 return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
@@ -40,7 +41,19 @@ class ShownRing(RealmsBoard):
                 return _change(event.space, event.owner, -1, event.what)
             case Sold(what="dwelling" | "castle"):
                 return _change(event.name, event.seat, -1, event.what)
+            case Stolen(what="gold"):
+                return _loss(realms_of(seen), event.target, event.gold, "coin")
+            case Stolen():
+                return _loss(realms_of(seen), event.target, 1, "pouch")
+            case Struck(seat=int(), target=int(target)) if event.lost:
+                return _loss(realms_of(seen), target, event.lost, "strength")
         return None
+
+
+def _loss(seen: RealmsObservation, seat: int, count: int, icon: str) -> Trail | None:
+    """What a player has lost to another; None of the dead, who stand nowhere."""
+    space = seen.players[seat].space
+    return None if space is None else Trail((Part("tile", space),), COLOURS[seat], -count, icon)
 
 
 def _change(space: str, seat: int, count: int, what: str) -> Trail:

@@ -11,7 +11,7 @@ import pygame
 
 from barons.app.games.realms.marks import outline
 from barons.app.games.realms.pieces import sum_die
-from barons.app.games.realms.plan import Point, Space
+from barons.app.games.realms.plan import end_of_way
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.strokes import Stamp, css
@@ -25,12 +25,6 @@ class Target(NamedTuple):
     space: str
     values: tuple[int, ...]
     way: tuple[str, ...]
-
-
-def end_of_way(space: Space) -> Point:
-    """Where the dice that lead to a space lie (board units): outside the rim, inside a dungeon's bow."""
-    depths = {"outpost": -30.0, "dungeon": 26.0}
-    return space.at(depths.get(space.kind, -80.0))
 
 
 class Ways:
