@@ -20,6 +20,7 @@ EVENTS = "events.py"
 COLD = (
     "__init__.py",
     "cardloading.py",
+    "contradictions.py",
     "loading.py",
     "invariants.py",
     "middle.py",

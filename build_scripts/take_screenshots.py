@@ -29,7 +29,10 @@ import pygame  # noqa: E402 - the folder comes first
 
 from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
-from barons.app.table.overlays import DiceWindow, GameMenu, LogWindow, SeatsWindow  # noqa: E402
+from barons.app.table.dicewindow import DiceWindow  # noqa: E402
+from barons.app.table.gamemenu import GameMenu  # noqa: E402
+from barons.app.table.logwindow import LogWindow  # noqa: E402
+from barons.app.table.seatswindow import SeatsWindow  # noqa: E402
 from barons.app.table.table import Table  # noqa: E402
 from barons.engine.core import Part  # noqa: E402
 from barons.engine.realms.events import GameOver  # noqa: E402

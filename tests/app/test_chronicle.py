@@ -11,7 +11,8 @@ from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.table.banner import Banner
-from barons.app.table.chronicle import ChronicleList, Entry
+from barons.app.table.chronicle import Entry
+from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.shares import Line, Shown, shared

@@ -13,8 +13,8 @@ from barons.app.kit.layout import px
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
-from barons.app.table.overlays import SeatsWindow
 from barons.app.table.result import how_it_ended, winners_text
+from barons.app.table.seatswindow import SeatsWindow
 from barons.engine.realms.params import CHARACTER_NAMES
 from barons.play.match import Match
 from barons.play.seats import Seat

@@ -13,7 +13,7 @@ from barons.app.kit import fonts
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.sharegame import ShareGameScene
 from barons.app.table.end import EndScene
-from barons.app.table.overlays import GameMenu
+from barons.app.table.gamemenu import GameMenu
 from barons.app.table.replay import ReplayScene
 from barons.background import Report
 from barons.play.gamesharing import share_game

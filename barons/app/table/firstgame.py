@@ -14,9 +14,9 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table.bubble import Bubble, Paragraph, Plate, Words
-from barons.app.table.overlays import Window
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
+from barons.app.table.window import Window
 from barons.lessons.lesson import Lesson
 from barons.play.history import since_last_turn
 from barons.text import describe

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from barons.app.table.gamemenu import GameMenu
 from barons.app.table.keep import keep_game
-from barons.app.table.overlays import GameMenu, LogWindow
+from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import Input
 from barons.app.table.table import Table
 from barons.engine.core import Part

@@ -17,7 +17,8 @@ from barons.app.kit.widgets.buttons import Button, Plate, plate_row
 from barons.app.kit.widgets.values import Slider
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
-from barons.app.table.chronicle import Chronicle, ChronicleList, Entry
+from barons.app.table.chronicle import Chronicle, Entry
+from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
 from barons.app.table.parts import Input, Panel

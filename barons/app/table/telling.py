@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.kit.layout import px
-from barons.app.table.chronicle import ChronicleList, Entry
+from barons.app.table.chronicle import Entry
+from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
 from barons.play.gametext import shown_text

@@ -9,7 +9,8 @@ import pygame
 from barons.app.kit import backdrop, fonts, theme
 from barons.app.kit.layout import current, table
 from barons.app.kit.widgets.buttons import Button
-from barons.app.table.overlays import GameMenu, LogWindow
+from barons.app.table.gamemenu import GameMenu
+from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of

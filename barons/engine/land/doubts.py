@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from barons.engine.land.params import Params
+from barons.engine.land.params import PLAYERS, Params, by_players
 
-_PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
 MOST_DONJONS: Final = 13
 """On 37 tiles of which no two that hold a donjon are neighbours."""
 
@@ -27,11 +26,10 @@ def doubts(params: Params) -> Iterator[tuple[str, str]]:
     if params.turn.by == "die" and not _has_recruits(params):
         yield "recruiting.bonus", "no recruits ever come"
     for count in params.setup.players:
-        name = _PLAYERS[count]
-        challenge = getattr(params.ending.challenge, name)
+        challenge = by_players(params.ending.challenge, count)
         most = most_points(params, count)
         if challenge > most:
-            yield f"ending.challenge.{name}", f"more than the {most} points that can be had"
+            yield f"ending.challenge.{PLAYERS[count]}", f"more than the {most} points that can be had"
 
 
 def _has_card(params: Params, order: str) -> bool:
@@ -49,7 +47,7 @@ def _has_recruits(params: Params) -> bool:
 
 def most_points(params: Params, count: int) -> int:
     """No score can be higher with so many players: the best tiles, all towns, the best diversity."""
-    troops: int = getattr(params.setup.troops, _PLAYERS[count])
+    troops = by_players(params.setup.troops, count)
     donjons = min(MOST_DONJONS, troops // params.donjons.troops, params.donjons.limit or MOST_DONJONS)
     values = sorted((kind.value for kind in params.tiles for _ in range(kind.count)), reverse=True)
     towns = sorted(params.setup.towns, reverse=True)

@@ -7,7 +7,7 @@ in `Annotated[int, Range(low, high)]`; faults that concern several keys are foun
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from barons.engine.land.cards import CardName, EventName
 from barons.engine.params import Range
@@ -84,6 +84,15 @@ class Challenge:
     """With three players."""
     four: Annotated[int, Range(1, 99)]
     """With four players."""
+
+
+PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
+"""Numbers of players as keys."""
+
+
+def by_players(numbers: Mountains | Troops | Knights | Challenge, players: int) -> int:
+    """What holds for so many players."""
+    return (numbers.two, numbers.three, numbers.four)[players - 2]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
@@ -37,11 +37,12 @@ from barons.engine.land import (
     turn,
 )
 from barons.engine.land.actions import Actions
-from barons.engine.land.cards import ACTION_CARDS, CARDS, ONE, STACK_LIMIT, size
+from barons.engine.land.cards import ACTION_CARDS, CARDS, ONE, size
+from barons.engine.land.contradictions import faults as faults
 from barons.engine.land.doubts import doubts as doubts
 from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
-from barons.engine.land.params import Challenge, Knights, Mountains, Troops
 from barons.engine.land.params import Params as Params
+from barons.engine.land.params import by_players
 from barons.engine.land.setup import deal
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
@@ -61,13 +62,6 @@ _UNLIMITED: Final = 99
 _LETTERS: Final = ascii_uppercase + ascii_lowercase
 """Tell the tiles of a value apart."""
 
-_PLAYERS: Final = {2: "two", 3: "three", 4: "four"}
-"""Numbers of players as keys."""
-
-
-def _by_players(numbers: Mountains | Troops | Knights | Challenge, players: int) -> int:
-    return (numbers.two, numbers.three, numbers.four)[players - 2]
-
 
 class LandRules(Rules):
     """Behaviour of Land under given parameters. Tables are by tile number, face of the die or colour."""
@@ -75,7 +69,9 @@ class LandRules(Rules):
     params: Params
 
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
-        check_params(params)
+        """RulesetError for the first of the `faults`."""
+        for path, message in faults(params):
+            raise RulesetError(path, message)
         self.ruleset = ruleset
         self.params = params
         self.players: Sequence[int] = params.setup.players
@@ -227,15 +223,15 @@ class LandRules(Rules):
 
     def mountains_of(self, players: int) -> int:
         """Mountains with so many players."""
-        return _by_players(self.params.setup.mountains, players)
+        return by_players(self.params.setup.mountains, players)
 
     def troops_of(self, players: int) -> int:
         """Troops of each player with so many players."""
-        return _by_players(self.params.setup.troops, players)
+        return by_players(self.params.setup.troops, players)
 
     def knights_of(self, players: int) -> int:
         """Knights of each player with so many players."""
-        return _by_players(self.params.setup.knights, players)
+        return by_players(self.params.setup.knights, players)
 
     def starting_knights_of(self, players: int) -> int:
         """Those of them that start on the board."""
@@ -248,7 +244,7 @@ class LandRules(Rules):
 
     def challenge_of(self, players: int) -> int:
         """The score that ends the game with so many players."""
-        return _by_players(self.params.ending.challenge, players)
+        return by_players(self.params.ending.challenge, players)
 
     def terrain(self, cells: Sequence[int], mountains: int, towns: Sequence[int] = ()) -> Terrain:
         """The land with these tiles on the cells."""
@@ -357,79 +353,3 @@ def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
     down = tuple(2 * unseen.pop() for _ in range(seen.discarded_down))
     s.discarded = down + s.discarded
     s.deck = mask_of(unseen)
-
-
-def check_params(params: Params) -> None:
-    """Raise `RulesetError` where parameters contradict each other."""
-    for path, message in faults(params):
-        raise RulesetError(path, message)
-
-
-def faults(params: Params) -> Iterator[tuple[str, str]]:
-    """What parameters say against each other: keys and sentences."""
-    tiles = sum(kind.count for kind in params.tiles)
-    if tiles != TILE_COUNT:
-        yield "tiles", f"{tiles} tiles instead of {TILE_COUNT}"
-    values = [kind.value for kind in params.tiles]
-    if len(set(values)) != len(values):
-        yield "tiles", "two kinds of tile have the same value"
-    looks = [kind.look for kind in params.tiles]
-    if len(set(looks)) != len(looks):
-        yield "tiles", "two kinds of tile have the same picture"
-    players = params.setup.players
-    if not players or list(players) != sorted(set(players)):
-        yield "setup.players", "the numbers of players are not rising"
-    capture = params.capture
-    if (
-        capture.rule != "none"
-        and params.donjons.made_of == "stacked"
-        and capture.discarded != params.donjons.troops
-    ):
-        yield "capture.discarded", f"a stacked donjon takes {params.donjons.troops} troops"
-    yield from _faults_of_cards(params)
-    named: set[str] = set()
-    for count in players:
-        for path, message in _faults_with(params, count):
-            if path not in named:  # more players only want more
-                named.add(path)
-                yield path, message
-
-
-def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
-    """What the chapters of towns, Knights and decks say against each other."""
-    if len(set(params.setup.towns[1:])) > 1:
-        yield "setup.towns", "merchant towns are all worth the same"
-    if params.turn.by != "deck":
-        return
-    deck = params.deck
-    cards = [kind.card for kind in deck.cards]
-    if len(set(cards)) != len(cards):
-        yield "deck.cards", "a card stands there twice"
-    if len(set(deck.events)) != len(deck.events):
-        yield "deck.events", "an event stands there twice"
-    total = sum(kind.copies for kind in deck.cards)
-    if total + len(deck.events) > STACK_LIMIT:
-        yield "deck.cards", f"{total} cards and {len(deck.events)} events, {STACK_LIMIT} are the most"
-    plots = any(kind.card == "plot" and kind.copies for kind in deck.cards)
-    if total < deck.hand + (deck.plot_draw if plots else 0):
-        yield "deck.cards", f"{total} cards are not enough for the hand and the plot"
-    if plots and not 0 <= deck.hand - 1 + deck.plot_draw - deck.plot_discard <= deck.hand:
-        yield "deck.plot_discard", "a plot leaves more cards than a hand, or fewer than none"
-    if params.cards.in_play:
-        yield "cards.in_play", "tactical cards go with the die, not with own decks"
-
-
-def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
-    """The same for so many players."""
-    mountains = _by_players(params.setup.mountains, count)
-    knights = _by_players(params.setup.knights, count)
-    if knights < params.setup.knights_in_reserve:
-        yield "setup.knights_in_reserve", f"more than the {knights} Knights of {count} players"
-    starts = count * (1 + knights - params.setup.knights_in_reserve)
-    if mountains + starts + len(params.setup.towns) > TILE_COUNT:
-        yield f"setup.mountains.{_PLAYERS[count]}", f"no room for {starts} officers of {count} players"
-    if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
-        yield "cards.hand", f"not enough cards for {count} players"
-    exhaustion = params.ending.exhaustion
-    if exhaustion is not None and _by_players(params.setup.troops, count) <= exhaustion:
-        yield "ending.exhaustion", f"{count} players begin with no more troops than that"

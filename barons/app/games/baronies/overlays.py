@@ -10,8 +10,8 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.seen import map_of
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import current, px
-from barons.app.table.overlays import Window
 from barons.app.table.table import Table
+from barons.app.table.window import Window
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
 

@@ -10,8 +10,8 @@ import pygame
 from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.table.overlays import Window
 from barons.app.table.table import Table
+from barons.app.table.window import Window
 from barons.engine.land.cardevents import CardPlayed
 from barons.engine.land.events import CardDiscarded
 from barons.engine.land.rules import LandRules

@@ -25,10 +25,10 @@ from barons.app.table import panels
 from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
+from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier
-from barons.app.table.overlays import DiceWindow, Window
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
@@ -39,6 +39,7 @@ from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart, in_short
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels
+from barons.app.table.window import Window
 from barons.app.table.words import advice
 from barons.engine.core import Observation, Part
 from barons.play.match import Match

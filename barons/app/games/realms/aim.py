@@ -14,7 +14,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
-from barons.app.table.overlays import ask_end_now
+from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.parts import Panel
 from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table

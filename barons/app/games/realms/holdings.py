@@ -17,10 +17,10 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.labels import Label
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.table.overlays import Window
 from barons.app.table.parts import Panel
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
+from barons.app.table.window import Window
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation

@@ -22,9 +22,9 @@ from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
+from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier
-from barons.app.table.overlays import DiceWindow
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment, EndsAlone

@@ -13,7 +13,7 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.lab.experiment import ExperimentColumn, progress_bar
+from barons.app.screens.lab.experimentcolumn import ExperimentColumn, progress_bar
 from barons.app.screens.lab.names import count_line
 from barons.app.screens.lab.rows import StudyRow
 from barons.app.screens.lab.shown import ShowsStudy

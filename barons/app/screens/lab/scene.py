@@ -17,7 +17,8 @@ from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.screens.lab.column import Column
 from barons.app.screens.lab.counting import Counting
-from barons.app.screens.lab.experiment import Experiment, ExperimentColumn
+from barons.app.screens.lab.experiment import Experiment
+from barons.app.screens.lab.experimentcolumn import ExperimentColumn
 from barons.app.screens.lab.keeping import write
 from barons.app.screens.lab.leaf import Saved
 from barons.app.screens.lab.names import arm_name, outline_name, player_name, terms_line

@@ -1,0 +1,201 @@
+"""The chronicle's end on the screen: the lines that there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, heraldry, prose, put, theme
+from barons.app.kit.kept import Kept
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Node
+from barons.app.kit.widgets.control import Control, control
+from barons.app.table.chronicle import Entry
+from barons.app.table.shares import Line, Shown, shared
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_WITH_ICONS: Final = 300.0
+"""Units from which on a line has room for the picture of its action too."""
+
+
+_WITH_COUNT: Final = 46.0
+"""Units of a line that has both a turn's number and, below it, how many lines are left out."""
+
+
+_SHORTENED: Final = 54.0
+"""Units that a line is shortened to at the least: two lines of text."""
+
+
+_TOLD: Final = 20
+"""Lines that a screen reader is told of; the whole chronicle has a window of its own."""
+
+
+_MOST_LINES: Final = 60
+"""Lines that a list is ever asked to show."""
+
+
+@control
+class ChronicleList(Control):
+    """The latest lines by turn, newest first; the wheel goes back. Hovering marks tiles, a click opens."""
+
+    focusable = False
+
+    sprites: prose.Sprites
+    colours: Callable[[int | None], str | None]
+    on_hover: Callable[[Entry | None], None]
+    on_open: Callable[[Entry], None]
+    notation: Callable[[int], str] | None = None
+    entries: list[Entry] = field(default_factory=list, init=False)
+    offset = 0
+    _rows: list[tuple[pygame.Rect, Entry]] = field(default_factory=list, init=False)
+    _left_out: dict[int, int] = field(default_factory=dict, init=False)
+    """By a shown line's action: how many lines of its turn are not shown."""
+    _under: Entry | None = field(default=None, init=False)
+
+    def __post_init__(self) -> None:
+        self._picture = Kept()
+
+    def node(self) -> Node:
+        """A log with its latest lines, the newest last; each line is the same as long as it stands."""
+        first = max(0, len(self.entries) - _TOLD)
+        lines = tuple(
+            Node(f"{self.name}.{number}", "line", str(entry.sentence))
+            for number, entry in enumerate(self.entries[first:], first)
+        )
+        return Node(self.name, "log", _("Chronicle"), rect=self.rect.copy(), children=lines)
+
+    @property
+    def hint(self) -> str:
+        """The notation of the line under the mouse; below it, how many lines are left out there."""
+        entry = self._entry_at(pygame.mouse.get_pos())
+        if entry is None:
+            return ""
+        notation = "" if self.notation is None else self.notation(entry.ply)
+        more = self._left_out.get(entry.ply, 0)
+        if not more:
+            return notation
+        text = ngettext(
+            "{count} more line of this turn: the wheel shows it.",
+            "{count} more lines of this turn: the wheel shows them.",
+            more,
+        )
+        return " · ".join(part for part in (text.format(count=more), notation) if part)
+
+    def show(self, entries: list[Entry]) -> None:
+        """Show these, oldest first in the list."""
+        if len(entries) != len(self.entries):
+            self.offset = 0
+        self.entries = entries
+        self.changed()
+
+    def contains(self, where: tuple[int, int]) -> bool:
+        """Its tooltip and wheel make it count although it takes no focus."""
+        return self.rect.collidepoint(where)
+
+    def wheel(self, steps: int) -> bool:
+        """Older lines with the wheel turned up."""
+        before = self.offset
+        self.offset = max(0, min(max(0, len(self.entries) - 3), self.offset + steps))
+        return before != self.offset
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """The mouse over the lines: marks tiles, opens a line; True when it was pressed on one."""
+        if not self.visible:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            self.hover(event.pos)
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        return is_click and self.rect.collidepoint(event.pos) and self.click(event.pos)
+
+    def hover(self, where: tuple[int, int]) -> None:
+        """The mouse moved: mark the tiles of the line below it."""
+        entry = self._entry_at(where) if self.rect.collidepoint(where) else None
+        if entry is not self._under:
+            self._under = entry
+            self.on_hover(entry)
+            self.changed()
+
+    def click(self, where: tuple[int, int]) -> bool:
+        """Open the line at this place."""
+        entry = self._entry_at(where)
+        if entry is None:
+            return False
+        self.on_open(entry)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The lines that there is room for."""
+        first = self.entries[-1 - self.offset] if len(self.entries) > self.offset else None
+        key = (first, len(self.entries), self.offset, self._under, self.rect.size)
+        surface.blit(self._picture.drawn(key, self._paint), self.rect)
+
+    def _paint(self) -> pygame.Surface:
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        self._rows = []
+        self._left_out = {}
+        y = 0
+        newest = len(self.entries) - 1 - self.offset
+        wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
+        has_icons = self.rect.w >= px(_WITH_ICONS)
+        left = px(92 if has_icons else 62) + wider
+        wide = self.rect.w - left - px(6)
+        above: Entry | None = None
+        for shown, high in self._shared(newest, wide):
+            entry = self.entries[shown.number]
+            row = pygame.Rect(0, y, self.rect.w, high)
+            if entry is self._under or (shown.number == newest and not self.offset):
+                self._tint(picture, row, entry is self._under)
+            if shown.opens:
+                self._begin_turn(picture, y, entry.turn, wider)
+            if entry.seat is not None and (shown.opens or above is None or entry.seat != above.seat):
+                heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self.colours(entry.seat))
+            if has_icons:
+                put.icon(picture, entry.icon, px(22), theme.INK.sign, center=(px(74) + wider, y + px(15)))
+            room = pygame.Rect(left, y + px(3), wide, high - px(4))
+            shortened = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
+            prose.draw(picture, shortened, fonts.SMALL, theme.INK.strong, room, self.sprites)
+            if shown.left_out:
+                self._left_out[entry.ply] = shown.left_out
+                more = fonts.text(f"…{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
+                put.picture(picture, more, midright=(px(27) + wider, row.bottom - px(9)))
+            self._rows.append((row.move(self.rect.topleft), entry))
+            above = entry
+            y += high
+        return picture
+
+    def _shared(self, newest: int, wide: int) -> list[tuple[Shown, int]]:
+        """The lines that are shown, newest first, with their heights; scrolled back, all as far as they go."""
+        first = max(0, newest + 1 - _MOST_LINES)
+        entries = self.entries[first : newest + 1]
+        lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
+        if self.offset:
+            lines = [line._replace(seat=None) for line in lines]
+        shares = shared(
+            lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT), least=px(_SHORTENED)
+        )
+        return [(each._replace(number=first + each.number), each.high) for each in shares]
+
+    def _height(self, entry: Entry, wide: int) -> int:
+        """What a line takes; one that the whole list cannot hold is shortened to it."""
+        whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self.sprites) + px(6)
+        return min(self.rect.h, max(px(30), whole))
+
+    def _begin_turn(self, picture: pygame.Surface, y: int, turn: int, wider: int) -> None:
+        """The turn's number, below a line that parts it from the turn after."""
+        if y:
+            picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
+        style = fonts.NUMERAL.at(18 if turn < 100 else 15)
+        put.text(picture, str(turn), style, theme.INK.soft, midright=(px(27) + wider, y + px(15)))
+
+    def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
+        drawing = Drawing(row.size)
+        drawing.box(0, 0, *row.size, px(5), fill=(240, 198, 96, 150 if strong else 96))
+        picture.blit(drawing.surface(), row)
+
+    def _entry_at(self, where: tuple[int, int]) -> Entry | None:
+        return next((entry for row, entry in self._rows if row.collidepoint(where)), None)
