@@ -13,8 +13,8 @@ from barons import rulesets
 from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.table import overlays
 from barons.app.table.handover import HandoverScene
+from barons.app.table.logwindow import LogWindow
 from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.baronies.rules import BaroniesRules
@@ -156,7 +156,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
     table = on_top(pilot)
     table.parts.turn.press_place(Part("cell", "0,0"))
     cut(pilot, "refused", found)
-    for window in (TilesWindow(table, map_family(table)), overlays.LogWindow(pilot.shell, table)):
+    for window in (TilesWindow(table, map_family(table)), LogWindow(pilot.shell, table)):
         pilot.shell.stack.push(window)
         pilot.settle()
         cut(pilot, type(window).__name__, found)

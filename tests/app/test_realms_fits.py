@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from barons.app.games.realms.holdings import HoldingsWindow
-from barons.app.table import overlays
 from barons.app.table.end import EndScene
+from barons.app.table.logwindow import LogWindow
 from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
@@ -79,7 +79,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
     pilot = open_match(pilots, moments()["move"], size=size, language=language, scale=scale)
     table = table_of(pilot)
     for scene in (
-        overlays.LogWindow(pilot.shell, table),
+        LogWindow(pilot.shell, table),
         EndScene(pilot.shell, table.match, table.family),
         HoldingsWindow(pilot.shell, table, ring_turn(table), 0),
     ):

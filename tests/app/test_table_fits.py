@@ -11,10 +11,13 @@ from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.side import LandSide
 from barons.app.kit import theme
 from barons.app.kit.widgets.cards import ActionCard
-from barons.app.table import overlays
+from barons.app.table.dicewindow import DiceWindow
+from barons.app.table.gamemenu import GameMenu
 from barons.app.table.handover import HandoverScene
+from barons.app.table.logwindow import LogWindow
 from barons.app.table.panels import SeatLook
 from barons.app.table.seats import Seats
+from barons.app.table.seatswindow import SeatsWindow
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, shapes
 from tests.app.games import land_family, land_turn
@@ -65,7 +68,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     pilot.settle()
     cut(pilot, "card", found)
     pilot.press(pygame.K_ESCAPE)
-    for window in (overlays.GameMenu, overlays.SeatsWindow, overlays.LogWindow, overlays.DiceWindow):
+    for window in (GameMenu, SeatsWindow, LogWindow, DiceWindow):
         pilot.shell.stack.push(window(pilot.shell, table))
         pilot.settle()
         cut(pilot, window.__name__, found)
