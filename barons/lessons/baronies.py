@@ -150,7 +150,12 @@ _FOUND: Final = Goal(
             lit=tuple(_cell(cell) for cell in _AROUND),
             otherwise=N_("Only the sixth place makes it a barony."),
         ),
-        Step(N_("The numbers tell what it would bring. Press the seal."), _SEAL, played("lay village -1,0")),
+        Step(
+            N_("The numbers tell what it would bring. Press the seal."),
+            _SEAL,
+            played("lay village -1,0"),
+            lit=(panel("settlement"),),
+        ),
         Step(
             N_(
                 "Your knight has become a baron, and brought what the seven tiles are worth together: 10 for"

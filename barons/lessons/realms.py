@@ -419,16 +419,16 @@ LESSON: Final = Lesson(
                 "white-2": "castle",
                 "yellow-3": "castle",
                 "green-4": "castle",
-                "blue-1": "castle",
+                "blue-1": "dwelling",
                 "black-3": "castle",
                 "red-2": "dwelling",
             },
         ),
         seed=5,
         aim=N_(
-            "Each of you has castles in five realms, a dwelling in the sixth, and too little gold. The first"
-            " sixth castle wins: gather gold by harvest, trade and dungeons, then go home. “What"
-            " now?” always tells what can be done, and why."
+            "You have castles in five realms, a dwelling in the sixth, and too little gold; your opponent has"
+            " one castle less. The first sixth castle wins: gather gold by harvest, trade and dungeons, then go"
+            " home. “What now?” always tells what can be done, and why."
         ),
     ),
     advice={

@@ -150,14 +150,15 @@ class WhatNowWindow(Window):
     def build(self) -> None:
         """The advice, the list below."""
         counts = Counter(self._lesson.kind_of(action.text) for action in self._legal)
-        self.lay(900, min(680.0, 250.0 + 92 * len(counts)), _("What now?"))
+        self.lay(900, min(680.0, 290.0 + 92 * len(counts)), _("What now?"))
         layout, box = current(), self.sheet
         area = ScrollArea("whatnow.list", layout.rect(box.x + 34, box.y + 74, box.w - 68, box.h - 74 - 26))
         flow = Flow(area, "whatnow")
         rules = self.table.match.rules
         flow.label(_("The adviser"))
         waiting = _("is thinking …") if self._is_asked else _("Hints are switched off in the settings.")
-        flow.prose(self._advised or waiting, ink=theme.INK.strong)
+        for line in (self._advised or waiting).split("\n"):
+            flow.prose(line, ink=theme.INK.strong)
         flow.space(8)
         said = list(self._lesson.advice)
         unsaid = [kind for kind in counts if kind not in said]
@@ -172,10 +173,9 @@ class WhatNowWindow(Window):
     def tick(self, dt: float) -> bool:
         """The adviser's word comes when it is ready."""
         self.table.course.tick(dt)
-        hint = self.table.course.adviser.hint
-        if hint is not None and not self._advised:
-            why = self._lesson.advice.get(self._lesson.kind_of(hint.text))
-            text = self.table.parts.advised(hint)
-            self._advised = f"{text} {_(why)}" if why else text
+        table, adviser = self.table, self.table.course.adviser
+        if adviser.hint is not None and not self._advised:
+            adviser.tell(table.parts.advised(adviser.hint), table.family.words)
+            self._advised = adviser.text
             self.rebuild()
         return not self._advised and self._is_asked
