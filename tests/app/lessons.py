@@ -138,3 +138,10 @@ def is_at(pilot: Pilot, guide: Guide, number: int) -> bool:
     """True while this step of this goal is under way."""
     scene = pilot.scene
     return scene is guide.table and guide.at == number
+
+
+def do_until(pilot: Pilot, key: str, number: int) -> None:
+    """Do what is asked for until this step is under way."""
+    guide = guide_of(pilot)
+    while guide.at < number:
+        do(pilot, key)

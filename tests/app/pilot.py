@@ -116,6 +116,12 @@ class Pilot:
         for _ in range(round(seconds / FRAME)):
             self.frame()
 
+    def until(self, is_so: Callable[[], object]) -> None:
+        """Let frames come until another process or thread has brought this about."""
+        while not is_so():
+            self.frame()
+            pygame.time.wait(10)
+
     def find(self, name: str) -> Control:
         """The control of this name on the top scene."""
         control = self.scene.controls.find(name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -173,16 +172,12 @@ def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
     """As on the command line; a game without tiles says so."""
     scene = opened(pilot)
     scene.pages.turn_to(list(scene.pages.titles()).index("counting"))
-    while not scene.counting.rows:
-        pilot.frame()
-        time.sleep(0.01)
+    pilot.until(lambda: scene.counting.rows)
     values = values_of(rulesets.load(scene.experiment.one))
     assert scene.counting.rows[0] == study(values, 0, DEALS, SEED)
     pilot.find("lab.page.donjons.png")
     scene.setup._choose(0, "baronies-2006")
-    while scene.counting.has_tiles:
-        pilot.frame()
-        time.sleep(0.01)
+    pilot.until(lambda: not scene.counting.has_tiles)
     assert scene.controls.find("lab.page.donjons.png") is None
 
 
@@ -267,9 +262,7 @@ def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> N
     scene = opened(pilot)
     bench = pilot.shell.bench
     bench.begin(PAIR, 1)
-    while bench.playing is None and not bench.trouble:
-        pilot.frame()
-        time.sleep(0.01)
+    pilot.until(lambda: bench.playing is not None or bench.trouble)
     folder = bench.playing
     assert folder is not None
     scene.go_home()
@@ -277,9 +270,7 @@ def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> N
     bench.pause()
     bench.begin(folder, 1)
     again = opened(pilot)
-    while bench.is_busy:
-        pilot.frame()
-        time.sleep(0.01)
+    pilot.until(lambda: not bench.is_busy)
     read_out(pilot, again)
     assert bench.trouble == ""
     assert again.found is not None
@@ -289,12 +280,17 @@ def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> N
     assert numbers == list(range(12))
 
 
+def ended(bench: Bench) -> None:
+    """Wait for the study without a window."""
+    while bench.is_busy:
+        bench.poll()
+
+
 def test_what_cannot_be_played_is_told(kept: Path) -> None:
     """A ruleset that is gone; the study before it stays as it was."""
     bench = Bench()
     bench.begin(PAIR._replace(other="land-1066"), 1)
-    while bench.is_busy:
-        bench.poll()
+    ended(bench)
     bench.close()
     assert "land-1066" in bench.trouble
     study = open_study(kept)

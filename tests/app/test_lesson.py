@@ -149,8 +149,7 @@ def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
     """More could be discarded; the lesson asks for nothing more."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 2)
-    while guide.at < 4:
-        lessons.do(pilot, "land-cards")
+    lessons.do_until(pilot, "land-cards", 4)
     pilot.click("strip.seal")
     assert guide.at == 5
 
@@ -222,8 +221,7 @@ def test_the_plate_that_plays_the_same_does_as_well(pilots: Pilots) -> None:
     """A way of Barons stands on the ring and beside it; another way is answered."""
     pilot = pilots()
     guide = lessons.begin(pilot, "realms", 0)
-    while guide.at < 2:
-        lessons.do(pilot, "realms")
+    lessons.do_until(pilot, "realms", 2)
     pilot.click("choice.move 3 white-d3")
     assert (guide.at, guide.answer_text) == (2, lessons.said(guide.step.otherwise))
     pilot.click("choice.move 6 yellow-outpost")

@@ -64,11 +64,7 @@ def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
 def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
     """Shoulders to the plate, A; triggers to the target, A; Y seals."""
     pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER))
-    for _ in range(40):
-        focus = pilot.scene.controls.focus
-        if focus is not None and focus.name == "action.disperse":
-            break
-        button(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    pilot.walk_to("action.disperse", lambda _tab: button(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
     button(pilot, pygame.CONTROLLER_BUTTON_A)
     table = table_of(pilot)
     for value in (32767, 0):

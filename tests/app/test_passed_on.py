@@ -159,20 +159,25 @@ def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
     assert [*clipped(pilot), *fonts.overflows] == []
 
 
+def played_out(match: Match, lots: Random) -> None:
+    """The computers choose, persons play by lot."""
+    while not match.is_over:
+        seat = match.to_move
+        action = (
+            choose(match.rules, match.observation(seat), "novice", match.thinking_seed())
+            if match.seats[seat].kind == "computer"
+            else lots.choice(match.legal)
+        )
+        match.play(action)
+
+
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.ruleset)
 def test_it_is_played_to_its_end(pilot: Pilot, way: Way) -> None:
     """Somebody who plays by lot against a novice; its limit of rounds ends it."""
     rules = rulesets.load(made(pilot, way).path)
     seats = [Seat("person", "Ada"), Seat("computer", "", "novice")]
-    match, lots = Match(rules, seats, 7, ends_turns_at_once=True), Random(7)
-    while not match.is_over:
-        seat = match.to_move
-        action = (
-            choose(rules, match.observation(seat), "novice", match.thinking_seed())
-            if seats[seat].kind == "computer"
-            else lots.choice(match.legal)
-        )
-        match.play(action)
+    match = Match(rules, seats, 7, ends_turns_at_once=True)
+    played_out(match, Random(7))
     assert match.record().actions != []
 
 

@@ -140,15 +140,9 @@ def test_a_review_is_made_in_the_background_and_kept(
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    _until_found(pilot, scene)
+    pilot.until(lambda: scene.found is not None or scene.trouble)
     assert scene.found == games.review("realms")
     assert keeping.kept(pilot.shell.saves.folder, scene.found.digest, "novice", 1) == scene.found
-
-
-def _until_found(pilot: Pilot, scene: ReviewScene) -> None:
-    while scene.found is None and not scene.trouble:
-        pilot.frame()
-        pygame.time.wait(10)
 
 
 def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,15 +152,13 @@ def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.Monkey
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    while not scene.has_begun:
-        pilot.frame()
-        pygame.time.wait(10)
+    pilot.until(lambda: scene.has_begun)
     pilot.press(pygame.K_ESCAPE)
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     again = pilot.scene
     assert isinstance(again, ReviewScene)
     assert again.has_begun
-    _until_found(pilot, again)
+    pilot.until(lambda: again.found is not None or again.trouble)
     assert again.found == games.review("realms")
 
 

@@ -88,7 +88,7 @@ def test_it_draws_while_the_menu_is_open_only(monkeypatch: pytest.MonkeyPatch) -
     assert not found.step()
     pilot.shell.screens.open_menu()
     assert found.step()
-    while found.step():
+    for _ in iter(found.step, False):
         pass
     assert not found.step()
     pilot.shell.change("language", "fr")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar, Final
 
@@ -100,7 +101,7 @@ class Magnifier(Panel):
         )
 
 
-class Dragging(Input):
+class Dragging(Input, ABC):
     """A board in the hand: what is pressed on it is dragged, or counts as a click once the button is let go."""
 
     slack: ClassVar[float]
@@ -109,10 +110,11 @@ class Dragging(Input):
     _last = (0, 0)
     _drags = False
 
+    @abstractmethod
     def is_taken(self, where: tuple[int, int]) -> bool:
         """True where a press takes hold of the board."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pan(self, dx: int, dy: int) -> None:
         """Move it by so many pixels."""
 

@@ -1,0 +1,23 @@
+"""What a test of the window does, it does every time: its body does not branch."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+FILES = sorted(Path(__file__).parent.glob("test_*.py"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
+def test_no_body_branches_or_searches(path: Path) -> None:
+    """Whoever waits or searches has a helper with a name."""
+    found = [
+        f"{function.name}:{part.lineno}"
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef) and function.name.startswith("test_")
+        for part in ast.walk(function)
+        if isinstance(part, ast.If | ast.While)
+    ]
+    assert found == []
