@@ -153,10 +153,6 @@ class LandBoard:
         key = self._hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
         return next((officer for officer in officers if officer.key == key), None)
 
-    def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
-        """Every figure with its place."""
-        return self._pieces(seen, "", {})
-
     def _tiles(self, seen: LandObservation) -> tuple[Tile, ...]:
         if self._read is None or self._read[0] is not seen:
             self._hexes.rename([Part("tile", name) for name in seen.tiles])

@@ -314,7 +314,3 @@ def _high(choice: Choice) -> float:
         if all(text.fits for text in row.texts()):
             return high
     return _HEIGHTS[-1]
-
-
-def _nothing() -> None:
-    """Rows that are only measured."""
