@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from barons.app.kit import fonts
 from barons.app.kit.layout import current, px
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.puzzle import Leaf, PuzzleSheet
@@ -201,12 +202,23 @@ def test_a_damaged_file_is_named(pilots: Pilots) -> None:
     assert [file.name for file in folder.glob("puzzles.damaged*")] == ["puzzles.damaged-1.json"]
 
 
+def said_on(scene: PuzzlesScene, pilot: Pilot) -> str:
+    """What is written on the screen's sheets."""
+    with fonts.heard() as written:
+        scene.paint_backdrop(pilot.shell.surface)
+    return " ".join(each.text for each in written)
+
+
 def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> None:
-    """The tab says so."""
+    """The tab tells what a search is for, then what it came to."""
     pilot = pilots()
     scene = opened(pilot, 3)
+    before = said_on(scene, pilot)
     pilot.click("puzzles.search")
+    pilot.wait(1)
     assert scene.listed == []
+    assert "Search my games” looks" in before
+    assert "No win was overlooked" in said_on(scene, pilot)
 
 
 def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) -> None:
