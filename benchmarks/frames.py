@@ -84,10 +84,13 @@ def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float
         memory.give_back()
     if always:
         shell.stack.redraw()
-    elif not shell.stack.needs_frame():
+    if shell.stack.needs_frame():
+        shell.stack.draw(shell.surface)
+        pygame.display.flip()
+    elif touched := shell.stack.touch(shell.surface):
+        pygame.display.update(touched)
+    else:
         return None
-    shell.stack.draw(shell.surface)
-    pygame.display.flip()
     return 1000 * (time.process_time() - begun)
 
 

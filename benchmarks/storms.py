@@ -3,7 +3,7 @@
     python -m benchmarks.storms --games 10000 --seed 1 [--draw 20] [--faults faults.jsonl]
 
 Each variant has up to eight values that its edition does not have, and is played five times by lot, by as
-many as it allows. Two games of three have a limit of a few rounds put into their rules, so that ends are
+many as it allows. Nine games of ten have a limit of a few rounds put into their rules, so that ends are
 reached often; the others go on until they end, or for 6000 actions: then they count as endless. In every
 position that is looked at no action may stand twice. Every `--draw`th game is made again from its record,
 and its table drawn where it began, on the way and at its end. What goes wrong is told with the seed that
@@ -42,6 +42,8 @@ PLIES: Final = 6000
 DRAWN_PLIES: Final = 1500
 """Longer games are not drawn: a match keeps every position."""
 LIMITS: Final = (1, 2, 3, 4, 6, 10)
+LIMITED: Final = 0.9
+"""Share of the games with a limit: one without takes as long as ten with."""
 LOOK: Final = 7
 """Every so many positions the legal list is looked through."""
 FORMS: Final = (TABLE, Format(1280, 720, 1.5))
@@ -127,7 +129,7 @@ def _storm(rules: Rules, game: int, seed: int, draws: bool, counted: Counter[str
     """One game; what went wrong, as a traceback, or nothing."""
     lots = Random(f"game {seed} {game}")
     try:
-        limited = lots.random() < 2 / 3
+        limited = lots.random() < LIMITED
         under = rulesets.with_rounds(rules, lots.choice(LIMITS)) if limited else rules
         result = played(under, lots.choice(rules.players), lots.getrandbits(40), lots)
         counted["games"] += 1

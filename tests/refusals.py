@@ -14,7 +14,6 @@ from barons.text import describe
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 from tests.positions import decisions
-from tests.wording import short_reason
 
 NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
 COUNTS = (400, pytest.param(10_000, marks=pytest.mark.long))
@@ -73,7 +72,7 @@ def unworded(state: State, reason: Reason) -> list[str]:
     for language in offered():
         set_language(language)
         sentence = describe.sentence(state.rules, reason, None, NAMES)
-        brief = short_reason(state.rules, reason, NAMES)
+        brief = str(describe.short_reason(state.rules, reason, NAMES))
         if not sentence.endswith(".") or set("{}_") & set(sentence + brief) or brief == reason.code:
             found.append(f"{language}: {reason.code}: {sentence!r}, {brief!r}")
     return found

@@ -105,7 +105,7 @@ class Teller:
         """Who won by luck, who by play: one sentence; for a game that goes on, where it stands."""
         review = self._review
         if not review.is_over:
-            return _("The game has not been played to its end: what stands here is how it looks.")
+            return _("The game is not finished: what stands here is how it looks.")
         best = max(review.result)
         winners = [seat for seat, result in enumerate(review.result) if result == best]
         if len(winners) > 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Protocol, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_of
@@ -18,15 +18,19 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
 
 __all__ = [
+    "LogLine",
     "Names",
     "Sentence",
     "action_note",
     "action_title",
     "ground",
     "introduction",
+    "log_line",
     "reason_message",
     "segments",
     "sentence",
+    "short_reason",
+    "turn_line",
 ]
 
 Item = Event | Action | Reason
@@ -34,11 +38,36 @@ RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 EventT = TypeVar("EventT", bound=Event, contravariant=True)
 
 
+class LogLine(NamedTuple):
+    """A line of the chronicle: turn, emblem, pictogram, sentence."""
+
+    turn: int
+    seat: int | None
+    """Whose doing it is, for the emblem; None: nobody's."""
+    icon: str
+    """The pictogram's name, without `icon_`."""
+    sentence: Sentence
+    detail: bool
+    """True for what a short chronicle leaves out."""
+
+
 class EventWords(Protocol[RulesT, EventT]):
     """How a family tells what happened."""
 
     def event_sentence(self, rules: RulesT, event: EventT, viewer: int | None, names: Names) -> Sentence:
         """The event in words; empty for what `viewer` may not know."""
+        ...
+
+    def event_icon(self, event: EventT) -> str:
+        """The pictogram's name, without `icon_`."""
+        ...
+
+    def is_detail(self, event: EventT) -> bool:
+        """True for what a short chronicle leaves out."""
+        ...
+
+    def turn_line(self, rules: RulesT, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+        """A whole turn in one line; empty where turns are told move by move."""
         ...
 
 
@@ -63,6 +92,10 @@ class ReasonWords(Protocol[RulesT]):
 
     def reason_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
         """The whole sentence."""
+        ...
+
+    def short_reason(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
+        """At most six words."""
         ...
 
 
@@ -118,6 +151,11 @@ def sentence(
     return str(segments(rules, item, viewer, names))
 
 
+def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None) -> Sentence:
+    """The reason in at most six words, for a greyed card."""
+    return _words(rules.ruleset.game).short_reason(rules, reason, as_names(names))
+
+
 def ground(
     rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None, *, follows: bool = False
 ) -> Sentence:
@@ -139,6 +177,31 @@ def action_title(rules: Rules, verb: str) -> str:
 def action_note(rules: Rules, verb: str) -> str:
     """What that action does in this ruleset, in one line; empty where its name says it all."""
     return _words(rules.ruleset.game).action_note(rules, verb)
+
+
+def log_line(
+    rules: Rules,
+    event: Event,
+    turn: int,
+    viewer: int | None = None,
+    names: Names | Sequence[str] | None = None,
+) -> LogLine | None:
+    """The chronicle's line for an event, or None where it has none for this viewer."""
+    said = segments(rules, event, viewer, names)
+    if not said:
+        return None
+    words = _words(rules.ruleset.game)
+    return LogLine(turn, event.whose, words.event_icon(event), said, words.is_detail(event))
+
+
+def turn_line(
+    rules: Rules,
+    events: Sequence[Event],
+    viewer: int | None = None,
+    names: Names | Sequence[str] | None = None,
+) -> Sentence:
+    """A whole turn in one readable line, from its events; empty where the family tells turns move by move."""
+    return _words(rules.ruleset.game).turn_line(rules, events, viewer, as_names(names))
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:

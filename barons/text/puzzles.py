@@ -124,6 +124,11 @@ _KINDS: Final[dict[str, _Words]] = {
 }
 
 
+def kinds() -> tuple[str, ...]:
+    """The kinds that have words."""
+    return tuple(_KINDS)
+
+
 def title(kind: str) -> str:
     """What is asked, in two or three words."""
     return _KINDS[kind].title()

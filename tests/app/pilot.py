@@ -107,9 +107,11 @@ class Pilot:
         return self.shell.update(seconds)
 
     def _draw(self) -> None:
-        """A frame, if something has changed."""
+        """A frame, if something has changed, or as much of one as has moved."""
         if self.shell.stack.needs_frame():
             self.shell.stack.draw(self.shell.surface)
+        else:
+            self.shell.stack.touch(self.shell.surface)
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""

@@ -21,11 +21,13 @@ from barons.app.table.end import EndScene
 from barons.app.table.handover import HandoverScene
 from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
+from barons.engine.baronies import legal
+from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event, Part
-from barons.engine.narrowing import of_game
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.baronies import words
@@ -231,11 +233,13 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
         assert isinstance(state, BaroniesState)
         marks = table.parts.turn.marks()
         assert isinstance(marks, MapMarks)
-        rules = of_game(BaroniesRules, match.rules)
+        places = {
+            cell_name(each.cell): each for each in legal.places(state, NUMBERS[map_desk(table).tile or ""])
+        }
         quiet = {
-            cell.name: bonus
-            for cell in marks.legal
-            if (bonus := rules.lay_bonus(state, cell.name)) and not foreseen_at(table, cell.name).settlement
+            cell: place.bonus
+            for cell, place in places.items()
+            if place.bonus and not foreseen_at(table, cell).settlement
         }
         offered = {offer.cell: offer.gain for offer in marks.offers}
         assert {cell: offered.get(cell) for cell in quiet} == quiet

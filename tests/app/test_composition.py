@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.kit.paint import part_of
+from barons.app.kit.clip import part_of
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
 

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from barons.engine.baronies.actions import NATURES
-from barons.engine.baronies.params import Deal, Params, faults
+from barons.engine.baronies.params import Deal, Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import RulesetError
 
@@ -67,23 +67,19 @@ def test_parameters_that_contradict_each_other_are_refused(
     assert refused.value.path == path
 
 
-def gloomy(params: Params, count: int) -> Params:
-    """Vineyards, quarries and ponds alone are not negative: so many of each."""
-    kinds = {name: getattr(params.tiles, name) for name in NATURES}
-    changes = {
-        name: {"count": count} if name in ("vineyard", "quarry", "pond") else {"value": -1} for name in kinds
-    }
-    tiles = {name: dataclasses.replace(kind, **changes[name]) for name, kind in kinds.items()}
-    return changed(params, tiles=dataclasses.replace(params.tiles, **tiles))
-
-
 def test_a_box_must_hold_enough_tiles_that_are_not_negative(rules: BaroniesRules) -> None:
     """The first tile of the map is one of them."""
-    assert list(faults(gloomy(rules.params, 6))) == []
-    assert [path for path, _message in faults(gloomy(rules.params, 2))] == ["tiles"]
-
-
-def test_a_value_that_no_tile_has_is_none_of_them(rules: BaroniesRules) -> None:
-    """Three tiles for a row of three, and none is dealt of value 9."""
-    params = changed(gloomy(rules.params, 1), donjons={2: 5}, removed={}, reserve=Deal(0, 0, 9))
-    assert [path for path, _message in faults(params)] == ["tiles"]
+    tiles = rules.params.tiles
+    gloomy = dataclasses.replace(
+        tiles,
+        **{
+            name: dataclasses.replace(getattr(tiles, name), value=-1)
+            for name in NATURES
+            if name not in ("vineyard", "quarry", "pond")
+        },
+    )
+    two = {name: dataclasses.replace(getattr(gloomy, name), count=2) for name in ("vineyard", "quarry", "pond")}
+    few = dataclasses.replace(gloomy, **two)
+    BaroniesRules(rules.ruleset, changed(rules.params, tiles=gloomy))
+    with pytest.raises(RulesetError):
+        BaroniesRules(rules.ruleset, changed(rules.params, tiles=few))

@@ -123,7 +123,7 @@ BAD: list[tuple[str, Any, str]] = [
     ("donjons/7,7", {"seat": 1, "side": "knight"}, "7,7"),
     ("donjons/0,0/side", "knight", "0,0"),
     ("donjons/0,0/side", "queen", "queen"),
-    ("donjons/0,0/seat", 3, "donjons 0,0: seat"),
+    ("donjons/0,0/seat", 3, "0,0"),
     ("donjons/0,0/seat", ..., "0,0"),
     ("donjons/0,0/colour", "gold", "0,0"),
     ("donjons/0,0", None, "0,0"),

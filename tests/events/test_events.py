@@ -17,7 +17,6 @@ from barons.text import describe
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
-from tests.wording import icon
 
 NAMES = Names(("Isabeau", "Aldric"), ("gold", "sable"))
 DATA = Path(__file__).resolve().parents[1] / "data"
@@ -80,9 +79,6 @@ def test_every_event_is_worded_in_every_language(ruleset: str, event: Event, lan
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 def test_every_event_has_a_pictogram(ruleset: str, event: Event) -> None:
     """One that is drawn."""
-    assert (
-        Path(__file__).resolve().parents[2]
-        / "assets"
-        / "svg"
-        / f"icon_{icon(rulesets.load(ruleset), event)}.svg"
-    ).is_file()
+    line = describe.log_line(rulesets.load(ruleset), event, 1, 1 if event.only is None else event.only, NAMES)
+    assert line is not None
+    assert (Path(__file__).resolve().parents[2] / "assets" / "svg" / f"icon_{line.icon}.svg").is_file()

@@ -15,7 +15,6 @@ from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
 from barons.text.realms import events as realms_words
-from barons.text.realms.turns import turn_line
 from barons.text.sentence import Names, Segment, colour_name, compose
 from barons.text.tr import set_language
 
@@ -116,11 +115,11 @@ def test_what_could_not_be_paid_is_told() -> None:
 
 def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
     """The sum, and the attempt in vain."""
-    rules = of_game(RealmsRules, rulesets.load("realms-main"))
+    rules = rulesets.load("realms-main")
     taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
     vain = [happened.TurnBegan(0, 3), happened.TriedToSteal(0, 1, "gold", False)]
-    assert str(turn_line(rules, taken, None, NAMES)) == "Isabeau: steals 5 gold from Aldric."
-    assert str(turn_line(rules, vain, None, NAMES)) == "Isabeau: robs Aldric in vain."
+    assert str(describe.turn_line(rules, taken, None, NAMES)) == "Isabeau: steals 5 gold from Aldric."
+    assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: robs Aldric in vain."
 
 
 def test_what_the_dead_leave_is_named() -> None:

@@ -13,16 +13,12 @@ from barons import rulesets
 from barons.engine.core import Event, Reason, Rules
 from barons.engine.land import events as land_events
 from barons.engine.land import reasons as land_reasons
-from barons.engine.narrowing import of_game
 from barons.engine.realms import events as realms_events
 from barons.engine.realms import reasons as realms_reasons
-from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import PURPOSE_NAMES, STAGE_NAMES
 from barons.text import describe
 from barons.text.describe import Names
-from barons.text.realms.turns import turn_line
 from barons.text.tr import set_language
-from tests.wording import short_reason
 
 CAUSES = [None, Reason("blocked", {"tile": "4A", "colours": ["gold"]}), Reason("no_knight_in_reserve", {})]
 SAMPLES: dict[str, list[Any]] = {
@@ -87,7 +83,7 @@ def test_land_words_every_reason_its_engine_can_give(ruleset: str, language: str
             assert " " in sentence, name
             assert not set("{}_") & set(sentence), sentence
             if isinstance(item, Reason):
-                brief = short_reason(rules, item, Names())
+                brief = str(describe.short_reason(rules, item))
                 assert brief != item.code, name
                 assert len([word for word in brief.replace("\u00a0", " ").split() if word not in ":;"]) <= 6, (
                     brief
@@ -149,7 +145,7 @@ def test_barons_words_every_reason_its_engine_can_give(language: str) -> None:
             assert sentence.endswith(".") or name == "forced", sentence
             assert not set("{}_") & set(sentence), sentence
             if isinstance(item, Reason):
-                brief = short_reason(rules, item, Names())
+                brief = str(describe.short_reason(rules, item))
                 assert brief != item.code, name
                 assert len([word for word in brief.replace("\u00a0", " ").split() if word not in ":;"]) <= 6, (
                     brief
@@ -164,9 +160,7 @@ def test_a_turn_of_barons_is_told_in_one_line() -> None:
         realms_events.TollPaid(1, 0, 2, 2),
         realms_events.Built(1, "white-3", "dwelling", 3),
     ]
-    result = turn_line(
-        of_game(RealmsRules, rulesets.load("realms-main")), events, None, Names(("Isabeau", "Aldric"))
-    )
+    result = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
     assert str(result) == "Aldric: to Snow 3, toll of 2 to Isabeau, builds a dwelling."
     assert result.marks == ("white-3",)
 
@@ -179,9 +173,7 @@ def test_what_a_turn_of_barons_sold_is_told_together() -> None:
         realms_events.Traded(0, "pelts", "yellow-outpost", 6),
         realms_events.Traded(0, "iron", "yellow-outpost", 5),
     ]
-    text = turn_line(
-        of_game(RealmsRules, rulesets.load("realms-main")), events, None, Names(("Isabeau", "Aldric"))
-    )
+    text = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
     assert str(text) == "Isabeau: to the Desert outpost, sells 2 × Pelts and Iron for 17 gold."
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current
 from barons.app.kit.theme import Colour, stark
 from barons.paths import assets_dir
@@ -119,11 +120,9 @@ def lay_tiles(surface: pygame.Surface, name: str, rect: pygame.Rect, offset: tup
     nothing."""
     tile = texture(name)
     width, height = tile.get_size()
-    before = surface.get_clip()
-    seen = before.clip(rect)
-    surface.set_clip(seen)
-    for x in range(rect.x - offset[0] % width, rect.right, width):
-        for y in range(rect.y - offset[1] % height, rect.bottom, height):
-            if seen.colliderect((x, y, width, height)):
-                surface.blit(tile, (x, y))
-    surface.set_clip(before)
+    with clipped(surface, rect):
+        seen = surface.get_clip()
+        for x in range(rect.x - offset[0] % width, rect.right, width):
+            for y in range(rect.y - offset[1] % height, rect.bottom, height):
+                if seen.colliderect((x, y, width, height)):
+                    surface.blit(tile, (x, y))

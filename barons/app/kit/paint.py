@@ -13,6 +13,7 @@ from typing import Final, ParamSpec, Unpack
 import pygame
 
 from barons.app.kit import assets, put, theme
+from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, Line, lay, stretched
 from barons.app.kit.theme import Colour, Shadow
@@ -170,7 +171,6 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
 def _lay_panel(surface: pygame.Surface, rect: pygame.Rect, tone: str, radius: float, hairline: bool) -> None:
     """The same as blitting `panel_picture`: only its corners need a picture, for what shows through there."""
     corner = px(radius)
-    before = surface.get_clip()
     mask, lines = _panel_mask(rect.size, corner), _panel_lines(rect.size, corner, hairline)
     side = min(corner, rect.w // 2), min(corner, rect.h // 2)
     left, top = _sheet_offset(rect.size)
@@ -190,11 +190,10 @@ def _lay_panel(surface: pygame.Surface, rect: pygame.Rect, tone: str, radius: fl
         middle,
         pygame.Rect(between.x, middle.bottom, between.w, side[1]),
     ):
-        surface.set_clip(band.clip(before))
-        assets.lay_tiles(surface, _sheet(tone), rect, (left, top))
-        _wash(surface, rect, rect.h, tone)
-        lay(surface, lines, rect, hollow=True)
-    surface.set_clip(before)
+        with clipped(surface, band):
+            assets.lay_tiles(surface, _sheet(tone), rect, (left, top))
+            _wash(surface, rect, rect.h, tone)
+            lay(surface, lines, rect, hollow=True)
 
 
 def _sheet(tone: str) -> str:
@@ -419,10 +418,3 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
         return wax
 
     put.picture(surface, kept(("seal", rect.size, icon, state), make), center=rect.center)
-
-
-def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
-    """The part of `target` that lies in `rect`; as much as there is while the window is being made smaller."""
-    return target.subsurface(
-        rect.clip(target.get_rect()) if rect.colliderect(target.get_rect()) else (0, 0, 0, 0)
-    )

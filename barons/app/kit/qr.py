@@ -13,6 +13,11 @@ _QUIET: Final = 4
 """Blank cells round it, which readers ask for."""
 
 
+def cells(text: str) -> int:
+    """How many cells wide the picture of a text is, its margin included."""
+    return int(segno.make_qr(text, error="l").symbol_size(border=_QUIET)[0])
+
+
 @remembered
 def picture(text: str, side: int) -> pygame.Surface:
     """The text's picture, at most `side` pixels wide: whole pixels a cell, so that a camera reads it."""

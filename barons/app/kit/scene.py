@@ -24,6 +24,8 @@ class Scene:
     toast_middle = toasts.MIDDLE
     covers = True
     """False for an overlay through which the scene below keeps moving."""
+    moves = False
+    """It has moved on, and `touch` draws all that there is of it."""
 
     def __init__(self, shell: Navigator) -> None:
         self.shell = shell

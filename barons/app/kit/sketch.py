@@ -8,6 +8,7 @@ from typing import Final, TypedDict, Unpack
 import pygame
 
 from barons.app.kit import assets
+from barons.app.kit.noting import Noting
 from barons.app.kit.theme import Colour
 
 _MIDDLE: Final = 3
@@ -120,6 +121,9 @@ def lay(
     What is repeated both ways is of one colour: filled in where the target has no alpha, which needs no large
     picture; left out with `hollow`.
     """
+    if isinstance(target, Noting):
+        target.note(picture, rect)
+        return
     own = picture.get_size()
     for y, high, top, height in _cuts(own[1], rect.h):
         for x, wide, left, width in _cuts(own[0], rect.w):
@@ -137,7 +141,8 @@ def lay(
 
 
 def _fill(target: pygame.Surface, place: pygame.Rect, colour: pygame.Color) -> None:
-    """The same as blitting a surface of this colour."""
+    """The same as blitting a surface of this colour; a fill that blends heeds no clip."""
+    place = place.clip(target.get_clip())
     red, green, blue, alpha = colour
     rest = 255 - alpha
     target.fill((rest, rest, rest), place, pygame.BLEND_RGB_MULT)

@@ -21,6 +21,8 @@ class SceneTraits(Protocol):
     """It hides what lies below."""
     covers: bool
     """What lies below stands still."""
+    moves: bool
+    """It has moved on, and `touch` draws all that there is of it."""
     toast_base: float
     """How far above the window's lower edge lines in passing appear, in u."""
     toast_middle: float
@@ -74,6 +76,8 @@ class SceneStack:
         self._before: pygame.Surface | None = None
         self._fade = 0.0
         self._last: pygame.Surface | None = None
+        self._last_size = (0, 0)
+        """Of the surface that was drawn on."""
         self._was_left = False
 
     @property
@@ -183,17 +187,23 @@ class SceneStack:
         return self.scenes[first:]
 
     def needs_frame(self) -> bool:
-        """Something changed."""
-        return self._dirty or any(scene.needs_frame for scene in self.visible())
+        """Something changed that `touch` cannot draw."""
+        if self._dirty or any(scene.needs_frame for scene in self.visible()):
+            return True
+        return not self._lies_open and any(scene.moves for scene in self.visible())
+
+    @property
+    def _lies_open(self) -> bool:
+        """Nothing lies over the top scene or under it, and it has the size of the window."""
+        top = self.top
+        is_alone = top is not None and top.opaque and self._before is None and not self.toasts.texts
+        return is_alone and self._last_size == (layout.current().width, layout.current().height)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Let the top scene move small things within the frame that stands there; what was touched."""
-        top = self.top
-        if top is None or not top.opaque or self._before is not None or self.toasts.texts:
+        if self.top is None or self.needs_frame() or not self._lies_open:
             return []
-        if self.needs_frame() or surface.get_size() != (layout.current().width, layout.current().height):
-            return []
-        return top.touch(surface)
+        return self.top.touch(surface)
 
     def redraw(self) -> None:
         """Draw everything at the next frame: the window was uncovered."""
@@ -206,6 +216,7 @@ class SceneStack:
         its upper left corner on.
         """
         self._dirty = False
+        self._last_size = surface.get_size()
         laid_out = layout.current().width, layout.current().height
         if surface.get_size() == laid_out:
             self._draw(surface)

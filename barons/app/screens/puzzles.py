@@ -61,7 +61,6 @@ class PuzzlesScene(FramedScene):
         """A puzzle's key."""
         self._search: Iterator[Puzzle | None] | None = None
         self._found = 0
-        self._was_searched = False
         self._before = shell.current.match
         """The game on the table before a puzzle lay there."""
         self._choose_first()
@@ -185,13 +184,8 @@ class PuzzlesScene(FramedScene):
         super().paint_backdrop(surface)
         layout = current()
         if not self.listed:
-            text = _("No puzzle yet.")
-            if not self.tabs[self.tab]:
-                text = _("No win was overlooked in the games finished last.")
-                if not self._was_searched:
-                    text = _(
-                        "“Search my games” looks for wins that were overlooked in the games finished last."
-                    )
+            is_own = not self.tabs[self.tab]
+            text = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
             room = layout.rect(self._list_box.x + 40, self._list_box.y + 140, self._list_box.w - 80, 160)
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
         room = layout.box(self._account_box)
@@ -305,7 +299,7 @@ class PuzzlesScene(FramedScene):
             if puzzle is not None and self.progress.add_own(puzzle):
                 self._found += 1
             return True
-        self._search, self._was_searched = None, True
+        self._search = None
         text = ngettext("{count} puzzle found.", "{count} puzzles found.", self._found)
         self.shell.toast(text.format(count=self._found))
         self._keep()

@@ -47,8 +47,10 @@ class Panel:
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """What never changes until the next layout."""
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed into the still picture; `base` is the backdrop without panels."""
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+        """Draw what has changed into the still picture; `base` is the backdrop without panels. True when
+        anything had."""
+        return False
 
     def paint(self, surface: pygame.Surface) -> None:
         """What moves, below the controls."""

@@ -11,6 +11,7 @@ import pygame
 
 from barons.app.kit import put
 from barons.app.kit.anim.count import Count
+from barons.app.kit.clip import clipped
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.spoken import Node
@@ -37,18 +38,17 @@ class KeptPanel:
 
     def refresh(
         self, still: pygame.Surface, base: pygame.Surface, key: object, draw: Callable[[pygame.Surface], None]
-    ) -> None:
-        """Draw it if `key` is new, or the backdrop."""
+    ) -> bool:
+        """Draw it if `key` is new, or the backdrop; True when it was."""
         if self._drawn.holds((key, base)):
-            return
+            return False
         self._drawn.keep((key, base), still)
         rect = current().box(self.box)
         touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
-        before = still.get_clip()
-        still.set_clip(touched)
-        still.blit(base, touched, touched)
-        draw(still)
-        still.set_clip(before)
+        with clipped(still, touched):
+            still.blit(base, touched, touched)
+            draw(still)
+        return True
 
 
 class Column(NamedTuple):
@@ -135,8 +135,8 @@ class Seats(Panel, Generic[Summary]):
             for seat in range(len(self._boxes))
         ]
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed."""
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+        """See `Panel`."""
         seats = [(self._look(self._table, seat), self._summary(seat)) for seat in range(len(self._boxes))]
         if self._words is not None:
             for place, (_look, summary) in zip(self._places, seats, strict=True):
@@ -150,7 +150,7 @@ class Seats(Panel, Generic[Summary]):
                 picture = self._pictures[seat].drawn(seats[seat], partial(self._picture, seat, summary, look))
                 put.picture(surface, picture, center=self.place(seat).center)
 
-        self._column.refresh(still, base, tuple(seats), draw)
+        return self._column.refresh(still, base, tuple(seats), draw)
 
     def _picture(self, seat: int, summary: Summary, look: SeatLook) -> pygame.Surface:
         """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""

@@ -21,6 +21,7 @@ from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
+from barons.app.table.moving import MovingPart
 from barons.app.table.parts import Parts
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
@@ -55,6 +56,7 @@ class Table(Scene):
         self._troubles = 0
         self._thought = 0
         self.parts = make(self)
+        self._moving = MovingPart(course, self.pointing, self.parts)
 
     # --- what is the case -----------------------------------------------------------------------------
 
@@ -171,13 +173,39 @@ class Table(Scene):
         self._base = self._beneath.subsurface(surface.get_rect())  # another object: panels see that it is new
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Panels into the still picture first, then the frame."""
-        if self._backdrop is None or self._base is None or self._backdrop.get_size() != surface.get_size():
+        """The whole frame."""
+        self._refresh(surface)
+        self._moving.changed(surface, is_new=True)
+        self.compose(surface)
+
+    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Where something moves, when nothing else has changed."""
+        if not self.moves:
+            return []
+        is_new = self._refresh(surface)
+        region = self._moving.changed(surface, is_new=is_new)
+        if not region:
+            self.moves = False
+            return []
+        surface.set_clip(region)
+        self.compose(surface)
+        surface.set_clip(None)
+        return [region]
+
+    def _refresh(self, surface: pygame.Surface) -> bool:
+        """Panels into the still picture; True when anything of it is new."""
+        is_new = self._backdrop is None or self._base is None or self._backdrop.get_size() != surface.get_size()
+        if is_new:
             self._backdrop = self._canvas = fresh(self._canvas, surface)
             self.paint_backdrop(self._backdrop)
+        assert self._backdrop is not None
         assert self._base is not None
-        for panel in self.parts.panels:
-            panel.refresh(self._backdrop, self._base)
+        drawn = [panel.refresh(self._backdrop, self._base) for panel in self.parts.panels]
+        return is_new or any(drawn)
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """Still picture, what moves, controls, what lies above; as far as the clip reaches."""
+        self.moves = False
         super().draw(surface)
         for panel in self.parts.panels:
             panel.paint_above(surface)
@@ -233,7 +261,7 @@ class Table(Scene):
         elif moved:
             for panel in self.parts.panels:
                 panel.moved()
-            self.invalidate()
+            self.moves = True
         if not course.director.is_busy:
             self.transitions.follow()
         if course.computers.thought_percent != self._thought:

@@ -6,7 +6,7 @@ The rulebook's chapters: « Phase 1 : pioche d’une tuile » (`draft`), « Phas
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons.engine.baronies import reasons
 from barons.engine.baronies.actions import (
@@ -37,6 +37,7 @@ from barons.engine.baronies.state import (
     PLACING,
     REFILLING,
     STEPS,
+    TOUCH,
     BaroniesState,
 )
 from barons.engine.core import Action, Reason
@@ -51,6 +52,16 @@ _STEP_OF: Final = {
     DONE: CLAIMING,
 }
 """The step to which each verb belongs."""
+
+
+class Place(NamedTuple):
+    """An empty cell beside the map where a tile of some nature may lie."""
+
+    cell: int
+    touching: int
+    """How many tiles it would touch."""
+    bonus: int
+    """The honour that this brings."""
 
 
 def legal_actions(state: BaroniesState) -> list[Action]:
@@ -97,6 +108,16 @@ def anything_fits(state: BaroniesState) -> bool:
     """Whether a player who is still in holds a tile that can be laid."""
     natures = {nature for reserve in state.reserves for nature in reserve}  # those out hold none
     return any(fits(state, nature) for nature in natures)
+
+
+def places(state: BaroniesState, nature: int) -> list[Place]:
+    """Where a tile of this nature may lie, by q then r, and what laying it there brings."""
+    bit = 0 if nature == MEADOW else 1 << nature
+    return [
+        Place(cell, touched // TOUCH, bonus(state.edition.params, touched // TOUCH))
+        for cell, touched in sorted(state.edge.items())
+        if not touched & bit
+    ]
 
 
 def bonus(params: Params, touching: int) -> int:

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from barons.engine.core import Event
+from barons.engine.land.rules import LandRules
 from barons.text.introduction import Introduction
 from barons.text.land.actions import note as action_note
 from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
+from barons.text.land.brief import short as short_reason
+from barons.text.land.events import icon as event_icon
+from barons.text.land.events import is_detail
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
 from barons.text.land.reasons import sentence as reason_sentence
+from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 
 __all__ = [
     "action_note",
     "action_sentence",
     "action_title",
+    "event_icon",
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "is_detail",
     "reason_sentence",
+    "short_reason",
+    "turn_line",
 ]
+
+
+def turn_line(rules: LandRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+    """Nothing: turns are told move by move."""
+    return Sentence()
 
 
 def introduction() -> Introduction:

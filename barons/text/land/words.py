@@ -118,6 +118,11 @@ def knights(params: Params, names: Names, colours: Sequence[str]) -> Sentence:
     return compose(message, owners=owners)
 
 
+def troops(count: int) -> str:
+    """So many troops."""
+    return ngettext("{count} troop", "{count} troops", count).format(count=count)
+
+
 def order_name(order: str) -> str:
     """An order as a noun: recruitment."""
     words = {

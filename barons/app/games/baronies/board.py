@@ -12,6 +12,7 @@ from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.track import HIGH, HonourTrack
 from barons.app.kit import assets, layout, paint, put, theme
+from barons.app.kit.clip import clipped, part_of
 from barons.app.table import panels
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
@@ -125,22 +126,22 @@ class BaroniesBoard:
 
     def marker(self, target: pygame.Surface, at: Point, colour: str) -> None:
         """A marker of the honour track on its way, in pixels of the mat."""
-        self.track.marker(paint.part_of(target, self.rect), (round(at[0]), round(at[1])), colour)
+        self.track.marker(part_of(target, self.rect), (round(at[0]), round(at[1])), colour)
 
     def banner(self, target: pygame.Surface, colour: str, title: str, text: str, share: float) -> None:
         """A ribbon below the honour track; `share` of it has come down."""
         mat = self.rect
         rect = pygame.Rect(0, 0, min(layout.px(640), round(0.86 * mat.w)), layout.px(66))
         rect.midtop = (mat.w // 2, round(self.track_height + layout.px(8) - (1 - share) * rect.h))
-        part = paint.part_of(target, mat)
-        part.set_clip(pygame.Rect(0, round(self.track_height), mat.w, mat.h))
+        part = part_of(target, mat)
 
         def make() -> pygame.Surface:
             ribbon = pygame.Surface(rect.size, pygame.SRCALPHA)
             panels.draw_ribbon(ribbon, ribbon.get_rect(), colour, title, text)
             return ribbon
 
-        part.blit(paint.kept(("proclaimed", rect.size, colour, title, text), make), rect)
+        with clipped(part, pygame.Rect(0, round(self.track_height), mat.w, mat.h)):
+            part.blit(paint.kept(("proclaimed", rect.size, colour, title, text), make), rect)
 
     def across(self, at: Point) -> float:
         """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
@@ -148,6 +149,6 @@ class BaroniesBoard:
         return min(1.0, max(0.0, x / layout.current().width))
 
     def _window(self, target: pygame.Surface) -> pygame.Surface:
-        part = paint.part_of(target, self.rect)
-        part.set_clip(self.view.clip)
+        part = part_of(target, self.rect)
+        part.set_clip(part.get_clip().clip(self.view.clip))
         return part

@@ -14,6 +14,7 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.sums import sums_of
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.engine.baronies.events import (
@@ -97,15 +98,13 @@ class Settlement:
         panels.heading(surface, rect, _("To be settled") if certain else _("Claimed alone"))
         room = self._room(rect)
         most = self.most(rect)
-        before = surface.get_clip()
-        surface.set_clip(room.inflate(px(12), 0).clip(before))
         y = room.y - min(offset, most)
-        for step in self._steps:
-            place = pygame.Rect(room.x, y, room.w, px(step.high))
-            if place.colliderect(room):
-                step.draw(surface, place)
-            y = place.bottom
-        surface.set_clip(before)
+        with clipped(surface, room.inflate(px(12), 0)):
+            for step in self._steps:
+                place = pygame.Rect(room.x, y, room.w, px(step.high))
+                if place.colliderect(room):
+                    step.draw(surface, place)
+                y = place.bottom
         if most:
             self._draw_more(surface, rect, room, offset / most)
         self._draw_sums(surface, rect, room)

@@ -117,8 +117,8 @@ class BaroniesSide(Panel):
         """The shares."""
         self._share()
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed."""
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+        """See `Panel`."""
         layout, family = current(), self._family
         part = self._turn.inspected
         ledger = family.places.ledger(self._table.course.shown, part)
@@ -146,7 +146,7 @@ class BaroniesSide(Panel):
 
         names = tuple(family.words.names.players)
         key = (ledger, inspection, overview, id(settlement), offset, tuple(self._boxes), names)
-        self._column.refresh(still, base, key, draw)
+        return self._column.refresh(still, base, key, draw)
 
     def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""

@@ -9,7 +9,8 @@ import pygame
 
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import assets, fonts, put, theme
+from barons.app.kit.clip import part_of
 from barons.app.kit.layout import current
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
@@ -115,12 +116,12 @@ class LandBoard:
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
         """One piece with its foot `at` a point of the board, clipped to the mat."""
-        self._hexes.draw_piece(paint.part_of(target, self.rect), piece, at, lift, alpha)
+        self._hexes.draw_piece(part_of(target, self.rect), piece, at, lift, alpha)
 
     def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
         """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
         stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(paint.part_of(target, self.rect), self._hexes.pixel(at), alpha)
+        stamp.blit(part_of(target, self.rect), self._hexes.pixel(at), alpha)
 
     def in_window(self, at: Point) -> tuple[float, float]:
         """A point of the board as a pixel of the window."""
@@ -141,7 +142,7 @@ class LandBoard:
         """A pictogram with its middle at a point of the board."""
         picture = assets.icon(name, max(8, round(size * self._hexes.k)), colour)
         x, y = self._hexes.pixel(at)
-        put.picture(paint.part_of(target, self.rect), picture, center=(round(x), round(y)))
+        put.picture(part_of(target, self.rect), picture, center=(round(x), round(y)))
 
     def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
         """The officer under a pixel of the window on a tile whose crowd is fanned out; None elsewhere."""
@@ -152,6 +153,10 @@ class LandBoard:
         at = (pos[0] - self.rect.x, pos[1] - self.rect.y)
         key = self._hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
         return next((officer for officer in officers if officer.key == key), None)
+
+    def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
+        """Every figure with its place."""
+        return self._pieces(seen, "", {})
 
     def _tiles(self, seen: LandObservation) -> tuple[Tile, ...]:
         if self._read is None or self._read[0] is not seen:

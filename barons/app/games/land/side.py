@@ -127,8 +127,8 @@ class LandSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed."""
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+        """See `Panel`."""
         table, layout, course = self._table, current(), self._table.course
         turn = self._family.accounts.turn(course.turn_shown, course.ended_by)
         if not turn.die and course.director.cue(DieCue) is not None:
@@ -149,7 +149,7 @@ class LandSide(Panel):
             if third.h:
                 panels.draw_chronicle(surface, third)
 
-        self._column.refresh(still, base, (turn, order, tuple(boxes)), draw)
+        return self._column.refresh(still, base, (turn, order, tuple(boxes)), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""

@@ -170,8 +170,9 @@ class LandStrip(Panel):
         gone = shown[0].card if shown is not None and shown[0].seat == course.shown.viewer else None
         for control in self._hand.items:
             if isinstance(control, HandCardControl) and control.card is not None:
-                control.visible = control.card.name != gone
+                was, control.visible = control.visible, control.card.name != gone
                 gone = gone if control.visible else None
+                self._table.controls.dirty |= was != control.visible
 
     def _options(self) -> list[Option]:
         """The answers to a question that takes the action bar's place."""

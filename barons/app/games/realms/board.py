@@ -18,6 +18,7 @@ from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit.clip import part_of
 from barons.app.kit.kept import Kept
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import NO_MARKS, Marks
@@ -241,7 +242,7 @@ class RealmsBoard:
     ) -> None:
         """A figure on its way, clipped to the mat."""
         x, y = self.view.local(at)
-        draw_pawn(paint.part_of(target, self.rect), seat, (x, y - lift * self.view.k), self.view.k, alpha)
+        draw_pawn(part_of(target, self.rect), seat, (x, y - lift * self.view.k), self.view.k, alpha)
 
     def draw_building(
         self,
@@ -256,7 +257,7 @@ class RealmsBoard:
         """A building that rises or falls, clipped to the mat."""
         x, y = self.view.local(at)
         place = (x, y - lift * self.view.k)
-        draw_building(paint.part_of(target, self.rect), kind, seat, place, self.view.k, alpha, size)
+        draw_building(part_of(target, self.rect), kind, seat, place, self.view.k, alpha, size)
 
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
         """One figure and where a throw leads it, nothing else: for the rules page."""

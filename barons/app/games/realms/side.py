@@ -189,8 +189,8 @@ class RealmsSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> None:
-        """Draw what has changed."""
+    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+        """See `Panel`."""
         table, turn, layout = self._table, self._turn, current()
         one = turn.seen.players[turn.owner]
         owner = table.seat_name(turn.owner)
@@ -229,7 +229,7 @@ class RealmsSide(Panel):
             chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
         self._chronicle.place(chronicle)
         key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
-        self._column.refresh(still, base, key, draw)
+        return self._column.refresh(still, base, key, draw)
 
     def _in_column(self, inspection: Inspection | None) -> Inspection | None:
         """What is explained in the column: a space that leaves room for the chronicle, which never goes."""
@@ -314,3 +314,7 @@ def _high(choice: Choice) -> float:
         if all(text.fits for text in row.texts()):
             return high
     return _HEIGHTS[-1]
+
+
+def _nothing() -> None:
+    """Rows that are only measured."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from barons.app.table.boards.summary import (
+    Breakdown,
+    Cell,
+    Column,
     Fact,
     Inspection,
     PlayerSummary,
@@ -51,6 +54,20 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
     )
     caption = words.skill_name(one.character) if one.character else ""
     return PlayerSummary(COLOURS[seat], realms, len(rules.params.ring), caption, (), "", stocks)
+
+
+def breakdown(rules: RealmsRules, seen: RealmsObservation) -> Breakdown:
+    """Castles by realm, dwellings, gold, realms with a castle."""
+    columns = [Column(words.realm_name(realm)) for realm in rules.params.ring]
+    columns += [Column(_("dwellings")), Column(_("gold")), Column(_("realms"))]
+    rows = []
+    for seat, one in enumerate(seen.players):
+        castles = castles_by_realm(rules, seen, seat)
+        cells = [Cell(str(number) if number else "–") for number in castles.values()]
+        cells += [Cell(str(dwellings_of(seen, seat))), Cell(str(one.gold))]
+        cells.append(Cell(str(sum(1 for number in castles.values() if number))))
+        rows.append(tuple(cells))
+    return Breakdown(tuple(columns), tuple(rows))
 
 
 def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> Inspection | None:

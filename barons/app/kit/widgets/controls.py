@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.widgets.control import HOVER_DELAY, Control
@@ -148,11 +149,9 @@ class Controls:
 
     def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
         """The ring round the control that has the focus."""
-        clip = surface.get_clip()
-        if focus.parent is not None:
-            surface.set_clip(focus.parent.rect.inflate(px(16), px(4)))
-        paint.ring(surface, focus.focus_rect(), focus.ring_radius)
-        surface.set_clip(clip)
+        seen = surface.get_rect() if focus.parent is None else focus.parent.rect.inflate(px(16), px(4))
+        with clipped(surface, seen):
+            paint.ring(surface, focus.focus_rect(), focus.ring_radius)
 
     @property
     def tip_at(self) -> pygame.Rect | None:

@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.clip import clipped
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
@@ -129,11 +130,9 @@ class TextField(Control):
                 self._close()
             shown = self.text or self.placeholder
             ink = theme.INK.strong if self.text and self.enabled else theme.INK.soft
-            before = surface.get_clip()
-            surface.set_clip(room.clip(before))
             drawn = fonts.text(shown, self.style if self.text else fonts.SMALL, ink)
-            surface.blit(drawn, (room.x, room.centery - drawn.get_height() // 2))
-            surface.set_clip(before)
+            with clipped(surface, room):
+                surface.blit(drawn, (room.x, room.centery - drawn.get_height() // 2))
             return
         entry = self._open()
         entry.set_position(room.topleft)

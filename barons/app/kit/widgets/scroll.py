@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from barons.app.kit import paint, theme
+from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Control, TextNeed
@@ -89,13 +90,11 @@ class ScrollArea(Control):
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is seen of the controls, and the bar."""
-        before = surface.get_clip()
-        clip = self.rect.inflate(px(28), 0)
-        surface.set_clip(clip.clip(before) if before else clip)
-        for control in self._items:
-            if control.visible and control.rect.colliderect(clip):
-                control.draw(surface)
-        surface.set_clip(before)
+        seen = self.rect.inflate(px(28), 0)
+        with clipped(surface, seen):
+            for control in self._items:
+                if control.visible and control.rect.colliderect(seen):
+                    control.draw(surface)
         if self.most:
             bar = self._bar()
             key = ("scrollbar", bar.size, self.hovered or self._grab is not None)

@@ -1,0 +1,123 @@
+"""Drawing that is not shown: where it would be seen is noted."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, cast
+
+import pygame
+from pygame.typing import ColorLike, Point, RectLike
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """A surface as it was drawn: the same one, as transparent."""
+
+    surface: pygame.Surface
+    alpha: int | None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Picture) and other.surface is self.surface and other.alpha == self.alpha
+
+    def __hash__(self) -> int:
+        return hash((id(self.surface), self.alpha))
+
+
+class Blit(NamedTuple):
+    """What was drawn, and where it is seen, in pixels of the whole."""
+
+    what: Hashable
+    x: int
+    y: int
+    wide: int
+    high: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where it is seen."""
+        return pygame.Rect(self.x, self.y, self.wide, self.high)
+
+
+class Noting(pygame.Surface):
+    """Has a size and no picture: `blit` and `fill` only add to `noted`. What `pygame.draw` would draw is not
+    noted, so what moves is drawn from pictures."""
+
+    def __init__(
+        self, size: tuple[int, int], noted: list[Blit] | None = None, corner: tuple[int, int] = (0, 0)
+    ) -> None:
+        super().__init__((1, 1))
+        self.noted: list[Blit] = [] if noted is None else noted
+        """In their order, also what was drawn into a part of it."""
+        self._whole = pygame.Rect((0, 0), size)
+        self._clip = self._whole
+        self._corner = corner
+
+    # what is asked of a surface
+
+    def get_size(self) -> tuple[int, int]:
+        """As it was made."""
+        return self._whole.size
+
+    def get_width(self) -> int:
+        """As it was made."""
+        return self._whole.w
+
+    def get_height(self) -> int:
+        """As it was made."""
+        return self._whole.h
+
+    def get_rect(self, **at: object) -> pygame.Rect:
+        """As it was made; by name where a point of it is to lie."""
+        rect = self._whole.copy()
+        for name, value in at.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_clip(self) -> pygame.Rect:
+        """Outside nothing is noted."""
+        return self._clip
+
+    def set_clip(self, rect: RectLike | None, /) -> None:
+        """From now on; None for all of it."""
+        self._clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
+
+    # what is done with it
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: Point | RectLike = (0, 0),
+        area: RectLike | None = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        """Note where the picture would lie."""
+        size = source.get_size() if area is None else source.get_rect().clip(area).size
+        corner = dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest)
+        return self.note(source, pygame.Rect(corner, size))
+
+    def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
+        """Note what would be filled."""
+        return self._note(tuple(pygame.Color(color)), self._whole if rect is None else pygame.Rect(rect))
+
+    def note(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """The picture lies there, however it comes to be as large."""
+        return self._note(Picture(picture, picture.get_alpha()), rect)
+
+    def subsurface(self, *place: object) -> pygame.Surface:
+        """A part that notes for the whole."""
+        rect = pygame.Rect(*place)
+        x, y = self._corner
+        return Noting(rect.size, self.noted, (x + rect.x, y + rect.y))
+
+    def _note(self, what: Hashable, rect: pygame.Rect) -> pygame.Rect:
+        seen = rect.clip(self._clip)
+        if seen.w and seen.h:
+            x, y = self._corner
+            self.noted.append(Blit(what, x + seen.x, y + seen.y, seen.w, seen.h))
+        return seen
+
+
+def bounds(rects: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The least rectangle round all of them; an empty one round none."""
+    return rects[0].unionall(list(rects[1:])) if rects else pygame.Rect(0, 0, 0, 0)

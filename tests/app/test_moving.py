@@ -1,0 +1,113 @@
+"""While pieces move a part of the frame is drawn: the frame is as if all of it had been."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.kit.noting import Noting, bounds
+from barons.app.table.table import Table
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.pilot import FRAME, Pilot
+from tests.app.tables import opened, play_on, table_of
+
+Pilots = Callable[..., Pilot]
+
+FRAMES = 150
+
+
+class Watched(NamedTuple):
+    """A frame in which only a part was drawn."""
+
+    share: float
+    """Of the window, how much."""
+    is_right: bool
+    """The whole window looks as if all had been drawn."""
+
+
+def looks_whole(table: Table, shown: pygame.Surface) -> bool:
+    """Drawn whole, what is shown would be the same."""
+    whole = pygame.Surface(shown.get_size(), 0, shown)
+    table.compose(whole)
+    return whole.get_buffer().raw == shown.get_buffer().raw
+
+
+def watched(pilot: Pilot, frames: int) -> list[Watched]:
+    """The frames of which a part was drawn, of so many."""
+    found = []
+    stack, surface = pilot.shell.stack, pilot.shell.surface
+    for _ in range(frames):
+        pilot.pass_time(FRAME)
+        if stack.needs_frame():
+            stack.draw(surface)
+        for touched in stack.touch(surface):
+            share = touched.w * touched.h / (surface.get_width() * surface.get_height())
+            found.append(Watched(share, looks_whole(table_of(pilot), surface)))
+    return found
+
+
+@pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
+def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> None:
+    """Computers play; nearly all frames need a small part of the window alone."""
+    rules = rulesets.load(ruleset)
+    match = Match(rules, [Seat("computer", name, "easy") for name in "ABC"], 5, ends_turns_at_once=True)
+    play_on(match, 60)
+    seen = watched(opened(pilots, match, animated=True, settled=False), FRAMES)
+    assert all(each.is_right for each in seen)
+    assert sum(each.share < 0.2 for each in seen) > FRAMES / 4
+
+
+def drawn(size: tuple[int, int] = (4, 3)) -> pygame.Surface:
+    """A picture."""
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+def test_what_is_drawn_is_noted_where_it_is_seen() -> None:
+    """A part of the picture, in a part of the surface, within the clip."""
+    noting = Noting((100, 80))
+    part = noting.subsurface((10, 20, 50, 50))
+    part.set_clip((0, 0, 6, 50))
+    part.blit(drawn(), (4, 5), (1, 1, 9, 9))
+    part.fill("#FFFFFF", (1, 2, 3, 4))
+    assert [tuple(each.rect) for each in noting.noted] == [(14, 25, 2, 2), (11, 22, 3, 4)]
+
+
+def test_what_nobody_sees_is_not_noted() -> None:
+    """Outside the clip, and outside altogether."""
+    noting = Noting((100, 80))
+    noting.blit(drawn(), (100, 0))
+    noting.set_clip((0, 0, 10, 10))
+    noting.blit(drawn(), (20, 20))
+    assert noting.noted == []
+
+
+def test_the_same_picture_at_the_same_place_is_the_same() -> None:
+    """The surface itself counts, not its pixels, and how transparent it is."""
+    picture, noting = drawn(), Noting((100, 80))
+    noting.blit(picture, (1, 1))
+    noting.blit(picture, picture.get_rect(topleft=(1, 1)))
+    noting.blit(drawn(), (1, 1))
+    picture.set_alpha(90)
+    noting.blit(picture, (1, 1))
+    first, again, another, paler = noting.noted
+    assert first == again
+    assert another != first != paler
+
+
+def test_a_noting_surface_has_its_size() -> None:
+    """Whoever lays by it lays right."""
+    noting = Noting((100, 80))
+    assert (noting.get_size(), noting.get_width(), noting.get_height()) == ((100, 80), 100, 80)
+    assert tuple(noting.get_rect(center=(60, 50))) == (10, 10, 100, 80)
+    assert tuple(noting.get_clip()) == (0, 0, 100, 80)
+
+
+def test_the_bounds_hold_all() -> None:
+    """Of none there is nothing."""
+    assert tuple(bounds([pygame.Rect(1, 2, 3, 4), pygame.Rect(10, 0, 1, 1)])) == (1, 0, 10, 6)
+    assert tuple(bounds([])) == (0, 0, 0, 0)
