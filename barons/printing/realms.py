@@ -126,13 +126,13 @@ def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, 
         sheets.set_text_color(*IVORY)
     sheets.middle(label, middle, y, wide - 3, ("title", 11))
     sheets.set_text_color(*DARK)
-    params = rules.params
+    params, board = rules.params, rules.board
     if place.isdigit():
-        land = params.realms[realm].lands[int(place) - 1]
+        land = board.land[board.index[name]]
         rows = [
-            _("Dwelling {gold}").format(gold=land.cost),
-            _("Castle {gold}").format(gold=land.cost * params.castle_cost),
-            _("Toll {gold}").format(gold=land.toll),
+            _("Dwelling {gold}").format(gold=board.land_cost[land]),
+            _("Castle {gold}").format(gold=rules.castle_cost[land]),
+            _("Toll {gold}").format(gold=board.land_toll[land]),
         ]
     elif place == "guild":
         rows = [words.skill_name(params.realms[realm].guild)]

@@ -323,7 +323,7 @@ class RealmsEvaluator:
                 holder = castles[land]
                 if holder == owner:
                     here += 1
-                    tolls += params.castle_toll * board.land_toll[land]
+                    tolls += self._rules.castle_toll[land]
                 if mine[land]:
                     tolls += board.land_toll[land]
                     if not holder:

@@ -202,7 +202,7 @@ class RealmsWalks:
         if castle == seat + 1:
             return HARVEST
         others = sum(state.dwellings[land::count]) - mine
-        due = (others + (params.castle_toll if castle else 0)) * board.land_toll[land]
+        due = others * board.land_toll[land] + (self._rules.castle_toll[land] if castle else 0)
         gold = who.gold - due
         if gold < 0:
             return -BANISHED - GOLD * who.gold

@@ -69,6 +69,8 @@ class RealmsRules(Rules):
         self.board = Board(params)
         self.castle_cost = tuple(cost * params.castle_cost for cost in self.board.land_cost)
         """Gold for a castle by land, besides the dwelling that must stand there."""
+        self.castle_toll = tuple(toll * params.castle_toll for toll in self.board.land_toll)
+        """What a castle brings, by land."""
         self._learn_people(params)
         self._learn_cards(params)
         self._learn_items(params)

@@ -21,7 +21,7 @@ def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
         if owner != seat:
             due = s.dwellings_on(owner, land) * toll
             if s.has_castle(owner, land):
-                due += toll * s.edition.params.castle_toll
+                due += s.edition.castle_toll[land]
         tolls.append(due)
     return tuple(tolls)
 

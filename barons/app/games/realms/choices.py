@@ -278,14 +278,13 @@ class Choices:
             note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
             return _("Build a dwelling"), note, None, "icon:house", ""
         note = _("costs {gold} gold; toll {toll}, a realm of the six").format(
-            gold=rules.castle_cost[land], toll=toll * rules.params.castle_toll
+            gold=rules.castle_cost[land], toll=rules.castle_toll[land]
         )
         return _("Build a castle"), note, None, "icon:castle", ""
 
     def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
-        toll = self.rules.board.land_toll[action.a]
-        note = _("free; toll {toll}").format(toll=toll * self.rules.params.castle_toll)
+        note = _("free; toll {toll}").format(toll=self.rules.castle_toll[action.a])
         label = _("Castle on {space}").format(space=words.space_name(name))
         return label, note, None, "icon:castle", name
 

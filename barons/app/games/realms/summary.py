@@ -113,13 +113,13 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
 
 
 def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> list[Fact]:
-    board, params = rules.board, rules.params
+    board = rules.board
     space = board.index[name]
     land = board.land[space]
     cost, toll = board.land_cost[land], board.land_toll[land]
     resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
     text = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
-        cost=cost, castle=rules.castle_cost[land], toll=toll, more=toll * params.castle_toll
+        cost=cost, castle=rules.castle_cost[land], toll=toll, more=rules.castle_toll[land]
     )
     facts = [
         plainly("coin", text),
