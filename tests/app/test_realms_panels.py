@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+import pygame
 import pytest
 
+from barons.app.games.realms.players import Good, good_places
+from barons.app.kit import fonts
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -52,3 +55,13 @@ def test_every_item_of_ones_own_lies_by_itself(pilots: Pilots) -> None:
     cards = [pilot.find(f"item.{name}").rect for name in CARRIED]
     cards += [pilot.find(f"resource.{name}").rect for name in RESOURCE_NAMES]
     assert not [pair for pair in combinations(cards, 2) if pair[0].colliderect(pair[1])]
+
+
+def test_the_number_of_goods_left_out_stands_clear_of_those_shown(pilots: Pilots) -> None:
+    """In a narrow row of seventeen kinds."""
+    pilots()
+    goods = [Good(f"item_{number}", "") for number in range(17)]
+    side, room = 30, pygame.Rect(0, 0, 160, 30)
+    shown = [place for place in good_places(goods, room, side) if place is not None]
+    left_out = fonts.width(f"…{len(goods) - len(shown)}", fonts.UI_BOLD)
+    assert shown[-1][0] + side + 4 <= room.right - left_out

@@ -20,6 +20,7 @@ from barons.engine.core import COLOURS, Event, Part
 from barons.engine.realms import events as happened
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from barons.text.sentence import Names
 from tests.app.games import exactly, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
@@ -205,3 +206,12 @@ def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:
     number = match.turn_number
     open_match(pilots, match).wait(2.0)
     assert match.turn_number == number
+
+
+def test_cards_sold_one_after_the_other_are_one_line() -> None:
+    """The chronicle of the turn under way keeps room for what else was done."""
+    words = RealmsWords(rules_of("realms-main"))
+    words.names = Names(("Isabeau", "Aldric"))
+    sales = [happened.Traded(0, kind, "blue-outpost", 6) for kind in ("fish", "fish", "iron")]
+    assert str(words.together(sales, 0)) == "Isabeau sells 2 × Fish and Iron for 18 gold."
+    assert not words.together(sales[:1], 0)

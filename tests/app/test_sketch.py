@@ -120,3 +120,14 @@ def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
     blitted.blit(paint.panel_picture(room.size, tone, theme.RADIUS["panel"], hairline=True), room)
     assert most_unlike(laid, blitted) <= 3
     assert small < room.w * room.h / 2
+
+
+def test_what_is_drawn_out_ends_at_the_clip() -> None:
+    """A shadow in a list that scrolls darkens nothing below the list."""
+    target = pygame.Surface((200, 200))
+    target.fill("white")
+    target.set_clip((0, 0, 200, 100))
+    paint.cast(target, pygame.Rect(40, 60, 120, 90), 10, theme.SHADOWS["button"])
+    target.set_clip(None)
+    below = {tuple(target.get_at((x, y))) for x in range(200) for y in range(100, 200)}
+    assert below == {(255, 255, 255, 255)}

@@ -40,14 +40,24 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
     return sentence + compose(".")
 
 
+def sold(sales: Sequence[happened.Traded], names: Names) -> Sentence:
+    """What one player has sold card by card, as one sentence."""
+    parts = _goods(sales), sum(event.gold for event in sales)
+    message = _("{player} sells {resources} for {gold} gold.")
+    return compose(message, player=player(names, sales[0].seat), resources=parts[0], gold=parts[1])
+
+
 def _sales(sales: Sequence[happened.Traded]) -> Sentence:
-    counts = Counter(event.resource for event in sales)
+    gold = sum(event.gold for event in sales)
+    return compose(_("sells {resources} for {gold} gold"), resources=_goods(sales), gold=gold)
+
+
+def _goods(sales: Sequence[happened.Traded]) -> Sentence:
     goods = []
-    for name, count in counts.items():
+    for name, count in Counter(event.resource for event in sales).items():
         text = words.resource_name(name)
         goods.append(Segment("card", f"{count} × {text}" if count > 1 else text, name))
-    gold = sum(event.gold for event in sales)
-    return compose(_("sells {resources} for {gold} gold"), resources=listed(goods), gold=gold)
+    return listed(goods)
 
 
 def _own_phrase(teller: Teller, event: Event) -> Sentence:

@@ -288,7 +288,7 @@ def race(
     surface.blit(paint.kept(("race", row.size, seat, state), make), row)
 
 
-class _Good(NamedTuple):
+class Good(NamedTuple):
     """Cards of one kind; `told` is their number where it is written."""
 
     sprite: str
@@ -299,10 +299,10 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
     """Items and resources by kind, in as many rows as there is room for; how many kinds more there are."""
     one = seen.players[seat]
     counts = {name: one.items.count(name) for name in one.items}
-    goods = [_Good(f"item_{name}", str(count) if count > 1 else "") for name, count in counts.items()]
-    goods += [_Good(f"resource_{name}", str(count)) for name, count in one.resources.items() if count]
+    goods = [Good(f"item_{name}", str(count) if count > 1 else "") for name, count in counts.items()]
+    goods += [Good(f"resource_{name}", str(count)) for name, count in one.resources.items() if count]
     side = min(px(30), room.h)
-    for number, (good, place) in enumerate(zip(goods, _good_places(goods, room, side), strict=False)):
+    for number, (good, place) in enumerate(zip(goods, good_places(goods, room, side), strict=False)):
         if place is None:
             rendered = fonts.text(f"…{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
             put.picture(surface, rendered, midright=(room.right, room.bottom - side // 2))
@@ -313,7 +313,7 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
             put.picture(surface, drawn, midleft=(place[0] + side + px(2), place[1] + side // 2))
 
 
-def _good_places(goods: Sequence[_Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
+def good_places(goods: Sequence[Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
     """Where each kind lies, row by row; None where the room ends, which leaves space for a number there."""
     x, y = room.x, room.y
     for number, good in enumerate(goods):
@@ -321,7 +321,8 @@ def _good_places(goods: Sequence[_Good], room: pygame.Rect, side: int) -> Iterat
         if x + wide > room.right and y + 2 * side + px(4) <= room.bottom:
             x, y = room.x, y + side + px(4)
         is_last_row = y + 2 * side + px(4) > room.bottom
-        rest = px(42) if is_last_row and number + 1 < len(goods) else 0
+        left = len(goods) - number - 1
+        rest = px(12) + fonts.width(f"…{left}", fonts.UI_BOLD) if is_last_row and left else 0
         if x + wide + rest > room.right:
             yield None
             return

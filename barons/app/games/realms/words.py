@@ -35,7 +35,10 @@ class RealmsWords:
         return turn_words.turn_line(self.rules, events, None, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """A throw that left one way: where it led, and that nothing else was to be had."""
+        """A throw that left one way: where it led, and that nothing else was to be had; cards sold in a row."""
+        sales = [event for event in events if isinstance(event, happened.Traded)]
+        if len(sales) == len(events) > 1:
+            return turn_words.sold(sales, self.names)
         match events:
             case [happened.Forced(action=action), happened.Moved(crawled=False)] if action.startswith("move "):
                 return compose(_("{moved} There was no other way."), moved=self.tell(events[1], viewer))
