@@ -24,6 +24,7 @@ from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import COMPUTER, click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
@@ -79,10 +80,32 @@ def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
     assert made == [5]
 
 
-def test_what_a_turn_leaves_out_is_counted_at_its_last_line() -> None:
-    """Four of the third player's six lines have no room."""
+def test_what_a_turn_leaves_out_is_named_at_its_last_line() -> None:
+    """Four of the third player's six lines have no room, nor has one of the second's."""
     shown = shared(LONG_LAST_TURN, 180)
-    assert shown[:2] == [Shown(10, True, 0, 30), Shown(9, False, 4, 30)]
+    assert shown[:4] == [Shown(10, True, (), 30), Shown(9, False, (8, 7, 6, 5), 30), *shown[2:4]]
+    assert [line.folded for line in shown[2:]] == [(), (2,), (), ()]
+
+
+def test_what_weighs_is_shown_before_the_rest_of_its_turn() -> None:
+    """A fight between draws and moves of two turns; the lines stand in the order in which they happened."""
+    lines = [Line(1, 0, 30), Line(1, 0, 30, weighs=1), Line(1, 0, 30), Line(2, 1, 30, weighs=1)]
+    lines += [Line(2, 1, 30), Line(2, 1, 30)]
+    assert [line.number for line in shared(lines, 60)] == [3, 1]
+    assert [line.number for line in shared(lines, 120)] == [5, 3, 2, 1]
+
+
+def test_what_says_what_is_folded_has_room_of_its_own() -> None:
+    """Two turns of three lines in the height of four: one of each, and what is folded of each."""
+    lines = [Line(1, 0, 30)] * 3 + [Line(2, 1, 30)] * 3
+    told = shared(lines, 120, fold=24)
+    assert [(line.number, line.folded) for line in told] == [(5, (4, 3)), (2, (1, 0))]
+
+
+def test_a_turn_unfolded_has_its_lines_before_all_others() -> None:
+    """The oldest of three, in the height of five lines."""
+    lines = [Line(1, 0, 30)] * 3 + [Line(2, 1, 30)] * 3
+    assert [line.number for line in shared(lines, 150, opened={1})] == [5, 4, 2, 1, 0]
 
 
 def test_a_high_line_is_shortened_to_the_room_that_is_left() -> None:
@@ -94,31 +117,36 @@ def test_a_high_line_is_shortened_to_the_room_that_is_left() -> None:
     assert [line.number for line in shared(lines, 100, least=54)] == [3, 1, 0]
 
 
-def test_a_line_is_higher_only_where_what_is_left_out_is_counted_beside_it() -> None:
-    """A turn shown whole has lines as high as their words; one that is not has its number above the count."""
-    lines = [Line(1, 0, 30), Line(1, 0, 30), Line(2, 1, 30), Line(2, 1, 30)]
-    assert [line.high for line in shared(lines, 120, counted=46)] == [30, 30, 30, 30]
-    assert [(line.high, line.left_out) for line in shared(lines, 92, counted=46)] == [(46, 1), (46, 1)]
-
-
-def test_lines_left_out_are_told_of_in_words(pilots: Pilots) -> None:
-    """By the line below whose number they are counted; the one before it says nothing."""
-    pilots()
-    entries = [Entry(ply, 3, 0, "flag", Sentence((Segment("text", "goes on"),)), False) for ply in range(6)]
+def _list(entries: list[Entry], high: int) -> ChronicleList:
     lines = ChronicleList(
         "lines",
-        pygame.Rect(0, 0, 400, 90),
+        pygame.Rect(0, 0, 400, high),
         sprites=lambda name: "",
         colours=lambda seat: "gold",
         on_hover=lambda entry: None,
         on_open=lambda entry: None,
     )
     lines.show(entries)
-    lines.draw(pygame.Surface((400, 90)))
-    pygame.mouse.set_pos((200, 10))
-    above = lines.hint
-    pygame.mouse.set_pos((200, 70))
-    assert (above, lines.hint) == ("", "2 more lines of this turn: the wheel shows them.")
+    return lines
+
+
+def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pilots) -> None:
+    """A line says how many there are and what the first of them is; pressed it gives way to them."""
+    pilots()
+    words = [Sentence((Segment("text", f"line {number}"),)) for number in range(6)]
+    entries = [Entry(ply, 3, 0, "flag", told, False) for ply, told in enumerate(words)]
+    older = [Entry(ply, 2, 1, "flag", words[0], False) for ply in range(3)]
+    lines, surface = _list(older + entries, 150), pygame.Surface((400, 150))
+    with reading() as texts:
+        lines.draw(surface)
+    assert "3 more: line 2 line 1 line 0" in " ".join(texts)
+    (row, folded), *_ = lines._folds
+    pygame.mouse.set_pos(row.center)
+    assert (len(folded), lines.hint) == (3, "A click shows 3 more lines of this turn.")
+    lines.click(row.center)
+    with reading() as texts:
+        lines.draw(surface)
+    assert "line 2" in texts
 
 
 def test_room_left_over_goes_to_earlier_turns() -> None:
@@ -261,3 +289,16 @@ def test_the_card_of_a_tile_is_no_wider_than_its_words(pilots: Pilots) -> None:
         longest = max(len(str(fact.sentence)) for fact in inspection.facts)
         width[longest] = card.rect(Part("tile", name), inspection).w
     assert width[min(width)] < width[max(width)]
+
+
+def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
+    """Two to one tile, one to another."""
+    pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
+    pilot.click("card.disperse")
+    click_tile(pilot, "1F")
+    for name in ("1A", "1B", "1A"):
+        click_tile(pilot, name)
+    pilot.click("strip.seal")
+    pilot.settle()
+    said = [str(entry.sentence) for entry in panel_of(table_of(pilot), ChroniclePart).list.entries]
+    assert "Isabeau disperses troops from Horse F: 2 to Horse A, 1 to Horse B." in said

@@ -17,6 +17,7 @@ from barons.engine.core import Part
 from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import LandEvent
 from barons.play.seats import Seat
+from tests.app.games import land_family
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
@@ -81,6 +82,34 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     copies = [control for control in pilot.scene.controls.walk() if control.name.startswith("card.")]
     assert len(copies) == 5  # the sixth is the one that is shown
     assert pilot.picture().get_at(middle) != before
+
+
+def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilots) -> None:
+    """A plot lies in the middle of the table, then six cards are drawn; meanwhile it is not in the hand."""
+    pilot, match = laid(pilots, CardTable("plot").state, animated=True)
+    table = table_of(pilot)
+    table.commands.after(table.desk.play(match.rules.parse("play plot")))
+    pilot.frame()
+    seen = []
+    while table.course.director.is_busy:
+        seen.append([control.name for control in pilot.scene.controls.walk()].count("card.plot"))
+        pilot.frame()
+    assert len(seen) > 60
+    assert not any(seen)
+
+
+def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots) -> None:
+    """The five thrown away and the plot, on the panel of the turn too; no card is under way any more."""
+    pilot, match = laid(pilots, CardTable("plot").state)
+    pilot.click("card.plot")
+    pilot.click("choice.play")
+    while not match.awaits_seal:
+        match.play(match.legal[0])
+    pilot.settle()
+    course = table_of(pilot).course
+    turn = land_family(table_of(pilot)).accounts.turn(course.turn_shown, course.ended_by)
+    assert [card.name for card in turn.laid][-1] == "plot"
+    assert (len(turn.laid), turn.note) == (6, "")
 
 
 def test_two_clicks_play_a_card_at_its_tile(pilots: Pilots) -> None:

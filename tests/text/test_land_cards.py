@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from barons.engine.land.events import CardDiscarded, LandEvent
-from barons.text.land.events import together
+from barons.engine.land.cardevents import TileStruck
+from barons.engine.land.events import CardDiscarded, Fight, LandEvent, OrderDone
+from barons.text.land.events import dispersed, together, weighs
 from barons.text.sentence import Names
 from tests.land.cards_table import CardTable
 
@@ -16,3 +17,31 @@ def test_cards_alike_are_told_once_with_their_number() -> None:
     assert sentence.replace("\u00a0", "_") == (
         "Gold discards 2_×_“Concentrate troops”, 2_×_“Disperse troops” and “Move an officer 1+”."
     )
+
+
+def test_tiles_struck_in_vain_are_told_in_one_line() -> None:
+    """One where something is lost has a line of its own."""
+    struck: list[LandEvent] = [TileStruck(0, "quake", tile, None, 0, donjon=False) for tile in ("4A", "1B")]
+    lost = TileStruck(0, "quake", "2C", "gold", 0, donjon=True)
+    rules, names = CardTable().rules, Names(("Gold", "Black"))
+    assert str(together(rules, struck, 1, names)) == "Lion A and Horse B are struck: nothing is lost there."
+    assert not together(rules, [*struck, lost], 1, names)
+    assert not together(rules, [lost, lost], 1, names)
+
+
+def test_troops_sent_out_are_told_with_where_they_went() -> None:
+    """To one tile in a sentence, to several with how many."""
+    rules, names = CardTable().rules, Names(("Gold", "Black"))
+    done = OrderDone(0, "disperse", "4A", 3)
+    assert str(dispersed(rules, done, {"3B": 3}, names)) == "Gold disperses 3 troops from Lion A to Eagle B."
+    assert str(dispersed(rules, done, {"3B": 2, "1C": 1}, names)) == (
+        "Gold disperses troops from Lion A: 2 to Eagle B, 1 to Horse C."
+    )
+
+
+def test_fights_and_losses_weigh_more_than_moves_and_those_than_cards() -> None:
+    """What a short chronicle shows first."""
+    fight = Fight("4A", "gold", "sable", 1, "reserve", "discard")
+    in_vain, lost = (TileStruck(0, "quake", "4A", colour, 0, donjon=True) for colour in (None, "gold"))
+    told = [fight, in_vain, lost, CardDiscarded(0, "up", "move1")]
+    assert [weighs(event) for event in told] == [2, 1, 2, 0]

@@ -20,6 +20,8 @@ class Entry(NamedTuple):
     icon: str
     sentence: Sentence
     is_detail: bool
+    weighs: int = 0
+    """The more, the sooner it is shown where there is not room for all."""
 
 
 class Chronicle:
@@ -79,7 +81,8 @@ class Chronicle:
         own = None if beat.seat == CHANCE else beat.seat
         whose = own if event.whose is None else event.whose
         icon = self._words.icon(event)
-        return Entry(beat.ply, turn, whose, icon, sentence, self._words.is_detail(event))
+        words = self._words
+        return Entry(beat.ply, turn, whose, icon, sentence, words.is_detail(event), words.weighs(event))
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""

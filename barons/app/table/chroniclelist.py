@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import Final
 
@@ -16,6 +16,7 @@ from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
 from barons.app.table.chronicle import Entry
 from barons.app.table.shares import Line, Shown, shared
+from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -23,8 +24,8 @@ _WITH_ICONS: Final = 300.0
 """Units from which on a line has room for the picture of its action too."""
 
 
-_WITH_COUNT: Final = 46.0
-"""Units of a line that has both a turn's number and, below it, how many lines are left out."""
+_FOLD: Final = 27.0
+"""Units of the line that says what of a turn is folded away."""
 
 
 _SHORTENED: Final = 54.0
@@ -41,7 +42,11 @@ _MOST_LINES: Final = 60
 
 @control
 class ChronicleList(Control):
-    """The latest lines by turn, newest first; the wheel goes back. Hovering marks tiles, a click opens."""
+    """The latest lines by turn, newest first; the wheel goes back. Hovering marks tiles, a click opens.
+
+    Where there is not room for all of a turn, what weighs is shown, and a line says what else there was: a
+    click on it unfolds the turn, until the next begins.
+    """
 
     focusable = False
 
@@ -53,9 +58,13 @@ class ChronicleList(Control):
     entries: list[Entry] = field(default_factory=list, init=False)
     offset = 0
     _rows: list[tuple[pygame.Rect, Entry]] = field(default_factory=list, init=False)
-    _left_out: dict[int, int] = field(default_factory=dict, init=False)
-    """By a shown line's action: how many lines of its turn are not shown."""
+    _folds: list[tuple[pygame.Rect, tuple[Entry, ...]]] = field(default_factory=list, init=False)
+    """The lines that say what of a turn is not shown, and what they stand for, newest first."""
+    _opened: frozenset[int] = frozenset()
+    """Turns that were unfolded by a click."""
     _under: Entry | None = field(default=None, init=False)
+    _under_fold: int | None = field(default=None, init=False)
+    """The turn whose folded lines are pointed at."""
 
     def __post_init__(self) -> None:
         self._picture = Kept()
@@ -71,25 +80,23 @@ class ChronicleList(Control):
 
     @property
     def hint(self) -> str:
-        """The notation of the line under the mouse; below it, how many lines are left out there."""
+        """The notation of the line under the mouse; of a turn's folded lines, that a click shows them."""
+        folded = self._fold_at(pygame.mouse.get_pos())
+        if folded:
+            return ngettext(
+                "A click shows {count} more line of this turn.",
+                "A click shows {count} more lines of this turn.",
+                len(folded),
+            ).format(count=len(folded))
         entry = self._entry_at(pygame.mouse.get_pos())
-        if entry is None:
-            return ""
-        notation = "" if self.notation is None else self.notation(entry.ply)
-        more = self._left_out.get(entry.ply, 0)
-        if not more:
-            return notation
-        text = ngettext(
-            "{count} more line of this turn: the wheel shows it.",
-            "{count} more lines of this turn: the wheel shows them.",
-            more,
-        )
-        return " · ".join(part for part in (text.format(count=more), notation) if part)
+        return "" if entry is None or self.notation is None else self.notation(entry.ply)
 
     def show(self, entries: list[Entry]) -> None:
         """Show these, oldest first in the list."""
         if len(entries) != len(self.entries):
             self.offset = 0
+        if not entries or not self.entries or entries[-1].turn != self.entries[-1].turn:
+            self._opened = frozenset()
         self.entries = entries
         self.changed()
 
@@ -115,13 +122,20 @@ class ChronicleList(Control):
     def hover(self, where: tuple[int, int]) -> None:
         """The mouse moved: mark the tiles of the line below it."""
         entry = self._entry_at(where) if self.rect.collidepoint(where) else None
-        if entry is not self._under:
-            self._under = entry
+        folded = self._fold_at(where) if self.rect.collidepoint(where) else ()
+        turn = folded[0].turn if folded else None
+        if entry is not self._under or turn != self._under_fold:
+            self._under, self._under_fold = entry, turn
             self.on_hover(entry)
             self.changed()
 
     def click(self, where: tuple[int, int]) -> bool:
-        """Open the line at this place."""
+        """Open the line at this place, or unfold the turn."""
+        folded = self._fold_at(where)
+        if folded:
+            self._opened |= {folded[0].turn}
+            self.changed()
+            return True
         entry = self._entry_at(where)
         if entry is None:
             return False
@@ -131,13 +145,14 @@ class ChronicleList(Control):
     def draw(self, surface: pygame.Surface) -> None:
         """The lines that there is room for."""
         first = self.entries[-1 - self.offset] if len(self.entries) > self.offset else None
-        key = (first, len(self.entries), self.offset, self._under, self.rect.size)
+        pointed = (self._under, self._under_fold)
+        key = (first, len(self.entries), self.offset, pointed, self._opened, self.rect.size)
         surface.blit(self._picture.drawn(key, self._paint), self.rect)
 
     def _paint(self) -> pygame.Surface:
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._rows = []
-        self._left_out = {}
+        self._folds = []
         y = 0
         newest = len(self.entries) - 1 - self.offset
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
@@ -159,26 +174,53 @@ class ChronicleList(Control):
             room = pygame.Rect(left, y + px(3), wide, high - px(4))
             shortened = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
             prose.draw(picture, shortened, fonts.SMALL, theme.INK.strong, room, self.sprites)
-            if shown.left_out:
-                self._left_out[entry.ply] = shown.left_out
-                more = fonts.text(f"…{shown.left_out}", fonts.CAPTION.semibold(), theme.INK.label)
-                put.picture(picture, more, midright=(px(27) + wider, row.bottom - px(9)))
             self._rows.append((row.move(self.rect.topleft), entry))
             above = entry
             y += high
+            if shown.folded:
+                folded = tuple(self.entries[number] for number in shown.folded)
+                row = pygame.Rect(0, y, self.rect.w, px(_FOLD))
+                self._fold(picture, row, left, folded)
+                self._folds.append((row.move(self.rect.topleft), folded))
+                y += row.h
         return picture
+
+    def _fold(self, picture: pygame.Surface, row: pygame.Rect, left: int, folded: Sequence[Entry]) -> None:
+        """How many lines of the turn are not shown, and how they begin."""
+        if folded[0].turn == self._under_fold:
+            self._tint(picture, row, strong=True)
+        count = ngettext("{count} more:", "{count} more:", len(folded)).format(count=len(folded))
+        told = Sentence((Segment("text", f"{count} "),))
+        for entry in folded:
+            told += (*entry.sentence, Segment("text", " "))
+        room = pygame.Rect(left, row.y + px(2), row.w - left - px(6), row.h - px(3))
+        short = prose.shortened(told, fonts.CAPTION, room.w, room.h, self.sprites)
+        prose.draw(picture, short, fonts.CAPTION, theme.INK.label, room, self.sprites)
 
     def _shared(self, newest: int, wide: int) -> list[tuple[Shown, int]]:
         """The lines that are shown, newest first, with their heights; scrolled back, all as far as they go."""
         first = max(0, newest + 1 - _MOST_LINES)
         entries = self.entries[first : newest + 1]
-        lines = [Line(entry.turn, entry.seat, self._height(entry, wide)) for entry in entries]
+        lines = [Line(entry.turn, entry.seat, self._height(entry, wide), entry.weighs) for entry in entries]
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]
         shares = shared(
-            lines, self.rect.h, in_full=bool(self.offset), counted=px(_WITH_COUNT), least=px(_SHORTENED)
+            lines,
+            self.rect.h,
+            fold=px(_FOLD),
+            least=px(_SHORTENED),
+            in_full=bool(self.offset),
+            opened=self._opened,
         )
-        return [(each._replace(number=first + each.number), each.high) for each in shares]
+        return [
+            (
+                each._replace(
+                    number=first + each.number, folded=tuple(first + number for number in each.folded)
+                ),
+                each.high,
+            )
+            for each in shares
+        ]
 
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""
@@ -199,3 +241,6 @@ class ChronicleList(Control):
 
     def _entry_at(self, where: tuple[int, int]) -> Entry | None:
         return next((entry for row, entry in self._rows if row.collidepoint(where)), None)
+
+    def _fold_at(self, where: tuple[int, int]) -> tuple[Entry, ...]:
+        return next((folded for row, folded in self._folds if row.collidepoint(where)), ())

@@ -97,6 +97,10 @@ class Narrator(Protocol):
         """True for what a short chronicle leaves out."""
         ...
 
+    def weighs(self, event: Event) -> int:
+        """The more, the sooner it is shown where there is not room for all: fights, losses, buildings first."""
+        ...
+
     def tile_sprite(self, name: str) -> str:
         """The picture of a place or card, for chips in sentences; empty where the name is enough."""
         ...

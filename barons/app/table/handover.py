@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from barons.app.table.course import Course
 
 _HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
+_FOLD = 26.0  # u; the line that says how many lines of a turn have no room
 
 
 class Happening(NamedTuple):
@@ -38,6 +39,7 @@ class Happening(NamedTuple):
     seat: int
     icon: str
     sentence: Sentence
+    weighs: int
 
 
 class HandoverScene(Scene):
@@ -91,12 +93,11 @@ class HandoverScene(Scene):
             turn = course.match.snapshot(beat.ply).turn_number
             for event in beat.events_for(None):
                 seat = event.whose
-                if words.is_detail(event) or seat == self.seat:
-                    continue
                 sentence = words.tell(event, None)
-                if not sentence:
+                if words.is_detail(event) or seat == self.seat or not sentence:
                     continue
-                happening = Happening(turn, beat.seat if seat is None else seat, words.icon(event), sentence)
+                whose = beat.seat if seat is None else seat
+                happening = Happening(turn, whose, words.icon(event), sentence, words.weighs(event))
                 one = Sentence()
                 if lines and lines[-1][:2] == happening[:2]:
                     one = words.together([*latest, event], None)
@@ -219,20 +220,23 @@ class HandoverScene(Scene):
         lines = self.since
         if sum(height(entry.sentence) for entry in lines) > room.h:
             lines = [entry for entry in lines if entry.icon != "dice"]  # rolls first: what they led to is told
-        places = [Line(entry.turn, entry.seat, height(entry.sentence)) for entry in lines]
+        places = [Line(entry.turn, entry.seat, height(entry.sentence), entry.weighs) for entry in lines]
         y = room.y
-        for number, shown in enumerate(reversed(shared(places, room.h))):
+        for number, shown in enumerate(reversed(shared(places, room.h, fold=px(_FOLD)))):
             entry, high = lines[shown.number], shown.high
             if number:
                 paint.rule(surface, room.x, y, room.w)
+            if shown.folded:  # of this turn, before this line or among those that follow
+                text = ngettext("{count} more line", "{count} more lines", len(shown.folded))
+                corner = pygame.Rect(room.x, y + px(2), room.w, px(_FOLD) - px(2))
+                style = fonts.CAPTION.semibold()
+                told = text.format(count=len(shown.folded))
+                fonts.write(surface, told, style, theme.INK.label, corner, across=1.0)
+                y += px(_FOLD)
             heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), self._colour(entry.seat))
             put.icon(surface, entry.icon, px(26), theme.INK.sign, center=(room.x + px(64), y + high // 2))
             place = pygame.Rect(room.x + px(90), y + px(11), width, high - px(14))
             prose.draw(surface, entry.sentence, fonts.UI, theme.INK.strong, place, sprites)
-            if shown.left_out:  # of this turn, before this line
-                corner = pygame.Rect(room.x, y + px(2), room.w, px(26))
-                style = fonts.CAPTION.semibold()
-                fonts.write(surface, f"…{shown.left_out}", style, theme.INK.label, corner, across=1.0)
             y += high
 
     def _standing_panel(self, surface: pygame.Surface, card: Box) -> None:

@@ -1,8 +1,9 @@
-"""Which lines of the chronicle there is room for: the last player's moves do not push out the others'."""
+"""Which lines of the chronicle there is room for: what weighs comes before what does not, and the last player's
+moves do not push out the others'."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 
@@ -12,68 +13,104 @@ class Line(NamedTuple):
     turn: int
     seat: int | None
     high: int
+    weighs: int = 0
+    """What weighs more is shown before the rest of its turn."""
 
 
 class Shown(NamedTuple):
-    """A line that is shown: its index; whether it is the first shown of its turn; how many of that turn are
-    left out after it; its height."""
+    """A line that is shown: its index; whether it is the first shown of its turn; its height. The last of a
+    turn names the lines of that turn that are folded away below it, the newest first."""
 
     number: int
     opens: bool
-    left_out: int
+    folded: tuple[int, ...] = ()
     high: int = 0
 
 
 def shared(
-    lines: Sequence[Line], room: int, *, in_full: bool = False, counted: int = 0, least: int = 0
+    lines: Sequence[Line],
+    room: int,
+    *,
+    fold: int = 0,
+    least: int = 0,
+    in_full: bool = False,
+    opened: Collection[int] = (),
 ) -> list[Shown]:
     """The lines to show in a list `room` high, newest first.
 
-    `lines` are in the order in which they happened. Every player's latest turn has its latest line while there
-    is room, then its second latest, and so on; what is left goes to the turns before. With `in_full` no line
-    between the newest and the last one shown is left out. A line that is all that is shown of its turn is
-    `counted` high at least: below the turn's number stands how many are left out. A line for which there is no
-    room as it is has what is left, shortened, if that is `least` high (0: none is).
+    `lines` are in the order in which they happened. Every player's latest turn has its most important line
+    while there is room, then its second, and so on: what weighs more before what weighs less, the later before
+    the earlier. What is left goes to the turns before. A turn that is not shown whole takes `fold` more, for a
+    line that says what is not; those `opened` come before all others. With `in_full` no line between the newest
+    and the last one shown is left out. A line for which there is no room as it is has what is left, shortened,
+    if that is `least` high (0: none is).
     """
-    lines = list(lines)
-    while True:
-        shares = _shared(lines, room, in_full=in_full, least=least)
-        low = (each.number for each in shares if each.opens and each.left_out and each.high < counted)
-        tight = next(low, None)
-        if tight is None:
-            return shares
-        lines[tight] = lines[tight]._replace(high=counted)
-
-
-def _shared(lines: Sequence[Line], room: int, *, in_full: bool, least: int) -> list[Shown]:
-    """The same with the lines as high as they are."""
     turns = _turns(lines)
+    folds: set[int] = set()
+    while True:
+        taken = _taken(lines, turns, room, folds=folds, fold=fold, least=least, in_full=in_full, opened=opened)
+        cut = {number for number, highs in enumerate(taken) if 0 < len(highs) < len(turns[number])}
+        if in_full or cut <= folds:
+            break
+        folds |= cut
+    shown = []
+    for turn, highs in zip(turns, taken, strict=True):
+        folded = () if in_full else tuple(number for number in turn if number not in highs)
+        told = [number for number in turn if number in highs]
+        for place, number in enumerate(told):
+            is_last = place == len(told) - 1
+            shown.append(Shown(number, place == 0, folded if is_last else (), highs[number]))
+    return shown
+
+
+def _taken(
+    lines: Sequence[Line],
+    turns: Sequence[Sequence[int]],
+    room: int,
+    *,
+    folds: Collection[int],
+    fold: int,
+    least: int,
+    in_full: bool,
+    opened: Collection[int],
+) -> list[dict[int, int]]:
+    """Of each turn the lines that are shown, with their heights; of those in `folds` room for a line more."""
     rounds = 0 if in_full else _latest_of_each(lines, turns)
-    taken: list[list[int]] = [[] for _ in turns]
-    """The heights of each turn's lines that are shown."""
+    waiting = [list(turn) if in_full else _by_weight(lines, turn) for turn in turns]
+    taken: list[dict[int, int]] = [{} for _ in turns]
     used = 0
 
     def take(number: int) -> bool:
         nonlocal used
-        whole, left = lines[turns[number][len(taken[number])]].high, room - used
-        if whole > left and not 0 < least <= left:
+        line = waiting[number][0]
+        more = fold if number in folds and not taken[number] else 0
+        whole, left = lines[line].high, room - used - more
+        if left <= 0 or (whole > left and not 0 < least <= left):
             return False
-        taken[number].append(min(whole, left))
-        used += taken[number][-1]
+        waiting[number].pop(0)
+        taken[number][line] = min(whole, left)
+        used += taken[number][line] + more
         return True
 
-    going = list(range(rounds))
+    for number in range(len(turns)):
+        if lines[turns[number][0]].turn in opened:
+            while waiting[number] and take(number):
+                pass
+    going = [number for number in range(rounds) if waiting[number]]
     while going:  # a turn whose next line is too high leaves its room to the others
-        going = [number for number in going if take(number) and len(taken[number]) < len(turns[number])]
-    if all(len(taken[number]) == len(turns[number]) for number in range(rounds)):
+        going = [number for number in going if take(number) and waiting[number]]
+    if not any(waiting[:rounds]):
         for number in range(rounds, len(turns)):
-            if not all(take(number) for _ in turns[number]):
+            while waiting[number] and take(number):
+                pass
+            if waiting[number]:
                 break
-    return [
-        Shown(line, place == 0, len(turn) - len(highs) if place == len(highs) - 1 else 0, highs[place])
-        for turn, highs in zip(turns, taken, strict=True)
-        for place, line in enumerate(turn[: len(highs)])
-    ]
+    return taken
+
+
+def _by_weight(lines: Sequence[Line], turn: Sequence[int]) -> list[int]:
+    """A turn's lines in the order in which they are given room."""
+    return sorted(turn, key=lambda number: -lines[number].weighs)
 
 
 def _turns(lines: Sequence[Line]) -> list[list[int]]:

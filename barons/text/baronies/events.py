@@ -24,6 +24,17 @@ _DETAILS: Final = (
     happened.HonourChanged,
 )
 
+_WEIGHTY: Final = (
+    happened.KnightsFight,
+    happened.BaronsFight,
+    happened.KnightBack,
+    happened.BaronBack,
+    happened.Established,
+    happened.HonourChanged,
+    happened.Oubliettes,
+    happened.GameOver,
+)
+
 ICONS: Final[dict[type[Event], str]] = {
     happened.Forced: "lock",
     happened.TurnBegan: "next",
@@ -58,6 +69,11 @@ def is_detail(event: Event) -> bool:
     if isinstance(event, happened.HonourChanged):
         return event.cause != "lost"  # what a beaten baron costs stands in no other line
     return isinstance(event, _DETAILS)
+
+
+def weighs(event: Event) -> int:
+    """1 for what a chronicle that has no room for all shows first, else 0: fights, losses, baronies."""
+    return int(isinstance(event, _WEIGHTY))
 
 
 def sentence(

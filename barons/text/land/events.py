@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
 from barons.engine.core import Event
 from barons.engine.land import events as happened
-from barons.engine.land.cardevents import CardEvent, CardPlayed
+from barons.engine.land.cardevents import (
+    CardEvent,
+    CardPlayed,
+    EventRevealed,
+    KnightExiled,
+    OwnDeckCameBack,
+    TileStruck,
+)
 from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
@@ -26,6 +33,28 @@ _DETAILS: Final = (
     happened.Forced,
     happened.TurnEnded,
     happened.ScoreChanged,
+)
+
+_WEIGHTY: Final = (
+    happened.BaronsSwapped,
+    happened.Constructed,
+    happened.Deconstructed,
+    happened.Fight,
+    happened.DonjonDestroyed,
+    happened.Captured,
+    happened.CaptureDeclined,
+    happened.GameOver,
+    EventRevealed,
+    KnightExiled,
+)
+
+_OF_CARDS: Final = (
+    happened.CardDiscarded,
+    happened.OwnCardDiscarded,
+    happened.CardDrawn,
+    happened.OwnCardDrawn,
+    happened.DeckCameBack,
+    OwnDeckCameBack,
 )
 
 ICONS: Final[dict[type[Event], str]] = {
@@ -72,6 +101,14 @@ def is_detail(event: Event) -> bool:
     return isinstance(event, _DETAILS) or (isinstance(event, CardPlayed) and event.card != "plot")
 
 
+def weighs(event: Event) -> int:
+    """How soon a chronicle that has no room for all shows it: 2 for fights, donjons, losses, 0 for cards that
+    come and go, else 1."""
+    if isinstance(event, _WEIGHTY) or (isinstance(event, TileStruck) and event.colour is not None):
+        return 2
+    return int(not isinstance(event, _OF_CARDS))
+
+
 def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Names) -> Sentence:
     """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card that
     the viewer has drawn or discarded face down, which another event tells by its name."""
@@ -84,9 +121,14 @@ def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Name
     return _Teller(rules, names).tell(event)
 
 
+def dispersed(rules: LandRules, event: happened.OrderDone, went: Mapping[str, int], names: Names) -> Sentence:
+    """Troops were sent out: how many, and where they `went`."""
+    return _Teller(rules, names).dispersed(event, went)
+
+
 def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, names: Names) -> Sentence:
-    """Cards that a player draws or discards one after the other, in one line; empty for anything else, and
-    where one alone would be left untold."""
+    """Cards that a player draws or discards one after the other, and tiles that an event strikes in vain, in
+    one line; empty for anything else, and where one alone would be left untold."""
     first = events[0]
     if any(type(event) is not type(first) or event.whose != first.whose for event in events):
         return Sentence()
@@ -239,7 +281,17 @@ class _Teller:
         own = [event.card for event in events if isinstance(event, happened.OwnCardDrawn)]
         if own:
             return compose(_("You drew {cards}."), cards=self._cards(own))
+        in_vain = [event.tile for event in events if isinstance(event, TileStruck) and event.colour is None]
+        if in_vain:
+            if len(in_vain) < len(events):
+                return Sentence()
+            return compose(
+                _("{tiles} are struck: nothing is lost there."),
+                tiles=listed([self._tile(tile) for tile in in_vain]),
+            )
         gone = [event for event in events if isinstance(event, happened.CardDiscarded)]
+        if not gone:
+            return Sentence()
         cards = [event.card for event in gone if event.card is not None]
         if len(cards) < len(events):
             return Sentence()
@@ -312,6 +364,24 @@ class _Teller:
             origin=self._tile(path[0]),
             target=self._tile(path[-1]),
         )
+
+    def dispersed(self, event: happened.OrderDone, went: Mapping[str, int]) -> Sentence:
+        """To one tile, or how many to each."""
+        fields = {"player": self._seat(event.seat), "origin": self._tile(event.tile)}
+        if len(went) == 1:
+            message = ngettext(
+                "{player} disperses {count} troop from {origin} to {tile}.",
+                "{player} disperses {count} troops from {origin} to {tile}.",
+                event.moved,
+            )
+            return compose(message, **fields, count=event.moved, tile=self._tile(next(iter(went))))
+        shares = [
+            compose(_("{count} to {tile}"), count=count, tile=self._tile(tile)) for tile, count in went.items()
+        ]
+        told = shares[0]
+        for share in shares[1:]:
+            told += (Segment("text", ", "), *share)
+        return compose(_("{player} disperses troops from {origin}: {shares}."), **fields, shares=told)
 
     def _order_done(self, event: happened.OrderDone) -> Sentence:
         if event.order == "disperse":

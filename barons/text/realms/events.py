@@ -29,6 +29,19 @@ _DETAILS: Final = (
     happened.DeckRenewed,
 )
 
+_WEIGHTY: Final = (
+    happened.BecameAdventurer,
+    happened.Fled,
+    happened.FightOver,
+    happened.Slain,
+    happened.Died,
+    happened.Banished,
+    happened.Built,
+    happened.Stolen,
+    happened.Demolished,
+    happened.GameOver,
+)
+
 ICONS: Final[dict[type[Event], str]] = {
     happened.Forced: "lock",
     happened.CharacterChosen: "human",
@@ -85,6 +98,11 @@ def icon(event: RealmsEvent) -> str:
 def is_detail(event: Event) -> bool:
     """True for what a short chronicle leaves out."""
     return isinstance(event, _DETAILS)
+
+
+def weighs(event: Event) -> int:
+    """1 for what a chronicle that has no room for all shows first, else 0: fights, losses, buildings."""
+    return int(isinstance(event, _WEIGHTY))
 
 
 def sentence(

@@ -49,6 +49,10 @@ class BaroniesWords:
         """True for what a short chronicle leaves out."""
         return event_words.is_detail(event)
 
+    def weighs(self, event: Event) -> int:
+        """The more, the sooner it is shown where there is not room for all."""
+        return event_words.weighs(event)
+
     def tile_sprite(self, name: str) -> str:
         """The picture of a cell's tile, for chips in sentences."""
         return f"terrain_{self._laid.get(name, 'empty')}"

@@ -20,7 +20,7 @@ from barons.app.table.boards.summary import (
 )
 from barons.app.table.graphs import points_by_turn
 from barons.engine.core import Event, Observation, Part, State
-from barons.engine.land.events import BonusUsed
+from barons.engine.land.events import BonusUsed, CardDiscarded
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
 
@@ -59,13 +59,19 @@ class LandAccounts:
 
     def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
         """The die's panel; of a turn that awaits its seal by what is seen before its last action and what
-        that action told (`ended_by`): no action is left."""
+        that action told (`ended_by`): no action is left, and no card is under way any more."""
         land = land_of(seen)
         turn = land.turn
         if ended_by and turn.cards is None:
             spent = [event.use for event in ended_by if isinstance(event, BonusUsed)]
             turn = replace(turn, actions=self._params.turn.actions, bonus=[turn.bonus, *spent][-1])
         laid = summary.laid_cards(self._params, land, land.seats[turn.seat])
+        if ended_by and turn.cards is not None:
+            gone = [event for event in ended_by if isinstance(event, CardDiscarded)]
+            last = [event.card for event in gone if event.seat == turn.seat]  # another's turn may have begun
+            over = [card for card in (*last, turn.cards.card) if card is not None]
+            laid += tuple(summary.action_card(self._params, card) for card in over)
+            turn = replace(turn, cards=turn.cards._replace(card=None))
         return summary.turn_summary(self._params, turn, laid)
 
     def actions_left(self, seen: Observation) -> int:

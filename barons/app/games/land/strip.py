@@ -73,7 +73,11 @@ class LandStrip(Panel):
         self._hand = Renewed(table)
         self._pressed = 0
         """Which of the hand was pressed last: of two alike, that one is the chosen one."""
+        self._cards: Sequence[HandCard] = ()
+        """What the hand shown consists of."""
         self._bar = Renewed(table)
+        self._played: tuple[str, Sequence[HandCard]] | None = None
+        """The card that was played last while its effect is shown, and the hand that it was played from."""
 
     def _room(self, layout: Layout) -> tuple[Box, Box, Box]:
         cards = len(self._family.accounts.hand(self._table.course.shown))
@@ -161,13 +165,21 @@ class LandStrip(Panel):
         """What the dark cards say goes along with what moves."""
         if self._turn.short_wait() != self._wait_text:
             self._sync_cards()
+        if self._family.accounts.hand(self._table.course.shown) != self._cards:
+            self._sync_hand()
         self._leave_out_the_played()
 
     def _leave_out_the_played(self) -> None:
-        """A card on its way to the middle of the table is no longer in the hand."""
+        """A card on its way to the middle of the table is no longer in the hand, nor does it come back while
+        the hand shown is the one that it was played from."""
         course = self._table.course
-        shown = course.director.cue(ShownCue)
-        gone = shown[0].card if shown is not None and shown[0].seat == course.shown.viewer else None
+        shown, cards = course.director.cue(ShownCue), self._family.accounts.hand(course.shown)
+        if not course.director.is_busy or (self._played is not None and self._played[1] != cards):
+            self._played = None
+        if shown is not None and shown[0].seat == course.shown.viewer:
+            played = next((card.name for card in cards if card.name == shown[0].card), None)
+            self._played = (played, cards) if played is not None else self._played
+        gone = None if self._played is None else self._played[0]
         for control in self._hand.items:
             if isinstance(control, HandCardControl) and control.card is not None:
                 was, control.visible = control.visible, control.card.name != gone
@@ -233,7 +245,7 @@ class LandStrip(Panel):
 
     def _sync_hand(self) -> None:
         layout, course, desk = current(), self._table.course, self._desk
-        cards = self._family.accounts.hand(course.shown)
+        cards = self._cards = self._family.accounts.hand(course.shown)
         piles = self._family.accounts.piles(course.shown)
         dark = self._dark(cards)
         said = tuple(dark.items())

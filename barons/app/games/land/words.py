@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from barons.engine.core import Action, Event, Part
-from barons.engine.land.events import land_event
+from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
@@ -19,10 +20,19 @@ class LandWords:
     def __init__(self, rules: LandRules) -> None:
         self._rules = rules
         self.names = Names()
+        self._went: Counter[str] = Counter()
+        """Where the troops of the order told of have gone, by tile."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words."""
-        return event_words.sentence(self._rules, land_event(event), viewer, self.names)
+        """The event in words; of an order that is done, where its troops have gone."""
+        told = land_event(event)
+        if isinstance(told, OrderBegan):
+            self._went.clear()
+        elif isinstance(told, TroopMoved):
+            self._went[told.path[-1]] += 1
+        elif isinstance(told, OrderDone) and told.order == "disperse" and self._went.total() == told.moved:
+            return event_words.dispersed(self._rules, told, self._went, self.names)
+        return event_words.sentence(self._rules, told, viewer, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
         """Cards drawn or discarded one after the other."""
@@ -35,6 +45,10 @@ class LandWords:
     def is_detail(self, event: Event) -> bool:
         """True for what a short chronicle leaves out."""
         return event_words.is_detail(event)
+
+    def weighs(self, event: Event) -> int:
+        """The more, the sooner it is shown where there is not room for all."""
+        return event_words.weighs(event)
 
     def tile_sprite(self, name: str) -> str:
         """The picture of a tile or card."""

@@ -57,6 +57,10 @@ class RealmsWords:
             or (isinstance(event, happened.Struck) and not event.lost)
         )
 
+    def weighs(self, event: Event) -> int:
+        """The more, the sooner it is shown where there is not room for all."""
+        return event_words.weighs(event)
+
     def tile_sprite(self, name: str) -> str:
         """Spaces and cards are told in words."""
         return ""
