@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from barons.engine.baronies import actions, apply, legal, position, setup, view
+from barons.engine.baronies import actions, apply, invariants, legal, position, setup, view
 from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
 from barons.engine.baronies.doubts import doubts as doubts
@@ -114,7 +114,7 @@ class BaroniesRules(Rules):
 
     def check(self, state: BaroniesState) -> None:
         """Raise `PositionError` if an invariant is broken."""
-        position.check(state)
+        invariants.check(state)
 
     def _begin(self, state: BaroniesState, claimant: int | None = None) -> None:
         """Open the turn, or go on in the middle of it, and play what is forced; `state.opening` tells it."""

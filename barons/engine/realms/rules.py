@@ -20,7 +20,7 @@ from barons.engine.core import (
 )
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import flow, middle, position, scoring, turn, view, why
+from barons.engine.realms import flow, invariants, middle, position, scoring, turn, view, why
 from barons.engine.realms.actions import Actions
 from barons.engine.realms.board import Board
 from barons.engine.realms.doubts import doubts as doubts
@@ -243,7 +243,7 @@ class RealmsRules(Rules):
 
     def check(self, state: RealmsState) -> None:
         """What `State.check` does."""
-        position.check(state)
+        invariants.check(state)
 
     def ranking(self, state: RealmsState) -> list[Rank]:
         return scoring.ranking(state)

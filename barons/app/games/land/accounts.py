@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from barons.app.games.land import summary
+from barons.app.games.land import inspection, summary
 from barons.app.games.land.board import officers_on
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.words import LandWords
@@ -96,7 +96,7 @@ class LandPlaces:
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """What stands there and what may be done."""
-        return summary.inspection(self._rules, state, land_of(seen), part.name, self._words.names)
+        return inspection.inspection(self._rules, state, land_of(seen), part.name, self._words.names)
 
     def topic(self, seen: Observation, place: Part) -> str:
         """A piece that stands there, the greatest first."""

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from barons.app.games.land.board import officers_on
 from barons.app.kit import theme
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,
     Chip,
     Column,
-    Fact,
     HandCard,
-    Inspection,
     Offer,
     Pile,
     PlayerSummary,
     Stock,
     TurnSummary,
-    plainly,
 )
-from barons.engine.core import State
-from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
-from barons.engine.land.rules import LandRules
 from barons.engine.land.view import CardTurn, LandObservation, TurnView
-from barons.text.land import actions as action_words
 from barons.text.land import cardwords, words
-from barons.text.land import reasons as reason_words
-from barons.text.sentence import Names, compose, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -41,7 +30,6 @@ _EDGES: Final = {
     "wolf": theme.TILES["wolf"].base,
     "horse": theme.TILES["horse"].dark,
 }
-_ORDERS: Final = ("recruit", "construct", "deconstruct", "disperse", "concentrate")
 
 
 def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSummary:
@@ -302,85 +290,3 @@ def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
     if seen.hands is None:
         return ()
     return _deck_and_discarded(seen.deck, seen.discarded_up, seen.discarded_down)
-
-
-def inspection(
-    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
-) -> Inspection | None:
-    """What stands on a tile, what it is worth, and which orders the seat to move may give there."""
-    params = rules.params
-    if tile not in seen.tiles:
-        return None
-    title = words.tile_name(params, tile)
-    if tile in seen.mountains:
-        return Inspection(_("Mountain"), "tile_mountain", 0, (plainly("info", _("A mountain bars the way.")),))
-    facts: list[Fact] = _town(params, seen, tile)
-    counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
-    for (colour, rank), number in counted.items():
-        word = words.officer(params, "baron" if rank == "baron" else "knight1")
-        message = f"{number} × {word}" if number > 1 else word
-        icon = "crown" if rank == "baron" else "shield"
-        sentence = compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message)
-        facts.append(Fact(icon, sentence, colour))
-    group = seen.troops.get(tile)
-    if group is not None:
-        troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
-        moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
-        if moved:
-            troops = _("{troops}, {moved} moved").format(troops=troops, moved=moved)
-        sentence = compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops)
-        facts.append(Fact("disc", sentence, group.colour))
-    keep = seen.donjons.get(tile)
-    if keep is not None:
-        facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
-    facts += _blocked(rules, seen, tile, names)
-    facts += _commands(rules, state, tile, names)
-    is_bare = not facts
-    if is_bare:
-        facts.append(plainly("info", _("Nothing stands here.")))
-    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts), is_bare)
-
-
-def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
-    """The town there, with its prestige."""
-    if seen.towns is None:
-        return []
-    free, *merchant = params.setup.towns
-    if tile == seen.towns.free:
-        text = _("Free town: {points} points of prestige").format(points=free)
-    elif tile in seen.towns.merchant:
-        text = _("Merchant town: {points} points of prestige").format(points=merchant[0])
-    else:
-        return []
-    return [plainly("city", text)]
-
-
-def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names) -> list[Fact]:
-    """For whom Knights block the tile, or that they hold nobody off."""
-    held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
-    if held is None:
-        return []
-    if not held.barred:
-        return [Fact("info", compose(_("Knights of several colours: blocked for nobody")))]
-    text = listed([owner(names, colour) for colour in held.barred])
-    return [Fact("lock", compose(_("Blocked for {players}"), players=text))]
-
-
-def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[Fact]:
-    """The orders that the seat to move may give here, and whose Knights block the tile for it."""
-    if state.to_move < 0:
-        return []
-    legal = {action.text for action in state.legal_actions()}
-    open_orders = [
-        action_words.title(rules, order)
-        for order in _ORDERS
-        if any(text == f"{order} {tile}" or text == f"{order} {tile} bonus" for text in legal)
-    ]
-    facts = []
-    if open_orders:
-        facts.append(plainly("check", _("Orders here: {orders}").format(orders=", ".join(open_orders))))
-    else:
-        reason = state.why_not(rules.parse(f"disperse {tile}"))
-        if reason is not None and reason.code in ("blocked", "knight_not_commanding"):
-            facts.append(Fact("lock", reason_words.sentence(rules, reason, names)))
-    return facts
