@@ -11,7 +11,7 @@ import pytest
 
 from barons.app.games.land.board import LandBoard
 from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import CHANGES_AT, Piece
 from barons.engine.core import Part
 from barons.engine.land.view import Group, LandObservation, Officers
 from tests.app.pilot import Pilot
@@ -43,6 +43,17 @@ def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int, fanned: 
     roof.h //= 2
     assert [body(officer).colliderect(number) for officer in officers] == [False] * len(officers)
     assert [body(officer).colliderect(roof) for officer in officers] == [False] * len(officers)
+
+
+def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
+    """Nor over a donjon: neither where few stand nor where many do."""
+    plate = pygame.Rect(0, 0, 34, 28)
+    plate.center = (round(CHANGES_AT[0]), round(CHANGES_AT[1]))
+    for officers in (0, 1, 2, 6):
+        pieces = tile_pieces(FULL._replace(officers=FULL.officers[:officers]), "4A")
+        told = [piece for piece in pieces if not piece.key.startswith("officer")]
+        assert len(told) == 2
+        assert [body(piece).colliderect(plate) for piece in told] == [False, False]
 
 
 def test_a_crowd_is_counted_in_its_owners_colours() -> None:

@@ -20,6 +20,9 @@ from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
 from barons.engine.core import Part
 
+CHANGES_AT: Final[Point] = (-52.0, 2.0)
+"""From a tile's middle: where stands what came to it or left it, beside the numbers of its pieces."""
+
 
 class Tile(NamedTuple):
     """What lies on a cell: a sprite and, if it has them, a letter and points."""
@@ -399,7 +402,7 @@ class HexBoard:
             lacquer = theme.PLAYERS.get(trail.colour)
             fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
             x, y = self.plan.centres[cell]
-            at = self.pixel((x - 46, y - 28 + 30 * lines.get(cell, 0)))
+            at = self.pixel((x + CHANGES_AT[0], y + CHANGES_AT[1] + 30 * lines.get(cell, 0)))
             lines[cell] = lines.get(cell, 0) + 1
             wide = 52 if trail.what else 34
             plate = (
