@@ -14,8 +14,6 @@ from barons.app.table import panels
 from barons.app.table.boards.summary import Fact
 from barons.app.table.magnifier import Magnifier
 from barons.engine.core import Part
-from barons.engine.land.blocking import Held, held_tiles
-from barons.engine.land.rules import LandRules
 from barons.text.sentence import Segment, Sentence
 from tests.app.fits import measured
 from tests.app.laid import mustered
@@ -26,23 +24,6 @@ from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
 CROWDS = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")}
-
-
-def tile_held(tile: str, barred: str, free: str) -> Held:
-    """A held tile in few words."""
-    return Held(tile, tuple(barred.split()), tuple(free.split()))
-
-
-def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
-    """Of gold and sable, by the rule of scrums."""
-    state = mustered(officers=CROWDS)
-    rules = state.rules
-    assert isinstance(rules, LandRules)
-    assert held_tiles(rules, state.observation(0)) == (  # type: ignore[arg-type]
-        tile_held("2E", "gold", "sable"),
-        tile_held("1F", "", "gold sable"),
-        tile_held("1I", "sable", "gold"),
-    )
 
 
 def test_the_majority_controls_a_tile_where_cards_drive_the_turn() -> None:

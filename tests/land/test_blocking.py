@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from barons.engine.land.blocking import Held, held_tiles
 from barons.engine.land.mechanics import UNIT, free_colour, outnumbered_blocks
+from barons.engine.land.view import LandObservation
+from barons.engine.narrowing import of_game
 from tests.land.table import A, B, C, Table
 
 GOLD, SABLE, IVORY, PURPLE = range(4)
@@ -103,3 +106,14 @@ def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
     assert table.why("recruit 1F") == "blocked"
     table.play("move knight1 1F")
     assert "recruit 1F" in table.legal()
+
+
+def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
+    """Of gold and sable, by the rule of scrums; as a viewer knows it."""
+    table = Table(A, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
+    seen = of_game(LandObservation, table.state.observation(0))
+    assert held_tiles(table.state.land, seen) == (
+        Held("2E", ("gold",), ("sable",)),
+        Held("1F", (), ("gold", "sable")),
+        Held("1I", ("sable",), ("gold",)),
+    )

@@ -79,6 +79,7 @@ def test_a_troop_that_moved_is_not_called_again() -> None:
     table = calling(C, troops={"2E": ("gold", 1), "4A": ("gold", 1), "4D": ("gold", 1)}, mountains=("2A",))
     table.play("from 4A")
     assert table.troops("3A") == ["gold", 1]
+    assert "from 3A" not in table.legal()
     assert table.because("from 3A") == {"code": "troops_already_moved", "tile": "3A", "count": 1}
 
 

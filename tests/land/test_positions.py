@@ -95,6 +95,7 @@ FAULTS: list[tuple[str, Change, str]] = [
     ("a Knight on a mountain", put("officers", "gold", "knights", ["4D", "1G"]), "4D"),
     ("a donjon on a mountain", put("donjons", "4D", "gold"), "4D"),
     ("three Knights", put("officers", "gold", "knights", ["2F", "2F", "2F"]), "3 Knights"),
+    ("an officer of no kind", put("officers", "gold", "bishop", "2F"), "'bishop' is no officer"),
     ("no Baron", lambda data: data["officers"]["gold"].pop("baron"), "baron"),
     ("no officers of a colour", lambda data: data["officers"].pop("gold"), "gold"),
     ("two Barons on a tile", put("officers", "gold", "baron", "4A"), "4A"),
