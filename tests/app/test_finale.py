@@ -272,3 +272,13 @@ def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> N
     scene.rematch()
     assert not taken.is_person
     assert [seat.is_person for seat in table_of(pilot).match.seats] == [False, True]
+
+
+def test_who_share_a_place_stand_equally_high(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game of Baron that is ended before anybody has honour: both are first."""
+    blocks = set()
+    monkeypatch.setattr(EndScene, "_block", lambda self, surface, rect, numeral: blocks.add((numeral, rect.h)))
+    pilot = ended(pilots, "baronies-2006")
+    pilot.wait(HELD + 1.0)
+    pilot.settle()
+    assert [numeral for numeral, _high in blocks] == ["I"]

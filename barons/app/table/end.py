@@ -73,6 +73,13 @@ _TOASTS: Final = 94.0
 """How far (u) below the upper edge lines in passing end: in the bar, beside the title."""
 
 
+def on_the_podium(rank: int, room: int) -> tuple[int, int]:
+    """How high the block of a rank (from 1) and its figure are in so much room; a shared rank, the same."""
+    step = min(rank, 3) - 1
+    least = min(px((70, 60, 52)[step]), round(room * (0.4, 0.34, 0.29)[step]))
+    return max(least, round(room * (0.36, 0.25, 0.18)[step])), round(room * (0.62, 0.5, 0.46)[step])
+
+
 class EndScene(FramedScene):
     """Who won, and how it came about."""
 
@@ -210,13 +217,11 @@ class EndScene(FramedScene):
         numerals = ("I", "II", "III")
         for place in order:
             entry = places[place]
-            least = min(px((70, 60, 52)[place]), round(rect.h * (0.4, 0.34, 0.29)[place]))
-            high = max(least, round(rect.h * (0.36, 0.25, 0.18)[place]))
+            high, tall = on_the_podium(entry.rank, rect.h)
             block = pygame.Rect(x + px(6), rect.bottom - high, wide - px(12), high)
             self._block(surface, block, numerals[min(entry.rank, 3) - 1])
             colour = self._colour(entry.seat)
             if colour is not None:
-                tall = round(rect.h * (0.62, 0.5, 0.46)[place])
                 figure = assets.sprite(f"baron_{colour}", (tall, tall))
                 foot = round(tall * 160 / 182)
                 at = (block.centerx - round(figure.get_width() * 0.46), block.top + px(4) - foot)
