@@ -39,9 +39,9 @@ def stock(troops: int) -> Params:
     return replace(params, ending=replace(params.ending, exhaustion=10))
 
 
-def hand(cards: int) -> Params:
-    """Four players, 33 cards in all."""
-    params = changed(A, "setup", mountains=by_players(A, "mountains", 4))
+def hand(cards: int, mountains: int = 4) -> Params:
+    """Four players, a card for each tile but the mountains: 33 in all."""
+    params = changed(A, "setup", mountains=by_players(A, "mountains", mountains))
     return replace(params, cards=replace(params.cards, hand=cards))
 
 
@@ -59,6 +59,7 @@ def deck(copies: int, **values: Any) -> Params:
         (stock(11), None),
         (stock(10), "ending.exhaustion"),
         (hand(8), None),
+        (hand(8, mountains=5), None),
         (hand(9), "cards.hand"),
         (changed(A, "setup", players=()), "setup.players"),
         (changed(A, "setup", players=(3, 2)), "setup.players"),
