@@ -32,6 +32,10 @@ _HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
 _FOLD = 26.0  # u; the line that says how many lines of a turn have no room
 
 
+_MOST_BACKS = 6
+"""Cards or tiles that are shown as backs; how many there are is written beside them."""
+
+
 class Happening(NamedTuple):
     """A line of what the others did: in which turn, whose it was, its pictogram and sentence."""
 
@@ -140,7 +144,7 @@ class HandoverScene(Scene):
         fan = (middle, y + px(242 if roomy else 202))
         if cards:
             back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
-            self._backs(surface, fan, min(cards, 5), back)
+            self._backs(surface, fan, min(cards, _MOST_BACKS), back)
             words = ngettext(
                 "{count} card stays face down until {name} is alone with the screen",
                 "{count} cards stay face down until {name} is alone with the screen",
@@ -149,7 +153,7 @@ class HandoverScene(Scene):
         elif tiles:
             high = px(122 if roomy else 84)
             back = assets.sprite(tiles.sprite, (round(high * 180 / 206), high))
-            self._backs(surface, fan, min(tiles.number, 5), back)
+            self._backs(surface, fan, min(tiles.number, _MOST_BACKS), back)
             words = ngettext(
                 "{count} tile stays face down until {name} is alone with the screen",
                 "{count} tiles stay face down until {name} is alone with the screen",

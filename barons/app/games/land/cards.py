@@ -15,6 +15,9 @@ from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl,
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
 
+_DIM = 110
+"""How much of a discarded card is seen, of 255."""
+
 
 @control
 class HandCardControl(RisingCard):
@@ -236,27 +239,24 @@ class PileControl(Control):
         yield from ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A back, or a dashed place with a number."""
-        high = self.rect.h - px(24)
-        body = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
-        number = str(self.pile.number)
-        if self.pile.is_closed:
-            wide = min(self.rect.w, round(high * 0.76))
-            back = pygame.Rect(0, 0, wide, high)
-            back.midtop = self.rect.midtop
-            if self.pile.number:
-                for depth in range(min(3, self.pile.number - 1), -1, -1):
-                    surface.blit(heraldry.card_back(back.size), back.move(-depth * px(2), -depth * px(2)))
-            else:
-                _empty_place(surface, back)
-        else:
-            place = body.inflate(-px(8), 0)
-            _empty_place(surface, place)
-            put.icon(surface, self.pile.icon, px(24), theme.ON_WOOD_SOFT, center=place.center)
+        """Backs, those of discarded cards dim and with a sign; an outline where no card lies; a number."""
+        high, pile = self.rect.h - px(24), self.pile
+        number = str(pile.number)
+        back = pygame.Rect(0, 0, min(self.rect.w, round(high * 0.76)), high)
+        back.midtop = self.rect.midtop
+        picture = heraldry.card_back(back.size)
+        for depth in range(min(3, pile.number - 1), -1, -1):
+            place = back.move(-depth * px(2), -depth * px(2))
+            put.picture(surface, picture, 255 if pile.is_closed else _DIM, topleft=place.topleft)
+        if not pile.number:
+            _empty_place(surface, back)
+        if not pile.is_closed:
+            ink = theme.ON_WOOD if pile.number else theme.ON_WOOD_SOFT
+            put.icon(surface, pile.icon, px(24), ink, center=back.center)
         room = pygame.Rect(self.rect.x, self.rect.bottom - px(24), self.rect.w, px(24))
         fonts.write(surface, number, fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
 
 
 def _empty_place(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    width, dash = max(1.0, px(1.6)), (px(6), px(5))
-    surface.blit(paint.boxed(rect.size, px(7), stroke=theme.ON_WOOD_SOFT, width=width, dash=dash), rect)
+    stroke = theme.translucent(theme.ON_WOOD_SOFT, 120)
+    surface.blit(paint.boxed(rect.size, px(7), stroke=stroke, width=max(1.0, px(1.6))), rect)
