@@ -150,6 +150,10 @@ class Saves:
         self._known = {path: known for path, known in self._known.items() if path in here}
         return sorted(found, key=lambda entry: (-entry.time, entry.path.name))
 
+    def names(self) -> list[str]:
+        """What the files of all saves are called; none of them is read."""
+        return sorted(path.name for path in self._files())
+
     def entry(self, path: Path) -> Entry:
         """The load screen's line of one file. Never raises for its contents."""
         self.flush()

@@ -131,6 +131,29 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
     assert pilot.shell.current.match.record().to_json() == match.record().to_json()
 
 
+@pytest.mark.parametrize("kept", [(), (30,)])
+def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept: tuple[int, ...]) -> None:
+    """At the first start as later: what was seen first is still there when it is pressed."""
+    pilot = pilots()
+    for actions in kept:
+        pilot.shell.saves.autosave(scenery.played(seed=3, actions=actions))
+    pilot.shell.screens.open_menu()
+    first = {each.name: tuple(each.rect) for each in pilot.scene.controls.walk()}
+    pilot.settle()
+    assert {each.name: tuple(each.rect) for each in pilot.scene.controls.walk()} == first
+
+
+def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
+    """Whoever is quick waits for nothing."""
+    pilot = pilots()
+    match = scenery.played(seed=3, actions=30)
+    pilot.shell.saves.autosave(match)
+    pilot.shell.screens.open_menu()
+    pilot.find("menu.continue").press()
+    assert pilot.shell.current.match is not None
+    assert pilot.shell.current.match.ply == match.ply
+
+
 @pytest.mark.parametrize(("before", "ruleset", "after"), [(5, "land-2025-11", 4), (2, "realms-main", 2)])
 def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
     pilot: Pilot, before: int, ruleset: str, after: int

@@ -67,19 +67,20 @@ class MenuScene(Scene):
         self._motes.area = layout.rect(720, 40, layout.w - 760, layout.h - 120)
         self.controls.arrows = True
         entry = self._continued()
+        goes_on = entry is not None or self._may_go_on()
         items = self._items()
         left, wide = 98.0, 546.0
         tight = layout.h < 1040
         top, bottom = (326.0, layout.h - 124) if not tight else (124.0, layout.h - 70)
         tall = 110.0 if not tight else 84.0
-        room = bottom - top - (tall + 16 if entry is not None else 0)
+        room = bottom - top - (tall + 16 if goes_on else 0)
         rows = _rows(items)
         pitch = min(69.0, room / len(rows))
         high = min(58.0, pitch - 7)
-        if entry is not None:
+        if goes_on:
             name = "menu.continue"
             rect = layout.rect(left, top, wide, tall)
-            note = _entry_line(entry)
+            note = _entry_line(entry) if entry is not None else ""
             self.controls.add(
                 MenuPlate(name, rect, _("Continue"), icon="play", note=note, sealed=True, on_press=self._go_on)
             )
@@ -189,6 +190,12 @@ class MenuScene(Scene):
 
         return continued(self._saves or ())
 
+    def _may_go_on(self) -> bool:
+        """Before the saves are read, so that no plate moves then: there is one that may not be over."""
+        from barons.play.saves import AUTO
+
+        return self._saves is None and any(name.startswith(AUTO) for name in self.shell.saves.names())
+
     def _items(self) -> list[_Item]:
         shell = self.shell
         saves = self._saves or []
@@ -198,7 +205,7 @@ class MenuScene(Scene):
         ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
         play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
         first = _Item("lesson", _("First game"), "human", shell.screens.open_lessons, self._lesson_line())
-        is_new = self._saves == [] and shell.progress.is_new
+        is_new = not shell.saves.names() and shell.progress.is_new
         return [
             *((first, play) if is_new else (play, first)),
             _Item("new", _("New game"), "flag", shell.screens.open_new_game),
@@ -245,6 +252,8 @@ class MenuScene(Scene):
         play_at_once(self.shell)
 
     def _go_on(self) -> None:
+        if self._saves is None:  # pressed before they are read
+            self._saves = self.shell.saves.entries()
         entry = self._continued()
         if entry is not None:
             self.shell.files.open(entry.path)
