@@ -566,7 +566,7 @@ LESSON: Final = Lesson(
             ("4B", "1H", "2I"),
             ("3A", "1D", "3D"),
             {"4B": 2, "3E": 1},
-            ("3G",),
+            ("3G", "4I"),
             hand=("recruit1", "construct", "construct", "move1", "move2", "concentrate"),
             their_troops={"3A": 1, "1B": 1},
             their_donjons=("1C",),
@@ -574,9 +574,9 @@ LESSON: Final = Lesson(
         ),
         seed=5,
         aim=N_(
-            "You have one donjon, your opponent has one. Whoever ends a turn with {goal} points ends the"
-            " game, and the most points win: build on lions, eagles and towns, and on as many colours as you"
-            " can. “What now?” always tells what can be done, and why."
+            "You have two donjons, one of them in a town; your opponent has one. Whoever ends a turn with"
+            " {goal} points ends the game, and the most points win: build on lions, eagles and towns, and on as"
+            " many colours as you can. “What now?” always tells what can be done, and why."
         ),
     ),
     advice={
