@@ -34,6 +34,15 @@ def shown(*events: LandEvent) -> list[Motion]:
     return LandMotions(board).of(events, seen, seen)  # type: ignore[arg-type]
 
 
+def cards_meanwhile(pilot: Pilot, card: str) -> list[int]:
+    """How many of a card lie in the hand, frame by frame until nothing moves."""
+    found = []
+    while table_of(pilot).course.director.is_busy:
+        found.append([control.name for control in pilot.scene.controls.walk()].count(f"card.{card}"))
+        pilot.frame()
+    return found
+
+
 @pytest.mark.parametrize(
     ("event", "seconds"),
     [(CardPlayed(1, "construct", 3, 0), 1.0), (EventRevealed(1, "plague"), 1.5)],
@@ -90,10 +99,7 @@ def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilo
     table = table_of(pilot)
     table.commands.after(table.desk.play(match.rules.parse("play plot")))
     pilot.frame()
-    seen = []
-    while table.course.director.is_busy:
-        seen.append([control.name for control in pilot.scene.controls.walk()].count("card.plot"))
-        pilot.frame()
+    seen = cards_meanwhile(pilot, "plot")
     assert len(seen) > 60
     assert not any(seen)
 
@@ -103,8 +109,9 @@ def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots
     pilot, match = laid(pilots, CardTable("plot").state)
     pilot.click("card.plot")
     pilot.click("choice.play")
-    while not match.awaits_seal:
+    for _ in range(5):
         match.play(match.legal[0])
+    assert match.awaits_seal
     pilot.settle()
     course = table_of(pilot).course
     turn = land_family(table_of(pilot)).accounts.turn(course.turn_shown, course.ended_by)
