@@ -71,6 +71,8 @@ class Match(Timeline):
         self.ends_turns_at_once = ends_turns_at_once
         self.changed: Callable[[Match], None] | None = None
         self._seats = list(seats)
+        self._coloured: tuple[State, list[str | None]] | None = None
+        """The colours as of this position: every name on the table asks for them, at every frame."""
         self._first_position: Mapping[str, object] | None = first.to_json() if first is not None else None
         self._ended = False
         self._whole: Mapping[str, object] | None = None
@@ -157,7 +159,9 @@ class Match(Timeline):
 
     def colours(self) -> list[str | None]:
         """The colour of each seat; None while it is not chosen."""
-        return seat_colours(self.observation(None).position(), self.players)
+        if self._coloured is None or self._coloured[0] is not self.state:
+            self._coloured = self.state, seat_colours(self.observation(None).position(), self.players)
+        return list(self._coloured[1])
 
     def thinking_seed(self) -> int:
         """The seed with which a computer thinks about the present position; the same each time."""

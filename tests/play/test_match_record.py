@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from barons import rulesets
 from barons.engine.core import COLOURS, IllegalAction
 from barons.engine.record import Record
 from barons.play.gametext import export_text
@@ -117,6 +118,21 @@ def test_a_turn_taken_back_over_its_seal_awaits_it_again() -> None:
 def test_colours_go_by_seat_where_the_position_names_none() -> None:
     """As many as there are seats."""
     assert match_of(ADA, BO).colours() == list(COLOURS[:2])
+
+
+def test_the_colours_are_those_of_the_position() -> None:
+    """Chosen, taken back and chosen otherwise."""
+    match = Match(rulesets.load("land-2025-11"), [Seat("person"), Seat("person")], 3, undo_policy="friendly")
+    found = [match.colours()]
+    for action in ("colour gold", "colour sable"):
+        match.play(action)
+        found.append(match.colours())
+        match.undo()
+        found.append(match.colours())
+    unknown = [None, None]
+    assert found[0] == found[2] == found[4] == unknown
+    assert "gold" in found[1]
+    assert found[1] == found[3][::-1]
 
 
 def test_a_computer_thinks_with_one_seed_a_position() -> None:
