@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.land.table import A, B, C, Table
+from barons import rulesets
+from barons.engine.land.rules import LandRules
+from tests.land.cards_table import CardTable
+from tests.land.table import A, B, C, Table, rules_of
 
 
 def recruited(table: Table, action: str) -> int:
@@ -136,3 +141,17 @@ def test_a_second_order_recruits_without_bonus() -> None:
     table.play("construct 4E")
     assert table.legal("recruit") == ["recruit 4E"]
     assert table.because("recruit 4E bonus") == {"code": "second_order_is_bonus"}
+
+
+def test_recruits_at_an_opposing_donjon_have_not_moved() -> None:
+    """They arrive one by one where recruits besiege; a later order may send them on, with a card or a die."""
+    cards = CardTable("recruit1", donjons={"1F": "sable"})
+    cards.play("play recruit1")
+    assert (cards.state.to_json()["troops"], cards.state.moved) == ({"1F": ["gold", 2]}, {})
+    whole: Any = rulesets.whole(rules_of(A))
+    whole["params"]["recruiting"]["at_donjons"] = "besiege"
+    rules = rulesets.from_dict(whole)
+    assert isinstance(rules, LandRules)
+    dice = Table(A, die=5, donjons={"1F": "sable"}, rules=rules)
+    dice.play("recruit 1F")
+    assert (dice.state.to_json()["troops"], dice.state.moved) == ({"1F": ["gold", 1]}, {})
