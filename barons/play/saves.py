@@ -152,7 +152,7 @@ class Saves:
 
     def names(self) -> list[str]:
         """What the files of all saves are called; none of them is read."""
-        return sorted(path.name for path in self._files())
+        return [path.name for path in self._files()]
 
     def entry(self, path: Path) -> Entry:
         """The load screen's line of one file. Never raises for its contents."""

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 import pygame
 from pygame.typing import ColorLike, Point, RectLike
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Picture:
-    """A surface as it was drawn: the same one, as transparent."""
+class Same:
+    """Equal to what is of the very same object; holds it, so that no other takes its place."""
 
-    surface: pygame.Surface
-    alpha: int | None
+    def __init__(self, of: object) -> None:
+        self._of = of
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Picture) and other.surface is self.surface and other.alpha == self.alpha
+        return isinstance(other, Same) and other._of is self._of
 
     def __hash__(self) -> int:
-        return hash((id(self.surface), self.alpha))
+        return id(self._of)
 
 
 class Blit(NamedTuple):
     """What was drawn, and where it is seen, in pixels of the whole."""
 
     what: Hashable
+    """A picture and how transparent it is, or a colour."""
     x: int
     y: int
     wide: int
@@ -102,7 +101,7 @@ class Noting(pygame.Surface):
 
     def note(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
         """The picture lies there, however it comes to be as large."""
-        return self._note(Picture(picture, picture.get_alpha()), rect)
+        return self._note((Same(picture), picture.get_alpha()), rect)
 
     def subsurface(self, *place: object) -> pygame.Surface:
         """A part that notes for the whole."""

@@ -67,8 +67,9 @@ class MenuScene(Scene):
         self._motes.area = layout.rect(720, 40, layout.w - 760, layout.h - 120)
         self.controls.arrows = True
         entry = self._continued()
-        goes_on = entry is not None or self._may_go_on()
-        items = self._items()
+        names = self.shell.saves.names()
+        goes_on = entry is not None or (self._saves is None and self._may_go_on(names))
+        items = self._items(is_new=not names and self.shell.progress.is_new)
         left, wide = 98.0, 546.0
         tight = layout.h < 1040
         top, bottom = (326.0, layout.h - 124) if not tight else (124.0, layout.h - 70)
@@ -190,13 +191,14 @@ class MenuScene(Scene):
 
         return continued(self._saves or ())
 
-    def _may_go_on(self) -> bool:
-        """Before the saves are read, so that no plate moves then: there is one that may not be over."""
+    def _may_go_on(self, names: Sequence[str]) -> bool:
+        """Before the saves are read, so that no plate moves then: one of them may not be over."""
         from barons.play.saves import AUTO
 
-        return self._saves is None and any(name.startswith(AUTO) for name in self.shell.saves.names())
+        return any(name.startswith(AUTO) for name in names)
 
-    def _items(self) -> list[_Item]:
+    def _items(self, *, is_new: bool) -> list[_Item]:
+        """`is_new`: nobody has played here yet."""
         shell = self.shell
         saves = self._saves or []
         kept = sum(1 for each in saves if each.meta is None or not each.meta.is_over)
@@ -205,7 +207,6 @@ class MenuScene(Scene):
         ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
         play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
         first = _Item("lesson", _("First game"), "human", shell.screens.open_lessons, self._lesson_line())
-        is_new = not shell.saves.names() and shell.progress.is_new
         return [
             *((first, play) if is_new else (play, first)),
             _Item("new", _("New game"), "flag", shell.screens.open_new_game),

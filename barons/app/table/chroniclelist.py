@@ -22,20 +22,12 @@ from barons.text.tr import ngettext
 
 _WITH_ICONS: Final = 300.0
 """Units from which on a line has room for the picture of its action too."""
-
-
 _FOLD: Final = 27.0
 """Units of the line that says what of a turn is folded away."""
-
-
 _SHORTENED: Final = 54.0
 """Units that a line is shortened to at the least: two lines of text."""
-
-
 _TOLD: Final = 20
 """Lines that a screen reader is told of; the whole chronicle has a window of its own."""
-
-
 _MOST_LINES: Final = 60
 """Lines that a list is ever asked to show."""
 
@@ -160,8 +152,8 @@ class ChronicleList(Control):
         left = px(92 if has_icons else 62) + wider
         wide = self.rect.w - left - px(6)
         above: Entry | None = None
-        for shown, high in self._shared(newest, wide):
-            entry = self.entries[shown.number]
+        for shown in self._shared(newest, wide):
+            entry, high = self.entries[shown.number], shown.high
             row = pygame.Rect(0, y, self.rect.w, high)
             if entry is self._under or (shown.number == newest and not self.offset):
                 self._tint(picture, row, entry is self._under)
@@ -197,8 +189,8 @@ class ChronicleList(Control):
         short = prose.shortened(told, fonts.CAPTION, room.w, room.h, self.sprites)
         prose.draw(picture, short, fonts.CAPTION, theme.INK.label, room, self.sprites)
 
-    def _shared(self, newest: int, wide: int) -> list[tuple[Shown, int]]:
-        """The lines that are shown, newest first, with their heights; scrolled back, all as far as they go."""
+    def _shared(self, newest: int, wide: int) -> list[Shown]:
+        """The lines that are shown, newest first; scrolled back, all as far as they go."""
         first = max(0, newest + 1 - _MOST_LINES)
         entries = self.entries[first : newest + 1]
         lines = [Line(entry.turn, entry.seat, self._height(entry, wide), entry.weighs) for entry in entries]
@@ -213,12 +205,7 @@ class ChronicleList(Control):
             opened=self._opened,
         )
         return [
-            (
-                each._replace(
-                    number=first + each.number, folded=tuple(first + number for number in each.folded)
-                ),
-                each.high,
-            )
+            each._replace(number=first + each.number, folded=tuple(first + number for number in each.folded))
             for each in shares
         ]
 

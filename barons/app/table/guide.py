@@ -19,6 +19,7 @@ from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import Input, Panel, SealState, Turn
 from barons.app.table.table import Table
+from barons.app.table.words import plain
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
 from barons.play.progress import LessonProgress
@@ -210,7 +211,7 @@ class Guide(Panel):
 
     def _say(self, sentence: str) -> str:
         """A sentence of the goal in the language in use."""
-        numbers = {name: str(number).replace("-", "−") for name, number in self._numbers.items()}
+        numbers = {name: plain(number) for name, number in self._numbers.items()}
         return _(sentence).format(**numbers) if sentence else ""
 
     # --- the bubble -----------------------------------------------------------------------------------------

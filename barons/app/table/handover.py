@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 _HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
 _FOLD = 26.0  # u; the line that says how many lines of a turn have no room
-
-
 _MOST_BACKS = 6
 """Cards or tiles that are shown as backs; how many there are is written beside them."""
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit.noting import Blit, Noting, bounds
+from barons.app.kit.noting import Blit, Noting, Same, bounds
 from barons.app.table.course import Course
 from barons.app.table.parts import Parts
 from barons.app.table.pointing import Pointing
@@ -50,7 +50,7 @@ class MovingPart:
     def _lies_still(self) -> object:
         course = self._course
         return (
-            _Same(course.shown),
+            Same(course.shown),
             self._parts.turn.marks(),
             course.director.away,
             self._pointing.refusal,
@@ -64,16 +64,3 @@ class MovingPart:
             panel.paint(noting)
             panel.paint_above(noting)
         return Counter(noting.noted)
-
-
-class _Same:
-    """Equal only where it is of the very same object."""
-
-    def __init__(self, of: object) -> None:
-        self._of = of
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other._of is self._of
-
-    def __hash__(self) -> int:
-        return id(self._of)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name
 from barons.engine.baronies.scoring import is_surrounded
@@ -16,9 +14,6 @@ from barons.engine.baronies.state import (
     edge_of,
 )
 from barons.engine.core import PositionError
-
-if TYPE_CHECKING:
-    pass
 
 
 def check(state: BaroniesState) -> None:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from barons.engine.core import PositionError
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
-
-if TYPE_CHECKING:
-    pass
 
 
 def check(s: RealmsState) -> None:

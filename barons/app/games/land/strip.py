@@ -25,7 +25,7 @@ from barons.app.table.cues import ShownCue
 from barons.app.table.parts import Panel
 from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
-from barons.engine.core import Part
+from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
@@ -75,6 +75,8 @@ class LandStrip(Panel):
         """Which of the hand was pressed last: of two alike, that one is the chosen one."""
         self._cards: Sequence[HandCard] = ()
         """What the hand shown consists of."""
+        self._seen: Observation | None = None
+        """What was shown when a movement last went on: the hand is worked out once for each."""
         self._bar = Renewed(table)
         self._played: tuple[str, Sequence[HandCard]] | None = None
         """The card that was played last while its effect is shown, and the hand that it was played from."""
@@ -165,15 +167,18 @@ class LandStrip(Panel):
         """What the dark cards say goes along with what moves."""
         if self._turn.short_wait() != self._wait_text:
             self._sync_cards()
-        if self._family.accounts.hand(self._table.course.shown) != self._cards:
-            self._sync_hand()
+        shown = self._table.course.shown
+        if shown is not self._seen:
+            self._seen = shown
+            if self._family.accounts.hand(shown) != self._cards:
+                self._sync_hand()
         self._leave_out_the_played()
 
     def _leave_out_the_played(self) -> None:
         """A card on its way to the middle of the table is no longer in the hand, nor does it come back while
         the hand shown is the one that it was played from."""
         course = self._table.course
-        shown, cards = course.director.cue(ShownCue), self._family.accounts.hand(course.shown)
+        shown, cards = course.director.cue(ShownCue), self._cards
         if not course.director.is_busy or (self._played is not None and self._played[1] != cards):
             self._played = None
         if shown is not None and shown[0].seat == course.shown.viewer:
