@@ -15,6 +15,7 @@ from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
+from barons.app.table.logwindow import LogWindow
 from barons.app.table.shares import Line, Shown, shared
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
@@ -25,7 +26,7 @@ from barons.text.tr import gettext as _
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import COMPUTER, click_tile, laid, panel_of, seat_at_table, table_of
+from tests.app.tables import COMPUTER, PERSON, click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -302,3 +303,21 @@ def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
     pilot.settle()
     said = [str(entry.sentence) for entry in panel_of(table_of(pilot), ChroniclePart).list.entries]
     assert "Isabeau disperses troops from Horse F: 2 to Horse A, 1 to Horse B." in said
+
+
+def is_said_to_be_empty(pilot: Pilot) -> bool:
+    """What the window of the whole chronicle writes."""
+    pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
+    pilot.frame()
+    words = [node.name for node in pilot.scene.node().walk()]
+    pilot.shell.stack.pop()
+    return "Nothing has happened." in words
+
+
+def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None:
+    """Not an empty sheet; with the first line the words are gone."""
+    pilot, match = seat_at_table(pilots, (PERSON, PERSON), settled=False)
+    assert is_said_to_be_empty(pilot)
+    table = table_of(pilot)
+    table.commands.after(table.desk.play(match.legal[0]))
+    assert not is_said_to_be_empty(pilot)

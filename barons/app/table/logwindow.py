@@ -87,6 +87,13 @@ class LogWindow(Window):
             y += max(px(38), high)
         area.scroll(area.most)
 
+    def paint(self, surface: pygame.Surface) -> None:
+        """Before the first line, that there is none."""
+        super().paint(surface)
+        if not self.table.course.chronicle.entries(self.table.course.viewer):
+            room = current().rect(self.sheet.x + 34, self.sheet.y + 90, self.sheet.w - 68, 40)
+            fonts.write(surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room)
+
     def jump(self, entry: Entry) -> None:
         """Show the game as it was."""
         self.close()
