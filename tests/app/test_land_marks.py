@@ -13,6 +13,7 @@ from barons.app.kit import theme
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact
 from barons.app.table.magnifier import Magnifier
+from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.sentence import Segment, Sentence
 from tests.app.fits import measured
@@ -81,6 +82,12 @@ def corners(room: pygame.Rect) -> list[tuple[int, int]]:
     return [line.topleft, line.topright, line.bottomleft, line.bottomright]
 
 
+def middle_tile(table: Table) -> Part:
+    """The tile in the middle of the map."""
+    rows = table.family.board.rows(table.course.shown)
+    return rows[3][3]
+
+
 def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     """It follows the mouse and stops at its edge; letting go after that presses nothing."""
     pilot, match = seat_at_table(pilots, actions=30)
@@ -90,7 +97,7 @@ def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     middle = board.rect.center
     magnifier.zoom(1)
     magnifier.zoom(1)
-    place = Part("tile", table.family.board.name(18))  # type: ignore[attr-defined]
+    place = middle_tile(table)
     before, ply = board.spot(place), match.ply
     drag(pilot, middle, (40, 30))
     after = board.spot(place)
@@ -100,6 +107,29 @@ def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     drag(pilot, middle, (3000, 0))
     assert board.rect.collidepoint(board.spot(place) or (-1, -1))
     assert (match.ply, table.desk.is_open) == (ply, False)
+
+
+def test_a_map_in_the_hand_may_be_shown_whole_again(pilots: Pilots) -> None:
+    """A key or the wheel does so before the button is let go: the board stays where it is."""
+    pilot, _match = seat_at_table(pilots, actions=30)
+    table = table_of(pilot)
+    magnifier = panel_of(table, Magnifier)
+    place = middle_tile(table)
+    whole = table.family.board.spot(place)
+    magnifier.zoom(1)
+    start = table.family.board.rect.center
+    for kind, data in (
+        (pygame.MOUSEBUTTONDOWN, {"button": 1}),
+        (pygame.MOUSEMOTION, {"rel": (20, 0), "buttons": (1, 0, 0)}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, pos=(start[0] + 20, start[1]), **data))
+        pilot.frame()
+    magnifier.zoom(0)
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0] + 60, start[1]), rel=(40, 0), buttons=(1, 0, 0))
+    )
+    pilot.frame()
+    assert table.family.board.spot(place) == whole
 
 
 def drag(pilot: Pilot, start: tuple[int, int], by: tuple[int, int]) -> None:

@@ -78,7 +78,9 @@ class Magnifier(Panel):
         self.place(board.rect)
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the board looked at closely by so many pixels, as far as its edges."""
+        """Move the board looked at closely by so many pixels, as far as its edges; the whole board stays."""
+        if self.factor == 1.0:  # in the hand when a key or the wheel has shown the whole again
+            return
         board = self._table.family.board
         x, y = self._focus or board.rect.center
         free = self.factor - 1.0
