@@ -1,9 +1,9 @@
 """The games of the house: what each is made of, named once.
 
 A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `puzzles.kinds`, `achievements`, `app.games`), which
-loads the module named here and hands it out under the room's protocol. Nothing is imported before it is asked
-for.
+`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `puzzles.kinds`, `printing.printed`, `achievements`,
+`app.games`), which loads the module named here and hands it out under the room's protocol. Nothing is imported
+before it is asked for.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ class Game(NamedTuple):
     """What is asked in its puzzles: `puzzles.kinds.Kinds`."""
     window: str
     """Its table and its pictures: `app.games.GameWindow`."""
+    printing: str
+    """Its pieces on paper: `printing.printed.Printed`."""
     achievements: str
     """What may be reached in it: `achievements.Earned`."""
     lessons: tuple[str, ...]
@@ -52,6 +54,7 @@ GAMES: Final = (
         measures="barons.lab.land",
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
+        printing="barons.printing.land",
         achievements="barons.achievements.land",
         lessons=("barons.lessons.land_cards", "barons.lessons.land"),
     ),
@@ -66,6 +69,7 @@ GAMES: Final = (
         measures="barons.lab.baronies",
         puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
+        printing="barons.printing.baronies",
         achievements="barons.achievements.baronies",
         lessons=("barons.lessons.baronies",),
     ),
@@ -80,6 +84,7 @@ GAMES: Final = (
         measures="barons.lab.realms",
         puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",
+        printing="barons.printing.realms",
         achievements="barons.achievements.realms",
         lessons=("barons.lessons.realms",),
     ),

@@ -9,6 +9,7 @@ the court, night for events.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from pencil import CONTOUR, GILT, Picture, moved
@@ -99,10 +100,10 @@ def recruit(picture: Picture, count: int) -> None:
 
 
 def concentrate(picture: Picture) -> None:
-    for x, y in ((20, 22), (76, 22), (20, 76), (76, 76)):
-        troop(picture, x, y)
-        dx, dy = (48 - x) / 28, (48 - y) / 28
-        x, y = x + 10 * dx, y + 9 * dy
+    for left, top in ((20, 22), (76, 22), (20, 76), (76, 76)):
+        troop(picture, left, top)
+        dx, dy = (48 - left) / 28, (48 - top) / 28
+        x, y = left + 10 * dx, top + 9 * dy
         end = (x + 8 * dx, y + 7 * dy)
         head = f"M{end[0] + 4 * dx} {end[1] + 4 * dy}L{end[0] - 5 * dy} {end[1] + 3 * dx}L{end[0] + 5 * dy} {end[1] - 3 * dx}Z"
         arrow(picture, f"M{x} {y}L{end[0]} {end[1]}", head)
@@ -186,11 +187,8 @@ def sedition(picture: Picture) -> None:
 
 
 CARDS: dict[str, tuple[str, Callable[[Picture], None]]] = {
-    **{f"move{steps}": ("officers", lambda picture, steps=steps: move(picture, steps)) for steps in (1, 2, 3)},
-    **{
-        f"recruit{count}": ("troops", lambda picture, count=count: recruit(picture, count))
-        for count in (1, 2, 3)
-    },
+    **{f"move{steps}": ("officers", partial(move, steps=steps)) for steps in (1, 2, 3)},
+    **{f"recruit{count}": ("troops", partial(recruit, count=count)) for count in (1, 2, 3)},
     "concentrate": ("troops", concentrate),
     "disperse": ("troops", disperse),
     "construct": ("donjons", construct),

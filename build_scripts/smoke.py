@@ -288,7 +288,7 @@ def open_and_close(bundle: Path, data: Path) -> float:
     finally:
         window.kill()
     command = [
-        program_of(bundle, speaks=True),
+        str(program_of(bundle, speaks=True)),
         "simulate",
         "--ruleset",
         "land-2025-11",

@@ -30,6 +30,9 @@ import barons.lessons.baronies
 import barons.lessons.land
 import barons.lessons.land_cards
 import barons.lessons.realms
+import barons.printing.baronies
+import barons.printing.land
+import barons.printing.realms
 import barons.puzzles.baronies
 import barons.puzzles.land
 import barons.puzzles.realms
@@ -56,6 +59,7 @@ from barons.engine.registry import Engine
 from barons.games import DEFAULT_RULESET, GAMES, Game, game_keys, game_of
 from barons.lab.measures import Family
 from barons.lessons import Taught, all_lessons, lesson_for, lesson_of, lessons_of
+from barons.printing.printed import Printed
 from barons.puzzles.kinds import Kinds
 from barons.text.describe import Words
 from barons.text.parameters import ParameterWords
@@ -112,6 +116,11 @@ LESSONS: dict[str, tuple[Taught, ...]] = {
     "baronies": (barons.lessons.baronies,),
     "realms": (barons.lessons.realms,),
 }
+PRINTED: dict[str, Printed[Any, Any]] = {
+    "land": barons.printing.land,
+    "baronies": barons.printing.baronies,
+    "realms": barons.printing.realms,
+}
 ACHIEVEMENTS: dict[str, Earned] = {
     "land": barons.achievements.land,
     "baronies": barons.achievements.baronies,
@@ -128,7 +137,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
     rooms = (
         *(ENGINES, WORDS, PARAMETERS, BOOKS, EVALUATORS, GROUNDS),
-        *(MEASURES, PUZZLES, WINDOWS, ACHIEVEMENTS),
+        *(MEASURES, PUZZLES, WINDOWS, PRINTED, ACHIEVEMENTS),
     )
     read = [side[game.key] for side in rooms]
     assert [import_module(name) for name in game[1:-1]] == read
@@ -148,6 +157,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("measures", Family),
         ("puzzles", Kinds),
         ("window", GameWindow),
+        ("printing", Printed),
         ("achievements", Earned),
     ],
 )

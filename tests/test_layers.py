@@ -35,7 +35,7 @@ ROOMS: Final = {
     "simulate": {"games", "engine", "rulesets", "ai", "tally"},
     "tally": {"engine"},
     "lab": {"games", "engine", "rulesets", "ai", "tally", "text", "paths", "languages"},
-    "printing": {"engine", "rulesets", "text", "paths", "languages", "config"},
+    "printing": {"games", "engine", "rulesets", "text", "paths", "languages", "config"},
     "review": {"engine", "rulesets", "ai", "play", "text", "paths", "config", "languages"},
     "puzzles": {"games", "engine", "rulesets", "ai", "play", "paths"},
     "app": {

@@ -222,6 +222,13 @@ class ToyState(State):
         }
 
 
+class Loaded(ToyState):
+    """Whose die shows 3 eight times of ten."""
+
+    def chance_outcomes(self) -> list[tuple[Action, int]]:
+        return [(action, 8 if action.text == "die 3" else 1) for action, _ in super().chance_outcomes()]
+
+
 class ToyRules(Rules):
     """The toy's rules; `goal` points win."""
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.baronies.params import Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import COLOURS
 from barons.printing.figures import OFFICER, draw_officer
-from barons.printing.sheets import DARK, GAP, RED, Sheets
+from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb, around
+from barons.printing.page import DARK, GAP, RED, player_tones
 from barons.text.baronies.words import NATURES, tile_of
+from barons.text.rulesbook.baronies import MapExample
+
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
 
 STEP: Final = 15.0
 """The side of a step of the honour track."""
 TRACK_END: Final = 100
 
 
+def pieces(rules: BaroniesRules) -> tuple[str, ...]:
+    """See `Printed`."""
+    return ("tiles", "counters")
+
+
 def draw(sheets: Sheets, rules: BaroniesRules, part: str, tile_mm: int) -> None:
-    """`tiles` or `counters`; of other parts there is nothing."""
+    """See `Printed`."""
     match part:
         case "tiles":
             tiles(sheets, rules, tile_mm)
@@ -69,3 +79,23 @@ def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, wide:
     value = tile_of(params, nature).value
     if value:
         sheets.disc(f"{value:+}".replace("-", "−"), x, y + wide * 0.38, wide * 0.085)
+
+
+def draw_example(sheets: Sheets, _rules: BaroniesRules, example: MapExample) -> float:
+    """Baron's tiles, donjons with the border of their land, the battlefield; its lower end."""
+    comb = Honeycomb(sheets, example.tiles, EXAMPLE)
+    for cell, nature in example.tiles.items():
+        comb.face(cell, f"terrain_{nature or 'empty'}")
+    for cell, (colour, _side) in example.donjons.items():
+        comb.border(
+            [near for near in (cell, *around(cell)) if example.tiles.get(near)], player_tones(colour).dark
+        )
+    for cell in example.fought:
+        comb.hatch(cell, SHUT)
+    for cell, (colour, side) in example.donjons.items():
+        x, y = comb.at(cell)
+        sheets.art(f"{side}_{colour}", x, y - comb.wide * 0.04, comb.wide * 0.6, comb.wide * 0.66)
+    for cell, text in example.plates.items():
+        ink = SHUT if text.startswith("−") else OPEN
+        comb.plate(cell, text, ink, 0.34 if example.tiles[cell] else 0.0)
+    return comb.bottom

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.printing.examples import draw_example
+from barons.printing.printed import printed
 from barons.printing.sheets import Sheets
 from barons.text.rulesbook import Block, Chapter, Drawn, Note, Paragraph, Points, Table, rules_page
 
 _AID: Final = frozenset(("turn", "orders", "settling", "spaces", "fights", "end"))
 """Chapters that a player looks up during a game."""
 _LINES_BELOW: Final = 14.0
+_BELOW_A_DRAWING: Final = 1.5
 _RULE: Final = (168, 148, 120)
 _ROWS_TOGETHER: Final = 12
 """A table of no more rows is not parted by the end of a sheet."""
@@ -87,7 +88,8 @@ def _block(sheets: Sheets, rules: Rules, block: Block, size: float) -> None:
         case Table(head, rows):
             _table(sheets, (head, *rows), size)
         case Drawn(caption, example):
-            draw_example(sheets, rules, example)
+            bottom = printed(rules.ruleset.game).draw_example(sheets, rules, example)
+            sheets.set_y(bottom + _BELOW_A_DRAWING)
             _prose(sheets, caption, size)
 
 

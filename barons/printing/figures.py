@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from barons.printing.sheets import Sheets
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
 
 DONJON: Final = (20.0, 26.0)
 """A donjon's counter, in millimetres."""

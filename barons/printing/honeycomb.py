@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 from math import hypot, sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from barons.printing.sheets import Sheets, corners
+from barons.printing.page import Colour, corners
 
-Colour = tuple[int, int, int]
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
 
 OPEN: Final = (30, 138, 62)
 """What may be done."""
@@ -17,6 +18,8 @@ SHUT: Final = (158, 22, 22)
 """What may not."""
 _INSET: Final = 0.82
 """A mark's size by its cell's."""
+EXAMPLE: Final = 17.0
+"""The breadth of a tile of the drawn examples."""
 
 
 class Honeycomb:

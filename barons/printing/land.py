@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import COLOURS
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.printing.figures import DONJON, OFFICER, draw_donjon, draw_officer
-from barons.printing.sheets import DARK, GAP, IVORY, RED, Sheets
+from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb
+from barons.printing.page import DARK, GAP, IVORY, RED
 from barons.text.land import cardwords, words
+from barons.text.land.words import look_of
+from barons.text.rulesbook.land_examples import LandExample
+
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
 
 CARD: Final = (63.0, 88.0)
 """Of a card to be cut, in millimetres."""
@@ -18,10 +25,22 @@ TROOP: Final = 16.0
 """The side of a troop's counter."""
 TOWN: Final = 22.0
 """The side of a town's; the free town's is red."""
+_BESIDE: Final[dict[int, Sequence[tuple[float, float]]]] = {
+    1: ((0.0, 0.0),),
+    2: ((-0.2, 0.0), (0.2, 0.0)),
+    3: ((-0.24, -0.06), (0.24, -0.06), (0.0, 0.14)),
+}
+"""By number of things on a tile: where each stands, in breadths from its middle; more share a place."""
+
+
+def pieces(rules: LandRules) -> tuple[str, ...]:
+    """See `Printed`."""
+    has_cards = rules.by_deck or rules.params.cards.in_play
+    return ("tiles", *(("cards",) if has_cards else ()), "counters")
 
 
 def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
-    """`tiles`, `cards` or `counters`; of other parts there is nothing."""
+    """See `Printed`."""
     match part:
         case "tiles":
             tiles(sheets, rules, tile_mm)
@@ -136,3 +155,45 @@ def _action_card(sheets: Sheets, params: Params, card: str, x: float, y: float) 
     sheets.set_xy(x - 27, y + 20)
     sheets.multi_cell(54, 4, cardwords.note(params, card), align="C")
     _lozenges(sheets, cardwords.credits(params, card), x, y + 39, 1.6)
+
+
+def draw_example(sheets: Sheets, rules: LandRules, example: LandExample) -> float:
+    """Tiles, what stands on them, and what is pointed out; its lower end."""
+    comb = Honeycomb(sheets, example.tiles, EXAMPLE)
+    for cell, name in example.tiles.items():
+        if cell in example.mountains:
+            comb.face(cell, "tile_mountain")
+            continue
+        things = _things(example, cell)
+        comb.face(cell, f"tile_{look_of(rules.params, name)}" + ("_faded" if things else ""))
+        x, y = comb.at(cell)
+        sheets.disc(name[1:], x, y - comb.wide * 0.4, comb.wide * 0.09)
+        for number, (art, count) in enumerate(things):
+            dx, dy = _BESIDE[min(len(things), 3)][min(number, 2)]
+            side = comb.wide * (0.62 if len(things) == 1 else 0.42)
+            sheets.art(art, x + dx * comb.wide, y + (dy + 0.04) * comb.wide, side, side)
+            if count:
+                sheets.disc(count, x + (dx + 0.16) * comb.wide, y + (dy + 0.2) * comb.wide, comb.wide * 0.09)
+        if cell in example.towns:
+            comb.plate(cell, f"+{example.towns[cell]}", RED, 0.36)
+    for cell in example.reach:
+        comb.ring(cell, OPEN, dashed=True)
+    for cell in example.refused:
+        comb.ring(cell, SHUT)
+    for beyond, blocker in example.barriers:
+        comb.bar(blocker, beyond)
+    for cell, points in example.points.items():
+        comb.plate(cell, f"+{points}", OPEN, 0.36)
+    if example.command:
+        comb.ring(example.command, OPEN)
+    return comb.bottom
+
+
+def _things(example: LandExample, cell: str) -> list[tuple[str, str]]:
+    """What stands on a tile: its picture, and the number of troops."""
+    things = [(f"donjon_{example.donjons[cell]}", "")] if cell in example.donjons else []
+    things += [(f"{rank}_{colour}", "") for colour, rank in example.officers.get(cell, ())]
+    if cell in example.troops:
+        colour, count = example.troops[cell]
+        things.append((f"troop_{colour}_{min(count, 3)}", str(count)))
+    return things

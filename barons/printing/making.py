@@ -7,10 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons import rulesets
-from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import BaronsError, Rules
-from barons.engine.land.rules import LandRules
-from barons.engine.realms.rules import RealmsRules
+from barons.printing.printed import printed
 from barons.text.rulesbook import Paragraph, find_section, rules_page
 from barons.text.tr import gettext as _
 from barons.text.tr import local, set_language
@@ -45,14 +43,7 @@ class Order(NamedTuple):
 
 def parts_of(rules: Rules) -> tuple[str, ...]:
     """What there is to print of these rules, in the order in which it is printed."""
-    if isinstance(rules, LandRules):
-        has_cards = rules.by_deck or rules.params.cards.in_play
-        return ("tiles", *(("cards",) if has_cards else ()), "counters", *PAGES)
-    if isinstance(rules, BaroniesRules):
-        return ("tiles", "counters", *PAGES)
-    if isinstance(rules, RealmsRules):
-        return ("board", "cards", "counters", "sheets", *PAGES)
-    return PAGES
+    return (*printed(rules.ruleset.game).pieces(rules), *PAGES)
 
 
 def make(report: Callable[[float], None], order: Order) -> str:
@@ -98,19 +89,15 @@ def _do_without_network() -> None:
 
 def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> None:
     """One part of an edition."""
-    from barons.printing import baronies, booklet, land, realms
+    from barons.printing import booklet
 
     match part:
         case "aid":
             booklet.write_aid(sheets, rules, title)
         case "rules":
             booklet.write_rules(sheets, rules, title)
-        case _ if isinstance(rules, LandRules):
-            land.draw(sheets, rules, part, tile_mm)
-        case _ if isinstance(rules, BaroniesRules):
-            baronies.draw(sheets, rules, part, tile_mm)
-        case _ if isinstance(rules, RealmsRules):
-            realms.draw(sheets, rules, part)
+        case _:
+            printed(rules.ruleset.game).draw(sheets, rules, part, tile_mm)
 
 
 def _credit(rules: Rules, ruleset: Mapping[str, object]) -> str:

@@ -1,21 +1,23 @@
-"""The pieces of Barons: the board, a sheet a realm; cards; characters; buildings, gold and figures."""
+"""The pieces of Barons: cards; characters; buildings, gold and figures. The board: `realms_board`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from barons.config import load_config
 from barons.engine.core import COLOURS
-from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES, CharacterName, RealmName
+from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES, CharacterName
 from barons.engine.realms.rules import RealmsRules
 from barons.printing.figures import OFFICER, draw_officer
-from barons.printing.sheets import DARK, FOOT, IVORY, MARGIN, RED, Sheets
+from barons.printing.page import FOOT, MARGIN, RED, Colour, player_tones
+from barons.printing.realms_board import board, draw_example
 from barons.text.realms import skills, words
 from barons.text.tr import gettext as _
 
-Colour = tuple[int, int, int]
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
+
+__all__ = ["draw", "draw_example", "pieces"]
 
 CARD: Final = (63.0, 88.0)
 """Of a card to be cut, in millimetres."""
@@ -23,32 +25,17 @@ TOKEN: Final = 15.0
 """The side of a dwelling, a castle, a coin."""
 COINS: Final = ((1, 24), (5, 16), (10, 24), (50, 8))
 """Gold of a coin, and how many of them; of more one keeps count on paper."""
-_SPACE: Final = 42.0
-"""The breadth of a space at most."""
-_PALE: Final = 400
-"""Red, green and blue together from which dark letters are read better."""
 _BOXES: Final = 24
 """A row of boxes is drawn up to so many; beyond, one to write into."""
-_ICONS: Final[dict[RealmName, str]] = {
-    "white": "snow",
-    "yellow": "desert",
-    "green": "forest",
-    "blue": "shore",
-    "red": "volcano",
-    "black": "waste",
-}
 
 
-class Tones(NamedTuple):
-    """A realm's or a player's colours."""
-
-    light: Colour
-    dark: Colour
-    ink: Colour
+def pieces(rules: RealmsRules) -> tuple[str, ...]:
+    """See `Printed`."""
+    return ("board", "cards", "counters", "sheets")
 
 
-def draw(sheets: Sheets, rules: RealmsRules, part: str) -> None:
-    """`board`, `cards`, `counters` or `sheets`; of other parts there is nothing."""
+def draw(sheets: Sheets, rules: RealmsRules, part: str, tile_mm: int) -> None:
+    """See `Printed`: no piece of this game is as broad as is asked."""
     match part:
         case "board":
             board(sheets, rules)
@@ -58,115 +45,6 @@ def draw(sheets: Sheets, rules: RealmsRules, part: str) -> None:
             counters(sheets, rules)
         case "sheets":
             characters(sheets, rules)
-
-
-# The board.
-
-
-def board(sheets: Sheets, rules: RealmsRules) -> None:
-    """A sheet for each realm, broader than high: its spaces, its dungeon, the prices of its outpost."""
-    for number, realm in enumerate(rules.params.ring):
-        sheets.add_page(orientation="landscape")
-        following = rules.params.ring[(number + 1) % len(rules.params.ring)]
-        _realm(sheets, rules, realm, following)
-
-
-def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: RealmName) -> None:
-    params = rules.params
-    room = sheets.w - 2 * MARGIN
-    sheets.middle(words.realm_name(realm), sheets.w / 2, MARGIN + 7, room, ("title", 22))
-    high = sheets.h - MARGIN - FOOT - 12
-    wide = min(_SPACE, room / len(params.side))
-    names = _names_of(realm, params.side)
-    left = (sheets.w - wide * len(names)) / 2
-    for at, name in enumerate(names):
-        box = (left + at * wide, MARGIN + 12, wide, high * 0.46)
-        draw_space(sheets, rules, name, box)
-    top = MARGIN + 12 + high * 0.46 + 10
-    prices = room * 0.26
-    step = min(_SPACE, (room - prices - 6) / params.dungeon_length)
-    for at in range(params.dungeon_length):
-        box = (MARGIN + at * step, top, step, min(high * 0.3, 1.3 * step))
-        draw_space(sheets, rules, f"{realm}-d{at + 1}", box)
-    ways = _("Dungeon: {one} → {other}").format(
-        one=words.space_name(f"{realm}-outpost"), other=words.space_name(f"{following}-outpost")
-    )
-    sheets.set_font("text", size=9)
-    sheets.set_xy(MARGIN, top + min(high * 0.3, 1.3 * step) + 2)
-    sheets.multi_cell(room - prices - 6, 4, ways, align="L")
-    _prices(sheets, rules, realm, (sheets.w - MARGIN - prices, top - 3, prices, high * 0.46))
-
-
-def _names_of(realm: RealmName, side: Sequence[str]) -> list[str]:
-    """The spaces of a side in walking order."""
-    lands = iter(range(1, len(side) + 1))
-    return [f"{realm}-{next(lands) if kind == 'land' else kind}" for kind in side]
-
-
-def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, float, float, float]) -> None:
-    """One space in its box (left, top, breadth, height): picture, name, a dwelling's cost and its toll."""
-    left, top, wide, high = box
-    prefix, _dash, place = name.partition("-")
-    realm = next(each for each in rules.params.ring if each == prefix)
-    tones = _realm_tones(realm)
-    is_dark = place.startswith("d") and place[1:].isdigit()
-    with sheets.local_context(
-        fill_color=tones.dark if is_dark else tones.light, draw_color=tones.ink, line_width=0.5
-    ):
-        sheets.rect(left, top, wide, high, style="DF", round_corners=not place.isdigit(), corner_radius=3)
-    icon = "sword" if is_dark else place if not place.isdigit() else _ICONS[realm]
-    middle = left + wide / 2
-    size = min(wide, high) * 0.42
-    with sheets.local_context(fill_color=tones.ink):
-        sheets.circle(middle, top + size * 0.75, size / 2, style="F")
-    sheets.art(f"icon_{icon}", middle, top + size * 0.75, size * 0.62, size * 0.62)
-    y = top + size * 1.25 + 5
-    label = place[1:] if is_dark else words.space_name(name)
-    if is_dark and sum(tones.dark) < _PALE:
-        sheets.set_text_color(*IVORY)
-    sheets.middle(label, middle, y, wide - 3, ("title", 11))
-    sheets.set_text_color(*DARK)
-    params, board = rules.params, rules.board
-    if place.isdigit():
-        land = board.land[board.index[name]]
-        rows = [
-            _("Dwelling {gold}").format(gold=board.land_cost[land]),
-            _("Castle {gold}").format(gold=rules.castle_cost[land]),
-            _("Toll {gold}").format(gold=board.land_toll[land]),
-        ]
-    elif place == "guild":
-        rows = [words.skill_name(params.realms[realm].guild)]
-    else:
-        rows = []
-    for row in rows:
-        y += 5.5
-        sheets.middle(row, middle, y, wide - 3, ("text", 10))
-
-
-def _prices(
-    sheets: Sheets, rules: RealmsRules, realm: RealmName, box: tuple[float, float, float, float]
-) -> None:
-    """What the outpost pays for a card of each resource; the realm's own is marked."""
-    left, top, wide, high = box
-    own = rules.params.realms[realm]
-    sheets.middle(
-        _("Prices at the outpost"),
-        left + wide / 2,
-        top + 4,
-        wide,
-        ("text", 11),
-    )
-    each = min(11.0, (high - 8) / len(RESOURCE_NAMES))
-    for number, resource in enumerate(RESOURCE_NAMES):
-        y = top + 8 + each * (number + 0.5)
-        if resource == own.resource:
-            with sheets.local_context(fill_color=_realm_tones(realm).light):
-                sheets.rect(left, y - each / 2, wide, each, style="F")
-        sheets.art(f"resource_{resource}", left + each / 2 + 1, y, each - 1, each - 1)
-        sheets.set_font("text", size=10)
-        sheets.text(left + each + 4, y + 1.5, words.resource_name(resource))
-        price = str(own.prices[resource])
-        sheets.text(left + wide - 3 - sheets.get_string_width(price), y + 1.5, price)
 
 
 # Cards.
@@ -338,23 +216,3 @@ def _boxes(sheets: Sheets, count: int, left: float, top: float, room: float) -> 
             sheets.middle(
                 str(number + 1), left + (number + 0.5) * side, top + side * 0.68, side - 1, ("text", side * 1.4)
             )
-
-
-@cache
-def _realm_tones(realm: RealmName) -> Tones:
-    """As the window shows the realm."""
-    colours = load_config("ui")["realms"]
-    key = next(name for name in colours if name.startswith(_ICONS[realm]))
-    return Tones(*(_colour(each) for each in colours[key]))
-
-
-@cache
-def player_tones(colour: str) -> Tones:
-    """As the window shows the player."""
-    found = load_config("ui")["players"][colour]
-    return Tones(_colour(found["light"]), _colour(found["base"]), _colour(found["dark"]))
-
-
-def _colour(text: str) -> Colour:
-    red, green, blue = bytes.fromhex(text.removeprefix("#"))
-    return red, green, blue

@@ -5,25 +5,17 @@ Lengths are millimetres from the upper left corner of a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
-from math import cos, pi, sin, sqrt
+from math import sqrt
 from typing import Final
 
 from fpdf import FPDF
 
 from barons.paths import type_file
+from barons.printing.page import BLEED, DARK, FOOT, IVORY, MARGIN, corners
 from barons.printing.pictures import placed
 
-MARGIN: Final = 10.0
-FOOT: Final = 16.0
-BLEED: Final = 2.0
-"""How far a tile's colour goes beyond the cut."""
-GAP: Final = 2 * BLEED + 4.0
-"""Between the cuts of two tiles."""
-DARK: Final = (38, 22, 14)
-RED: Final = (74, 12, 14)
-IVORY: Final = (255, 246, 216)
 _MARK: Final = 1.6
 _INK: Final = (42, 28, 18)
 _FACES: Final = {
@@ -144,10 +136,3 @@ class Sheets(FPDF):  # type: ignore[misc]
         """A drawing as large as goes into a box round its middle."""
         box = (x - wide / 2, y - high / 2, wide, high)
         self.draw_path(placed(name, box, is_turned=is_turned), copy=False)
-
-
-def corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
-    """The corners of a hexagon that stands on one, from the lower right one on, clockwise."""
-    for corner in range(6):
-        angle = pi / 6 + corner * pi / 3
-        yield x + radius * cos(angle), y + radius * sin(angle)

@@ -18,8 +18,9 @@ from barons.ai.lords import likes
 from barons.ai.mcts import Line
 from barons.ai.players import names, player
 from barons.engine.core import OVER, Observation, State
+from barons.engine.narrowing import of_game
 from tests.ai.test_search import lines_of, position
-from tests.toy import ToyRules, ToyState
+from tests.toy import Loaded, ToyRules, ToyState
 
 QUICK = Level("quick", 64, 0.0, 2, 60.0)
 PARSE = ToyRules().parse
@@ -305,6 +306,20 @@ def test_a_greedy_player_sees_a_position_and_an_end_as_they_are() -> None:
     won.apply(PARSE("take 1"))
     assert won.to_move == OVER
     assert [_worth(RankingEvaluator(), won, seat, Random(1)) for seat in (0, 1)] == [1.0, 0.0]
+
+
+class ByDie(RankingEvaluator):
+    """Thinks that the die is all there is."""
+
+    def values(self, state: State) -> list[float]:
+        """More for a higher face."""
+        return [of_game(ToyState, state).die / 4] * 2
+
+
+def test_a_greedy_player_expects_what_comes_often() -> None:
+    """A 3 eight times of ten, else a 1 or a 2."""
+    before_the_die = Loaded(ToyRules(20), [1, 1])
+    assert _worth(ByDie(), before_the_die, 0, Random(1)) == pytest.approx((1 + 2 + 8 * 3) / 10 / 4)
 
 
 class Even(RankingEvaluator):

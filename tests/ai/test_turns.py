@@ -18,7 +18,7 @@ from barons.ai.turns import NEARLY, TurnSolver
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole, with_rounds
-from tests.toy import ToyRules, ToyState
+from tests.toy import Loaded, ToyRules, ToyState
 
 SUITES = ("wins-land", "wins-baronies", "wins-realms")
 
@@ -204,6 +204,28 @@ def test_the_next_turns_win_is_seen_coming() -> None:
     path = solver.to_the_end(state, [state.rules.parse("end")])
     assert path is not None
     assert solver.danger_of([state], path) == 1.0
+
+
+def short_of_six(*scores: int) -> ToyState:
+    """Before a loaded die: who has 14 wins with a 3, twice taken, and with nothing else."""
+    state = Loaded(ToyRules(20), [1, 1])
+    state.scores = list(scores)
+    return state
+
+
+def test_a_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
+    """By their weights, not by their number."""
+    assert TurnSolver(RankingEvaluator(), 10_000)._chance(short_of_six(14, 0), 0, 0.0) == 0.8
+
+
+def test_anothers_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
+    """The other one throws next."""
+    state = short_of_six(0, 14)
+    state.apply(state.rules.parse("die 1"))
+    solver = TurnSolver(RankingEvaluator(), 10_000)
+    path = solver.to_the_end(state, [state.rules.parse("end")])
+    assert path is not None
+    assert solver.danger_of([state], path) == 0.8
 
 
 def test_without_a_budget_nothing_is_proven() -> None:

@@ -158,6 +158,15 @@ def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[in
     assert moved_to(pilot) == {}
 
 
+def test_shift_space_takes_one_out_where_the_cursor_is(pilots: Pilots) -> None:
+    """What a Shift click does, by the keyboard."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    table_of(pilot).pointing.cursor = Part("tile", "3H")
+    pilot.press(pygame.K_SPACE, pygame.KMOD_SHIFT, " ")
+    assert moved_to(pilot) == {}
+
+
 def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
     """Through the scrolled list."""
     pilot, _match = dispersing(pilots)

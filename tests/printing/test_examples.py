@@ -7,10 +7,13 @@ from math import hypot
 
 import pytest
 
+from barons.engine.core import Rules
 from barons.printing import booklet
-from barons.printing.examples import draw_example, rows_of
 from barons.printing.honeycomb import Honeycomb, around
-from barons.printing.sheets import FOOT, Sheets
+from barons.printing.page import FOOT
+from barons.printing.printed import printed
+from barons.printing.realms_board import rows_of
+from barons.printing.sheets import Sheets
 from barons.rulesets import load
 from barons.text.rulesbook import Drawn, Example, rules_page
 from barons.text.rulesbook.realms_examples import End, MoveExample
@@ -81,6 +84,18 @@ class Named(Sheets):
         self.names.append(name)
 
 
+class Noting:
+    """Notes the drawn examples, and draws none."""
+
+    def __init__(self, drawn: list[Example]) -> None:
+        self.drawn = drawn
+
+    def draw_example(self, sheets: Sheets, rules: Rules, example: Example) -> float:
+        """A lower end at the head of the sheet."""
+        self.drawn.append(example)
+        return 20.0
+
+
 @pytest.mark.parametrize(("ruleset", "wanted"), list(WANTED.items()))
 def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> None:
     """Every example of the page has a drawing that ends above what follows it, with its pieces."""
@@ -89,8 +104,7 @@ def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> N
     blocks = [each for chapter in rules_page(rules) for section in chapter.sections for each in section.blocks]
     for drawn in [each for each in blocks if isinstance(each, Drawn)]:
         sheets.set_y(20.0)
-        draw_example(sheets, rules, drawn.example)
-        assert sheets.get_y() > 40.0
+        assert printed(rules.ruleset.game).draw_example(sheets, rules, drawn.example) > 40.0
     assert [name for name in wanted if name not in sheets.names] == []
     sheets.close_fonts()
 
@@ -100,7 +114,7 @@ def test_the_booklet_has_the_drawings_and_the_aid_none(ruleset: str, monkeypatch
     """As many as the page has."""
     rules = load(ruleset)
     drawn: list[Example] = []
-    monkeypatch.setattr(booklet, "draw_example", lambda _sheets, _rules, example: drawn.append(example))
+    monkeypatch.setattr(booklet, "printed", lambda _game: Noting(drawn))
     sheets = Named()
     booklet.write_aid(sheets, rules, "Aid")
     assert drawn == []

@@ -97,6 +97,7 @@ GAME = Game(
     measures="",
     puzzles="",
     window="",
+    printing="",
     lessons=("",),
     achievements="",
 )

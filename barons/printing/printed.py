@@ -1,0 +1,41 @@
+"""What a game has on paper: its contract, and the way to that of each.
+
+A game's module of pieces, named in `barons.games`, has the members of `Printed`. None needs fpdf2 before it
+draws.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+
+from barons.engine.core import Rules
+from barons.games import game_of
+from barons.text.rulesbook import Example
+
+if TYPE_CHECKING:
+    from barons.printing.sheets import Sheets
+
+RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
+ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
+
+
+class Printed(Protocol[RulesT, ExampleT]):
+    """A game's pieces, in its own types; modules implement it."""
+
+    def pieces(self, rules: RulesT) -> tuple[str, ...]:
+        """Of `making.PIECES` those that it has, in the order in which they are printed."""
+        ...
+
+    def draw(self, sheets: Sheets, rules: RulesT, part: str, tile_mm: int) -> None:
+        """One of its pieces on sheets of their own; `tile_mm`: a tile's breadth between its flat sides."""
+        ...
+
+    def draw_example(self, sheets: Sheets, rules: RulesT, example: ExampleT) -> float:
+        """A drawn example of the rules below the last line; its lower end."""
+        ...
+
+
+def printed(game: str) -> Printed[Rules, Example]:
+    """A game's pieces. Its module takes its own rules and examples: those of a ruleset of this game."""
+    return cast(Printed[Rules, Example], import_module(game_of(game).printing))
