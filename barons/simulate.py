@@ -19,8 +19,7 @@ from barons.ai.bot import Bot
 from barons.ai.players import names, player
 from barons.engine.core import CHANCE, OVER, BaronsError, Event, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
-from barons.engine.events import GameOver
-from barons.engine.realms.events import CharacterChosen
+from barons.engine.events import CharacterChosen, GameOver
 from barons.games import DEFAULT_RULESET
 from barons.tally import tally
 

@@ -100,6 +100,12 @@ NOT_YET: Final[set[str]] = set()
 # Code that still asks which game it is.
 ASKING_YET: Final[set[str]] = set()
 
+# What only Land has: a board of tiles with points, dealt and studied by the laboratory.
+OF_ONE_GAME: Final = {
+    "lab/boards.py imports land",
+    "lab/setups.py imports land",
+}
+
 # What comes from elsewhere, and the rooms that may use it.
 GUESTS: Final = {
     "pygame": {"app"},
@@ -348,6 +354,23 @@ def test_the_kit_imports_nothing_above_it() -> None:
         and not entry.module.startswith("barons.app.kit")
     ]
     assert wrong == []
+
+
+def _families_of(parts: Sequence[str]) -> set[str]:
+    """Those whose own a file or a module is: in a folder of theirs, or called after them."""
+    return {family for family in FAMILIES for part in parts if part == family or part.startswith(f"{family}_")}
+
+
+def test_what_games_share_knows_none_of_them() -> None:
+    """It reaches their modules by their entries in `games.py`, so that a new game is an entry."""
+    wrong = set()
+    for entry in imports():
+        top, *rest = entry.module.split(".")
+        file = entry.file.relative_to(ROOT)
+        if top == "barons":
+            others = _families_of(rest) - _families_of(file.with_suffix("").parts)
+            wrong |= {f"{file.as_posix()} imports {family}" for family in others}
+    assert wrong == OF_ONE_GAME
 
 
 def test_no_code_asks_which_game_it_is() -> None:

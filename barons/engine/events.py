@@ -83,6 +83,15 @@ class TurnBegan(Event):
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class CharacterChosen(Event):
+    """A player chose a `character`, where players are unlike."""
+
+    kind = "character"
+    seat: int
+    character: str
+
+
 class GameOver(Event, ABC):
     """The game is decided."""
 

@@ -31,6 +31,7 @@ __all__ = [
     "sentence",
     "short_reason",
     "turn_line",
+    "use_title",
 ]
 
 Item = Event | Action | Reason
@@ -84,6 +85,10 @@ class ActionWords(Protocol[RulesT]):
 
     def action_note(self, rules: RulesT, verb: str) -> str:
         """What it does in this ruleset, in one line; empty where its name says it all."""
+        ...
+
+    def use_title(self, kind: str, name: str) -> str:
+        """What the laboratory counts besides actions; LookupError, ValueError for what has no words."""
         ...
 
 
@@ -177,6 +182,14 @@ def action_title(rules: Rules, verb: str) -> str:
 def action_note(rules: Rules, verb: str) -> str:
     """What that action does in this ruleset, in one line; empty where its name says it all."""
     return _words(rules.ruleset.game).action_note(rules, verb)
+
+
+def use_title(game: str, kind: str, name: str) -> str:
+    """What the laboratory counts besides actions: a card, an item, a space; the name where it has no words."""
+    try:
+        return _words(game).use_title(kind, name)
+    except (LookupError, ValueError):
+        return name
 
 
 def log_line(

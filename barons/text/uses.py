@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from barons.engine.core import Rules
-from barons.text.baronies.words import nature_title
-from barons.text.describe import action_title
-from barons.text.land.cardwords import event_title, title_with
-from barons.text.realms.words import item_name, monster_name, skill_name
+from barons.text.describe import action_title, use_title
 from barons.text.tr import gettext as _
-
-_NAMES: Final[dict[str, Callable[[str], str]]] = {
-    "tile": nature_title,
-    "card": lambda name: title_with(*_card(name)),
-    "calamity": event_title,
-    "character": skill_name,
-    "item": item_name,
-    "skill": skill_name,
-    "monster": monster_name,
-}
-"""By kind: how the rest is called. Every kind belongs to one family."""
-
-
-def _card(name: str) -> tuple[str, int]:
-    """`move 3`: what the card does, and its number."""
-    verb, number = name.split(" ")
-    return verb, int(number)
 
 
 def use_name(rules: Rules, what: str) -> str:
     """One use; as it stands where it has no words."""
+    if what == "bonus order":
+        return _("Second order")
     kind, _space, name = what.partition(" ")
-    try:
-        if what == "bonus order":
-            return _("Second order")
-        if kind in ("action", "bonus"):
+    if kind in ("action", "bonus"):
+        try:
             return action_title(rules, name)
-        return _NAMES[kind](name)
-    except LookupError:
-        return name
+        except LookupError:
+            return name
+    return use_title(rules.ruleset.game, kind, name)
 
 
 def kind_name(kind: str) -> str:

@@ -14,19 +14,11 @@ from dataclasses import dataclass
 from typing import Self
 
 from barons.engine import events
+from barons.engine.events import CharacterChosen as CharacterChosen
 from barons.engine.events import CountedEvent, Event
 from barons.engine.events import Forced as Forced
 from barons.engine.events import TurnBegan as TurnBegan
 from barons.engine.narrowing import WrongGame
-
-
-@dataclass(frozen=True, slots=True)
-class CharacterChosen(Event):
-    """A player chose a `character`."""
-
-    kind = "character"
-    seat: int
-    character: str
 
 
 @dataclass(frozen=True, slots=True)

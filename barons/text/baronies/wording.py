@@ -15,6 +15,7 @@ from barons.text.baronies.events import sentence as event_sentence
 from barons.text.baronies.grounds import sentence as ground_sentence
 from barons.text.baronies.reasons import sentence as reason_sentence
 from barons.text.baronies.reasons import short as short_reason
+from barons.text.baronies.words import nature_title
 from barons.text.introduction import Introduction
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
@@ -31,12 +32,18 @@ __all__ = [
     "reason_sentence",
     "short_reason",
     "turn_line",
+    "use_title",
 ]
 
 
 def turn_line(rules: BaroniesRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """Nothing: turns are told move by move."""
     return Sentence()
+
+
+def use_title(kind: str, name: str) -> str:
+    """A tile by its nature."""
+    return {"tile": nature_title}[kind](name)
 
 
 def introduction() -> Introduction:

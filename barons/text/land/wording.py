@@ -11,6 +11,7 @@ from barons.text.land.actions import note as action_note
 from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
 from barons.text.land.brief import short as short_reason
+from barons.text.land.cardwords import event_title, title_with
 from barons.text.land.events import icon as event_icon
 from barons.text.land.events import is_detail
 from barons.text.land.events import sentence as event_sentence
@@ -31,12 +32,21 @@ __all__ = [
     "reason_sentence",
     "short_reason",
     "turn_line",
+    "use_title",
 ]
 
 
 def turn_line(rules: LandRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """Nothing: turns are told move by move."""
     return Sentence()
+
+
+def use_title(kind: str, name: str) -> str:
+    """A card by what it does and its number, `move 3`; an event that was drawn."""
+    if kind == "card":
+        verb, number = name.split(" ")
+        return title_with(verb, int(number))
+    return {"calamity": event_title}[kind](name)
 
 
 def introduction() -> Introduction:

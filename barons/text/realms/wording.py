@@ -13,6 +13,7 @@ from barons.text.realms.grounds import sentence as ground_sentence
 from barons.text.realms.reasons import sentence as reason_sentence
 from barons.text.realms.reasons import short as short_reason
 from barons.text.realms.turns import turn_line
+from barons.text.realms.words import item_name, monster_name, skill_name, space_name
 from barons.text.tr import gettext as _
 
 __all__ = [
@@ -27,7 +28,20 @@ __all__ = [
     "reason_sentence",
     "short_reason",
     "turn_line",
+    "use_title",
 ]
+
+
+def use_title(kind: str, name: str) -> str:
+    """A character or a skill, which are called alike, an item, a monster, a space."""
+    named = {
+        "character": skill_name,
+        "skill": skill_name,
+        "item": item_name,
+        "monster": monster_name,
+        "cell": space_name,
+    }
+    return named[kind](name)
 
 
 def introduction() -> Introduction:

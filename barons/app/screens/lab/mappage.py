@@ -18,7 +18,7 @@ from barons.app.table.boards.hexplan import Hexes
 from barons.engine.hexgrid import disc
 from barons.lab.measures import COUNT
 from barons.lab.words import number
-from barons.text.realms.words import space_name
+from barons.text.describe import use_title
 from barons.text.tr import gettext as _
 
 _BOARD: Final = theme.BOARD["land"]
@@ -29,6 +29,7 @@ _MOST_CELLS: Final = 300
 def lay(leaf: Leaf) -> None:
     """A sheet for each arm."""
     arms = leaf.view.arms
+    game = str(leaf.view.found.outline.arms[0].ruleset["game"])
     rects = leaf.columns(leaf.room, [1 / len(arms)] * len(arms), 560)
     most = max((_share(arm, cell) for arm in arms for cell in arm.sample.cells), default=0.0)
     for arm, rect in zip(arms, rects, strict=True):
@@ -45,7 +46,7 @@ def lay(leaf: Leaf) -> None:
             leaf.plot(f"map{arm.place}", rect, title, partial(heat, arm=arm, most=most))
         else:
             high = px(34) * len(cells) + px(10)
-            leaf.plot(f"map{arm.place}", rect, title, partial(spaces, arm=arm), high=high)
+            leaf.plot(f"map{arm.place}", rect, title, partial(spaces, arm=arm, game=game), high=high)
 
 
 def _share(arm: Drawn, cell: str) -> float:
@@ -94,7 +95,7 @@ def heat(size: tuple[int, int], *, arm: Drawn, most: float) -> Figure:
     return figure
 
 
-def spaces(size: tuple[int, int], *, arm: Drawn) -> Figure:
+def spaces(size: tuple[int, int], *, arm: Drawn, game: str) -> Figure:
     """A bar a space, the most frequent first."""
     figure = Figure(size)
     left = round(size[0] * 0.42)
@@ -102,7 +103,7 @@ def spaces(size: tuple[int, int], *, arm: Drawn) -> Figure:
     most = found[0][1]
     for row, (cell, count) in enumerate(found):
         y = row * px(34)
-        name = space_name(cell)
+        name = use_title(game, "cell", cell)
         figure.words(name, fonts.UI, theme.INK.strong, pygame.Rect(0, y, left - px(10), px(30)))
         bar = pygame.Rect(left, y + px(4), max(1, round((size[0] - left - px(80)) * count / most)), px(22))
         figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch)
