@@ -29,8 +29,10 @@ class Window:
         import pygame
 
         from barons.app.kit import theme
+        from barons.app.kit.heldkeys import HeldKeys
 
         self._pygame = pygame
+        self._keys = HeldKeys()
         self._shell = shell
         self._least: tuple[int, int] = tuple(theme.LAYOUT["window"])
         pygame.display.set_caption("Barons")
@@ -150,4 +152,5 @@ class Window:
             shell.stack.redraw()
         if self._readers is not None:
             self._readers.follow_window(event)
-        shell.handle(event)
+        if not self._keys.repeats(event):
+            shell.handle(event)

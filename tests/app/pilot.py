@@ -58,6 +58,8 @@ class Pilot:
     ) -> None:
         pygame.display.init()
         pygame.display.set_mode(size)
+        pygame.event.clear()  # nothing of a test before comes to this one
+        pygame.key.set_mods(0)
         if settings is None:
             settings = Settings(scale=scale, muted=True, reduced_motion=False)
         self.shell = PilotedShell(settings)

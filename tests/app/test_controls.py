@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from barons.app.kit.widgets.control import HOVER_DELAY, Control
-from barons.app.kit.widgets.controls import FINGER, Controls
+from barons.app.kit.widgets.controls import FINGER, Controls, tip_place
 
 SHEET = {
     "head": (0, 0, 300, 40),
@@ -215,3 +215,34 @@ def test_what_lies_on_top_is_meant(layer: Layer) -> None:
     over.visible = False
     assert layer.at((20, 80)) is layer.named["left"]
     assert layer.find("over") is None
+
+
+def test_a_tooltip_keeps_off_the_row_below() -> None:
+    """Of the places beside what it explains it takes the first that covers nothing else."""
+    window, card = pygame.Rect(0, 0, 800, 600), pygame.Rect(0, 0, 200, 60)
+    row, below, above = (pygame.Rect(100, y, 300, 50) for y in (300, 360, 240))
+    assert tip_place(card, row, window).top >= row.bottom
+    assert tip_place(card, row, window, kept=[below]).bottom <= row.top
+    beside = tip_place(card, row, window, kept=[below, above])
+    assert beside.left >= row.right
+    assert not beside.collidelistall([below, above])
+
+
+def test_a_tooltip_without_room_covers_the_least() -> None:
+    """A control as wide as the window: below it, or above where less is hidden."""
+    window, card = pygame.Rect(0, 0, 400, 600), pygame.Rect(0, 0, 380, 60)
+    row = pygame.Rect(0, 300, 400, 50)
+    below, above = pygame.Rect(0, 360, 400, 50), pygame.Rect(0, 240, 40, 50)
+    assert tip_place(card, row, window, kept=[below, above]).bottom <= row.top
+
+
+def test_nothing_is_explained_where_the_mouse_has_just_pressed(layer: Layer) -> None:
+    """Until it moves: whoever has pressed knows what it was."""
+    shown = []
+    layer.mouse("down", 20, 80)
+    layer.mouse("up", 20, 80)
+    for where in ((20, 80), (22, 80)):
+        layer.moved(*where)
+        layer.update(HOVER_DELAY)
+        shown.append(layer.tip)
+    assert shown == ["", "about left"]

@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pygame
+import pytest
+
+from barons.app.kit import fonts
 from barons.app.kit.toasts import Toasts
 from barons.app.kit.widgets.bars import Bar, Figure
 from barons.app.shell.ledger import turns_since
@@ -16,8 +20,14 @@ from barons.play.sharing import shared_dir
 from barons.play.statistics import FILE_NAME, FinishedGame, Place, Statistics
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
 
 PERSON, COMPUTER = Seat("person", "Anna"), Seat("computer", "", "hard")
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    """All of them."""
+    return pygame.image.tobytes(picture, "RGB")
 
 
 def won_game(key: str) -> FinishedGame:
@@ -67,6 +77,22 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
         toasts.update(1.0, is_moving=True)
     assert shown == [0, 0, 1]
     assert toasts.texts[-1] == "In six directions: Six troops"
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_a_card_at_a_table_leaves_the_board_in_sight(pilots: Callable[..., Pilot], ruleset: str) -> None:
+    """It lies over the oldest lines of the chronicle, in a small window and a large scale too."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=150)
+    board = table_of(pilot).family.board.rect.clip(pilot.shell.surface.get_rect()).inflate(-24, -24)
+    before = pilot.picture().copy()
+    pilot.shell.stack.toasts.card(
+        "Honour has its price", "A tile of the row for all one’s honour", "crown", 8.0
+    )
+    pilot.shell.stack.toasts.update(0.0)
+    after = pilot.picture()
+    assert pixels(after.subsurface(board)) == pixels(before.subsurface(board))
+    assert pixels(after) != pixels(before)
+    assert fonts.overflows == []
 
 
 def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:

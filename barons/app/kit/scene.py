@@ -40,6 +40,11 @@ class Scene:
 
     # what a screen supplies
 
+    @property
+    def card_room(self) -> pygame.Rect | None:
+        """Where cards in passing stand, upwards from its foot; None: among the lines."""
+        return None
+
     def called(self) -> str:
         """What the screen is, for a screen reader."""
         return ""

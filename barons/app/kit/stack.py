@@ -28,6 +28,11 @@ class SceneTraits(Protocol):
     toast_middle: float
     """Where they are centred, as a share of the window's width."""
 
+    @property
+    def card_room(self) -> pygame.Rect | None:
+        """Where cards in passing stand, upwards from its foot; None: among the lines."""
+        ...
+
     def node(self) -> Node:
         """What a screen reader is told of it."""
         ...
@@ -235,7 +240,7 @@ class SceneStack:
             surface.blit(self._before, (0, 0))
         top = self.top
         base, middle = (top.toast_base, top.toast_middle) if top else (toasts.BASE, toasts.MIDDLE)
-        self.toasts.draw(surface, base, middle)
+        self.toasts.draw(surface, base, middle, top.card_room if top else None)
 
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True

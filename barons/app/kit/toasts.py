@@ -1,4 +1,5 @@
-"""Lines in passing: each appears for a while above the window's lower edge, the newest lowest."""
+"""Lines and cards in passing: each appears for a while above the window's lower edge, the newest lowest; cards
+where a scene has room for them beside what is played on."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ BASE: Final = 120.0
 MIDDLE: Final = 0.5
 """Where they are centred then, as a share of the window's width."""
 _MOST: Final = 3
+_NARROW: Final = 400.0
+"""Units of a card's room in which its picture and margins are smaller."""
 _PATIENCE: Final = 5.0
 """Seconds that a card waits at most for what moves to come to its end."""
 
@@ -80,13 +83,20 @@ class Toasts:
         self._shown = [each for each in self._shown if each.left > 0]
         return bool(come) or len(self._shown) < before
 
-    def draw(self, surface: pygame.Surface, base: float, middle: float) -> None:
-        """All of them, upwards from `base` u above the lower edge, centred at `middle` of the width."""
+    def draw(
+        self, surface: pygame.Surface, base: float, middle: float, room: pygame.Rect | None = None
+    ) -> None:
+        """All of them, upwards from `base` u above the lower edge, centred at `middle` of the width; cards from
+        the foot of `room` where there is one."""
         bottom = surface.get_height() - px(base)
         middle_x = round(surface.get_width() * middle)
         limit = min(px(900), surface.get_width() - px(80))
         step = fonts.line_height(fonts.enlarged(fonts.UI), theme.TYPE["line"])
+        foot = room.bottom if room is not None else 0
         for each in reversed(self._shown):
+            if each.title and room is not None:
+                foot = _draw_card(surface, each, (room.centerx, foot), room.w).top - px(10)
+                continue
             if each.title:
                 bottom = _draw_card(surface, each, (middle_x, bottom), limit).top - px(10)
                 continue
@@ -103,11 +113,12 @@ class Toasts:
 def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int) -> pygame.Rect:
     """A card whose lower edge is centred at `foot`; where it lies."""
     style = fonts.enlarged(fonts.UI)
-    side, pad, gap = px(58), px(22), px(18)
+    is_narrow = limit < px(_NARROW)
+    side, pad, gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
     room = min(px(430), limit - side - 2 * pad - gap)
-    lines = fonts.wrap(toast.text, style, room)
-    words = [fonts.width(toast.title, fonts.NAME), *(fonts.width(line, style) for line in lines)]
-    step, head = fonts.line_height(style, theme.TYPE["line"]), fonts.line_height(fonts.NAME)
+    titles, lines = fonts.wrap(toast.title, fonts.NAME, room), fonts.wrap(toast.text, style, room)
+    words = [fonts.width(line, fonts.NAME) for line in titles] + [fonts.width(line, style) for line in lines]
+    step, head = fonts.line_height(style, theme.TYPE["line"]), fonts.line_height(fonts.NAME) * len(titles)
     wide = min(room, max(words))
     rect = pygame.Rect(0, 0, 2 * pad + side + gap + wide, max(side, head + step * len(lines)) + px(30))
     rect.midbottom = foot
@@ -117,7 +128,7 @@ def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], li
     paint.medallion(surface, picture.center, side // 2 - 1, toast.icon, chosen=True)
     top = rect.centery - (head + step * len(lines)) // 2
     words_at = pygame.Rect(picture.right + gap, top, wide, head)
-    fonts.write(surface, toast.title, fonts.NAME, theme.INK.strong, words_at)
+    fonts.write(surface, toast.title, fonts.NAME, theme.INK.strong, words_at, wrapped=True)
     below = pygame.Rect(words_at.x, words_at.bottom, wide, step * len(lines))
     fonts.paragraph(surface, toast.text, style, theme.INK.strong, below)
     return rect

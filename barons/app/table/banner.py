@@ -29,6 +29,10 @@ class Banner(Panel):
         self._thought = 0.0
         """Seconds that a computer has been thinking."""
 
+    def build(self) -> None:
+        """Tooltips keep clear of it."""
+        self._table.controls.kept.append(current().box(table(current()).ribbon))
+
     @property
     def beat(self) -> int:
         """Which of the three sparks of somebody's thinking glows now; always the middle one in stillness."""

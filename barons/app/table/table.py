@@ -90,6 +90,12 @@ class Table(Scene):
         """How a seat is called."""
         return player_name(self.match, seat)
 
+    @property
+    def card_room(self) -> pygame.Rect | None:
+        """Over the oldest lines of the chronicle: the board stays in sight. None while none is shown."""
+        chronicle = self.controls.find("chronicle")
+        return None if chronicle is None else chronicle.rect
+
     # --- for screen readers ---------------------------------------------------------------------------
 
     def called(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
 import pygame
@@ -39,6 +39,10 @@ class Controls:
         self._tip: Control | None = None
         self._mouse = (-1, -1)
         self._is_touched = False
+        self._pressed_at: tuple[int, int] | None = None
+        """Where the mouse has pressed something and still rests: nobody asks what it is."""
+        self.kept: list[pygame.Rect] = []
+        """What tooltips keep clear of besides the controls."""
 
     def add(self, control: C) -> C:
         """Put a control last in the focus order; gives it back."""
@@ -50,6 +54,7 @@ class Controls:
     def clear(self) -> None:
         """Forget all controls, before a scene is built anew."""
         self.items.clear()
+        self.kept = []
         self.focus = self._held = self._under = self._tip = None
         self.dirty = True
 
@@ -128,7 +133,8 @@ class Controls:
             self.dirty = True
         shown = self._under if not self.focus_shown else self.focus
         self._rested += dt
-        tip = shown if shown is not None and shown.hint and self._rested >= HOVER_DELAY else None
+        is_asked = self._pressed_at is None or self.focus_shown
+        tip = shown if shown is not None and shown.hint and is_asked and self._rested >= HOVER_DELAY else None
         if tip is not self._tip:
             self._tip = tip
             self.dirty = True
@@ -145,7 +151,13 @@ class Controls:
         for control in self.walk():
             control.draw_above(surface)
         if self._tip is not None:
-            tooltip(surface, self._tip.hint, self._tip.hint_rect, aside=self._tip.hint_aside)
+            aside, kept = self._tip.hint_aside, self._beside(self._tip)
+            tooltip(surface, self._tip.hint, self._tip.hint_rect, aside=aside, kept=kept)
+
+    def _beside(self, control: Control) -> list[pygame.Rect]:
+        """What a control's tooltip keeps clear of: the other controls that can be meant, and what is kept."""
+        others = (each.rect for each in self.walk() if each.focusable and each is not control)
+        return [*self.kept, *(rect for rect in others if not rect.colliderect(control.hint_rect))]
 
     def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
         """The ring round the control that has the focus."""
@@ -166,6 +178,7 @@ class Controls:
     def explain(self, control: Control) -> None:
         """Show a control's tooltip at once: somebody pressed what is off."""
         self._rested = HOVER_DELAY
+        self._pressed_at = None
         self._tip = control if control.hint else None
         self.dirty = True
 
@@ -184,6 +197,8 @@ class Controls:
         self.dirty = True
 
     def _moved(self, event: pygame.event.Event) -> bool:
+        if event.pos != self._mouse:
+            self._pressed_at = None
         self._mouse = event.pos
         if self._held is not None:
             self._held.drag(event.pos)
@@ -250,6 +265,7 @@ class Controls:
             return
         if control.enabled:
             self.sound("click")
+            self._pressed_at = where
             control.press(where)
         else:
             self.sound("error")
@@ -338,28 +354,55 @@ def _finger(where: tuple[int, int]) -> pygame.Rect:
     return rect
 
 
-def tooltip(surface: pygame.Surface, text: str, at: pygame.Rect, *, aside: bool = False) -> None:
-    """A small parchment below or above a rectangle, or `aside` of it, inside the window."""
+def tooltip(
+    surface: pygame.Surface,
+    text: str,
+    at: pygame.Rect,
+    *,
+    aside: bool = False,
+    kept: Sequence[pygame.Rect] = (),
+) -> None:
+    """A small parchment beside a rectangle, see `tip_place`."""
     style = fonts.enlarged(fonts.SMALL)
     room = px(420)
     pad = px(14)
     lines = fonts.wrap(text, style, room)
     step = fonts.line_height(style, theme.TYPE["line"])
     wide = max(fonts.width(line, style) for line in lines)
-    rect = pygame.Rect(0, 0, wide + 2 * pad, step * len(lines) + 2 * px(9))
-    rect.midtop = (at.centerx, at.bottom + px(12))
+    card = pygame.Rect(0, 0, wide + 2 * pad, step * len(lines) + 2 * px(9))
     window = surface.get_rect().inflate(-px(12), -px(12))
-    if rect.bottom > window.bottom:
-        rect.bottom = at.top - px(12)
-    if aside:
-        rect.midleft = (at.right + px(12), at.centery)
-        if at.centerx > window.centerx:
-            rect.midright = (at.left - px(12), at.centery)
-        if rect.h > at.h:  # what lies below stays in sight
-            rect.bottom = at.bottom
-    rect.clamp_ip(window)
+    rect = tip_place(card, at, window, aside=aside, kept=kept)
     paint.panel(surface, rect, radius=7, hairline=False)
     fonts.paragraph(surface, text, style, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))
+
+
+def tip_place(
+    card: pygame.Rect,
+    at: pygame.Rect,
+    window: pygame.Rect,
+    *,
+    aside: bool = False,
+    kept: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Where a tooltip as large as `card` lies: below or above what it explains, or `aside` of it, inside the
+    window; of these places the first that covers least of what is to be `kept` in sight."""
+    gap = px(12)
+    below, above, right, left = (card.copy() for _ in range(4))
+    below.midtop, above.midbottom = (at.centerx, at.bottom + gap), (at.centerx, at.top - gap)
+    right.midleft, left.midright = (at.right + gap, at.centery), (at.left - gap, at.centery)
+    for each in (right, left):
+        if card.h > at.h:  # what lies below stays in sight
+            each.bottom = at.bottom
+    sides = [left, right] if at.centerx > window.centerx else [right, left]
+    places = [*sides, below, above] if aside else [below, above, *sides]
+    placed = [each.clamp(window) for each in places]
+    clear = [each for each in placed if not each.colliderect(at)] or placed[:1]
+    return min(clear, key=lambda each: _covered(each, kept))
+
+
+def _covered(card: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
+    """How many pixels of rectangles a card covers."""
+    return sum(overlap.w * overlap.h for overlap in map(card.clip, kept))
 
 
 def _family(control: Control) -> Iterator[Control]:

@@ -1,0 +1,52 @@
+"""Keys that are held down: those that move or delete go on, all others count once until they are let go.
+
+The system sends a held key again and again, and on a busy machine once more before it tells that the key was
+let go: an Escape would leave two screens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+_GOES_ON: Final = frozenset(
+    (
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_HOME,
+        pygame.K_END,
+        pygame.K_TAB,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_PLUS,
+        pygame.K_MINUS,
+        pygame.K_KP_PLUS,
+        pygame.K_KP_MINUS,
+    )
+)
+_SIGNS: Final = ("+", "-")
+"""They may be written by any key, as keyboards differ."""
+
+
+class HeldKeys:
+    """Which keys are down."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """True for a key sent once more that counts once. Every event is to be shown here, in order."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go elsewhere is not told
+            self._down.clear()
+        elif event.type == pygame.KEYDOWN:
+            was_down = event.key in self._down
+            self._down.add(event.key)
+            return was_down and event.key not in _GOES_ON and event.unicode not in _SIGNS
+        return False
