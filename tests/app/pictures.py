@@ -18,7 +18,7 @@ import pygame
 
 from barons.app.kit import assets, backdrop, fonts, heraldry, layout, paint, qr, theme
 from barons.app.kit.layout import Layout
-from barons.app.kit.toasts import Toasts
+from barons.app.kit.toasts import Place, Toasts
 from barons.app.kit.widgets import flow, labels
 from barons.app.kit.widgets.bars import Bar, Figure, Marks
 from barons.app.kit.widgets.buttons import Button, MenuPlate, SealButton, Tab
@@ -94,7 +94,7 @@ def said(surface: pygame.Surface) -> None:
     toasts.card("Reached", "A castle at last", "castle", 3)
     toasts.update(0.0)
     toasts.show("Saved", 3)
-    toasts.draw(surface, 8, 0.5)
+    toasts.draw(surface, Place(8, 0.5))
 
 
 def shields(surface: pygame.Surface) -> None:

@@ -41,9 +41,9 @@ class Scene:
     # what a screen supplies
 
     @property
-    def card_room(self) -> pygame.Rect | None:
-        """Where cards in passing stand, upwards from its foot; None: among the lines."""
-        return None
+    def toast_place(self) -> toasts.Place:
+        """Where lines and cards in passing appear."""
+        return toasts.Place(self.toast_base, self.toast_middle)
 
     def called(self) -> str:
         """What the screen is, for a screen reader."""

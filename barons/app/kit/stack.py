@@ -23,14 +23,10 @@ class SceneTraits(Protocol):
     """What lies below stands still."""
     moves: bool
     """It has moved on, and `touch` draws all that there is of it."""
-    toast_base: float
-    """How far above the window's lower edge lines in passing appear, in u."""
-    toast_middle: float
-    """Where they are centred, as a share of the window's width."""
 
     @property
-    def card_room(self) -> pygame.Rect | None:
-        """Where cards in passing stand, upwards from its foot; None: among the lines."""
+    def toast_place(self) -> toasts.Place:
+        """Where lines and cards in passing appear."""
         ...
 
     def node(self) -> Node:
@@ -239,8 +235,7 @@ class SceneStack:
             self._before.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
             surface.blit(self._before, (0, 0))
         top = self.top
-        base, middle = (top.toast_base, top.toast_middle) if top else (toasts.BASE, toasts.MIDDLE)
-        self.toasts.draw(surface, base, middle, top.card_room if top else None)
+        self.toasts.draw(surface, top.toast_place if top else toasts.Place())
 
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True

@@ -4,7 +4,7 @@ where a scene has room for them beside what is played on."""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -20,6 +20,17 @@ _NARROW: Final = 400.0
 """Units of a card's room in which its picture and margins are smaller."""
 _PATIENCE: Final = 5.0
 """Seconds that a card waits at most for what moves to come to its end."""
+
+
+class Place(NamedTuple):
+    """Where they appear."""
+
+    base: float = BASE
+    """Units from the window's lower edge to the foot of the newest."""
+    middle: float = MIDDLE
+    """Where they are centred, as a share of the window's width."""
+    cards: pygame.Rect | None = None
+    """Where cards stand instead, upwards from its foot; None: among the lines."""
 
 
 @dataclass(slots=True)
@@ -83,13 +94,11 @@ class Toasts:
         self._shown = [each for each in self._shown if each.left > 0]
         return bool(come) or len(self._shown) < before
 
-    def draw(
-        self, surface: pygame.Surface, base: float, middle: float, room: pygame.Rect | None = None
-    ) -> None:
-        """All of them, upwards from `base` u above the lower edge, centred at `middle` of the width; cards from
-        the foot of `room` where there is one."""
-        bottom = surface.get_height() - px(base)
-        middle_x = round(surface.get_width() * middle)
+    def draw(self, surface: pygame.Surface, place: Place) -> None:
+        """All of them, each above the one that is newer."""
+        room = place.cards
+        bottom = surface.get_height() - px(place.base)
+        middle_x = round(surface.get_width() * place.middle)
         limit = min(px(900), surface.get_width() - px(80))
         step = fonts.line_height(fonts.enlarged(fonts.UI), theme.TYPE["line"])
         foot = room.bottom if room is not None else 0

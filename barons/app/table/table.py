@@ -15,6 +15,7 @@ from barons.app.kit import assets, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
+from barons.app.kit.toasts import Place
 from barons.app.kit.widgets.control import Control
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
@@ -91,10 +92,11 @@ class Table(Scene):
         return player_name(self.match, seat)
 
     @property
-    def card_room(self) -> pygame.Rect | None:
-        """Over the oldest lines of the chronicle: the board stays in sight. None while none is shown."""
+    def toast_place(self) -> Place:
+        """Cards over the oldest lines of the chronicle, while there is one: the board stays in sight."""
         chronicle = self.controls.find("chronicle")
-        return None if chronicle is None else chronicle.rect
+        cards = None if chronicle is None else chronicle.rect
+        return Place(self.toast_base, self.toast_middle, cards)
 
     # --- for screen readers ---------------------------------------------------------------------------
 

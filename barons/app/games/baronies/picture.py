@@ -356,10 +356,14 @@ class MapPicture:
                 text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
                 at = self.view.pixel((x, y - 34))
                 self.plates.draw(target, text, at, icon=trail.what, bad=trail.change < 0)
+        ghost = marks.ghost.cell if marks.ghost is not None else None
         for cell in sorted(marks.named):
             x, y = HEXES.centre(cell)
-            self.plates.stack(target, place_name(cell).split("\u00a0"), self.view.pixel((x, y - 30)))
-        ghost = marks.ghost.cell if marks.ghost is not None else None
+            name = place_name(cell)
+            if cell in seen.donjons or cell == ghost:  # below the figure's foot
+                self.plates.draw(target, name, self.view.pixel((x, y + 44)), size="small")
+            else:
+                self.plates.stack(target, name.split("\u00a0"), self.view.pixel((x, y - 30)))
         for offer in marks.offers:
             self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)
 
