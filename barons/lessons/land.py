@@ -457,14 +457,14 @@ LESSON: Final = Lesson(
             ("4B", "1H", "2I"),
             ("3A", "1D", "3D"),
             {"4B": 2, "3E": 1},
-            ("3G",),
+            ("3G", "4I"),
             their_troops={"3A": 1, "1B": 1},
             their_donjons=("1C",),
             hand=("4H", "2D"),
         ),
         seed=5,
         aim=N_(
-            "You have one donjon, your opponent has one. Whoever first has {goal} points wins: build on lions"
+            "You have two donjons, your opponent has one. Whoever first has {goal} points wins: build on lions"
             " and eagles, and on as many colours as you can. “What now?” always tells what can be done, and"
             " why."
         ),

@@ -29,6 +29,8 @@ class LessonProgress:
     """The keys of the goals that were reached."""
     match: str = ""
     """The key of the first game; empty before it has begun."""
+    ended: bool = False
+    """Whether a first game was played to its end."""
 
     def begin(self, goal: int) -> None:
         """From the beginning of a goal."""

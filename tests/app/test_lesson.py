@@ -12,6 +12,7 @@ from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
+from barons.app.table.end import EndScene
 from barons.engine.core import Part
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Goal, Read
@@ -311,3 +312,39 @@ def test_what_is_to_be_read_asks_for_nothing_else(goal: Goal) -> None:
     """A step to read lets nothing be pressed; each of the others says what."""
     for step in goal.steps:
         assert isinstance(step.until, Read) == (not step.asks) or step.is_free
+
+
+def over(pilot: Pilot, key: str) -> EndScene:
+    """The end of a lesson's first game that somebody ended."""
+    lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
+    pilot.click("lesson.skip")
+    pilot.click("first.go_on")
+    table = table_of(pilot)
+    table.match.end_now()
+    pilot.wait(1)
+    scene = EndScene(pilot.shell, table.match, table.family)
+    pilot.shell.stack.push(scene)
+    pilot.wait(0.5)
+    return scene
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilots, key: str) -> None:
+    """Its end offers the lessons and a whole game."""
+    pilot = pilots()
+    over(pilot, key)
+    assert Progress(pilot.shell.progress.path.parent).of_lesson(key).ended
+    assert pilot.find("end.rematch").label == "Now a whole game"
+    pilot.click("end.lessons")
+    assert pilot.scene.kind == "lessons"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_end_of_a_laid_game_counts_the_turns_that_were_played(pilots: Pilots, key: str) -> None:
+    """The position begins in a later turn; that one is the first."""
+    pilot = pilots()
+    scene = over(pilot, key)
+    with fonts.heard() as written:
+        scene.draw(pilot.shell.surface)
+        scene.paint_backdrop(pilot.shell.surface)
+    assert "finished after 1 turn" in " ".join(each.text for each in written)

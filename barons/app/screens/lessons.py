@@ -16,6 +16,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lesson import open_goal
 from barons.lessons import all_lessons, lessons_of
 from barons.lessons.lesson import Lesson
+from barons.play.progress import LessonProgress
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
@@ -50,9 +51,7 @@ class LessonsScene(FramedScene):
         area = ScrollArea(f"lessons.{key}", layout.box(room))
         names = [_(goal.title) for goal in lesson.goals] + [_("A short game")]
         for number, name in enumerate(names):
-            is_done = progress is not None and (
-                number < len(lesson.goals) and lesson.goals[number].key in progress.done
-            )
+            is_done = progress is not None and _is_done(lesson, progress, number)
             is_next = progress is not None and progress.goal == number
             icon = "check" if is_done else "play" if is_next else "flag"
             rect = layout.rect(room.x, room.y + number * _ROW, room.w - 16, _ROW - 6)
@@ -83,6 +82,11 @@ class LessonsScene(FramedScene):
             fonts.write(surface, title, fonts.NAME, theme.INK.strong, room)
             about = layout.rect(box.x + 20, box.y + 52, box.w - 40, _HEAD - 60)
             fonts.write(surface, _about(lesson), fonts.SMALL, theme.INK.soft, about, down=0.0, wrapped=True)
+
+
+def _is_done(lesson: Lesson, progress: LessonProgress, number: int) -> bool:
+    """Whether a goal is reached, or, of the number of goals, the first game over."""
+    return progress.ended if number == len(lesson.goals) else lesson.goals[number].key in progress.done
 
 
 def _about(lesson: Lesson) -> str:

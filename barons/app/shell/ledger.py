@@ -33,6 +33,8 @@ class Ledger:
         if match.ply == since and not match.is_over:
             return  # a seat, a seal, something taken back
         reached = self._reached(match, since)
+        if match.is_over:
+            self._end_lesson(match)
         ended = finished(match, date.today())
         if not reached and ended is None:
             return
@@ -45,6 +47,14 @@ class Ledger:
             if name_of(match.rules.ruleset.game, each) in new:
                 self._shell.stack.toasts.card(_(each.title), _(each.description), "crown", SECONDS)
         self._shell.keep_statistics()
+
+    def _end_lesson(self, match: Match) -> None:
+        """A learner's first game is over, whoever won."""
+        key = self._shell.progress.plays(match.key)
+        if key is None or self._shell.progress.of_lesson(key).ended:
+            return
+        self._shell.progress.of_lesson(key).ended = True
+        self._shell.keep_progress()
 
     def _reached(self, match: Match, since: int) -> list[Achievement]:
         """By the persons, in the turns that have gone on after the ply `since`."""

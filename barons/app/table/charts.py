@@ -20,6 +20,9 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
     """The curves of a graph inside `rect`, its goal as a red line."""
     curves, goal, goal_label = graph.curves, graph.goal, graph.goal_label
     last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
+    first = min((curve.points[0][0] for curve in curves if curve.points), default=0)
+    if first == last:
+        first = 0
     highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
     step = _round_step((highest - lowest) / 4)
@@ -30,7 +33,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
     area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(46) - beside, rect.h - px(48))
 
     def x(turn: float) -> float:
-        return area.x + area.w * turn / last
+        return area.x + area.w * (turn - first) / (last - first)
 
     def y(score: float) -> float:
         return area.bottom - area.h * (score - bottom) / (top - bottom)
@@ -41,8 +44,8 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
             theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (area.x, line, area.w, max(1, px(1.5)))
         )
         put.text(surface, _number(score), fonts.UI, theme.INK.strong, midright=(area.x - px(14), line))
-    every = turn_step(last, area.w, fonts.width(str(last), fonts.UI) + px(16))
-    for turn in range(0, last + 1, every):
+    every = turn_step(last - first, area.w, fonts.width(str(last), fonts.UI) + px(16))
+    for turn in range(first, last + 1, every):
         put.text(surface, str(turn), fonts.UI, theme.INK.strong, midtop=(round(x(turn)), area.bottom + px(10)))
     if goal:
         _dashed_line(surface, area.x, area.right, round(y(goal)))

@@ -102,7 +102,7 @@ class EndScene(FramedScene):
         layout = current()
         self.toast_base = layout.h - _TOASTS
         match = self.match
-        turns = self.family.accounts.turn_number(match.observation(None))
+        turns = self._turns()
         finished = ngettext("finished after {count} turn", "finished after {count} turns", turns).format(
             count=turns
         )
@@ -111,8 +111,12 @@ class EndScene(FramedScene):
         self.build_frame(local(match.rules.ruleset.title), " · ".join(filter(None, (edition, finished, seed))))
         self.build_beside("end.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(match))
         y = layout.h - BOTTOM + 18
+        is_first = self.shell.progress.plays(match.key) is not None
+        leave = ("end.menu", _("Main menu"), "menu", self.shell.screens.open_menu, 216.0)
+        if is_first:
+            leave = ("end.lessons", _("Lessons"), "menu", self.shell.screens.open_lessons, 216.0)
         plates = [
-            ("end.menu", _("Main menu"), "menu", self.shell.screens.open_menu, 216.0),
+            leave,
             ("end.replay", _("Watch replay"), "replay", self.watch, 246.0),
             ("end.review", _("Review"), "hint", self.review, 186.0),
             ("end.save", _("Save replay"), "load", self.save, 228.0),
@@ -129,10 +133,10 @@ class EndScene(FramedScene):
         seal = seal_rect()
         wide = min(376.0, layout.w - x - 160)
         rect = layout.rect(seal.x / layout.u - wide - 2, y, wide, 54)
-        self.controls.add(
-            Button("end.rematch", rect, _("Rematch, seats rotate"), kind="red", on_press=self.rematch)
-        )
-        self.controls.add(SealButton("end.seal", seal, _("Rematch"), icon="replay", on_press=self.rematch))
+        again = _("Now a whole game") if is_first else _("Rematch, seats rotate")
+        self.controls.add(Button("end.rematch", rect, again, kind="red", on_press=self.rematch))
+        label = _("A whole game") if is_first else _("Rematch")
+        self.controls.add(SealButton("end.seal", seal, label, icon="replay", on_press=self.rematch))
 
         self._build_overlooked()
 
@@ -362,6 +366,12 @@ class EndScene(FramedScene):
     def _colour(self, seat: int) -> str | None:
         colours = self.family.words.names.colours
         return colours[seat] if seat < len(colours) else None
+
+    def _turns(self) -> int:
+        """How many turns were played: fewer than the last one's number where a laid position began it."""
+        number = self.family.accounts.turn_number
+        before = number(self.match.snapshot(0).observation(None)) - 1
+        return number(self.match.observation(None)) - max(0, before)
 
     # --- what the plates do ----------------------------------------------------------------------------
 

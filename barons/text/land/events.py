@@ -400,8 +400,8 @@ class _Teller:
 
     def _fight(self, event: happened.Fight) -> Sentence:
         message = ngettext(
-            "{attacker} attacks {defender} on {tile}: each loses {count} troop.",
-            "{attacker} attacks {defender} on {tile}: each loses {count} troops.",
+            "{attacker} attacks {defender} on {tile}: {count} troop of each leaves the map.",
+            "{attacker} attacks {defender} on {tile}: {count} troops of each leave the map.",
             event.count,
         )
         return compose(
