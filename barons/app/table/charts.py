@@ -21,7 +21,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
     curves, goal, goal_label = graph.curves, graph.goal, graph.goal_label
     last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
     first = min((curve.points[0][0] for curve in curves if curve.points), default=0)
-    if first == last:
+    if first < 2 or first == last:  # only a laid position begins later
         first = 0
     highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
