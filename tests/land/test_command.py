@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.land.table import A, B, C, Table
+from barons import rulesets
+from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
+from tests.land.table import A, B, C, Table, rules_of
 
 ORDERS = {"recruit", "construct", "deconstruct", "disperse", "concentrate"}
 
@@ -44,6 +49,22 @@ def test_a_knight_with_a_donjon_commands_more() -> None:
     """He recruits; in 2025-11 he deconstructs too; he never constructs."""
     assert orders(with_donjon(A, "gold"), "3I") == {"disperse", "concentrate", "recruit", "deconstruct"}
     assert orders(with_donjon(B, "gold"), "3I") == {"disperse", "concentrate", "recruit"}
+
+
+@pytest.mark.parametrize("order", ["construct", "recruit"])
+def test_an_order_that_barons_do_not_give_is_not_offered(order: str) -> None:
+    """A ruleset says which they give; where it leaves one out, the same tile gives the others."""
+    whole: Any = rulesets.whole(rules_of(A))
+    given = [each for each in whole["params"]["command"]["baron"] if each != order]
+    whole["params"]["command"] = {**whole["params"]["command"], "baron": given}
+    laid = {"1F": ("gold", 3), "1G": ("gold", 1)}
+    tables = [
+        Table(A, troops=laid, rules=of_game(LandRules, each))
+        for each in (rules_of(A), rulesets.from_dict(whole))
+    ]
+    plain, short = [orders(table, "1F") for table in tables]
+    assert plain - short == {order}
+    assert short
 
 
 def test_in_the_oldest_edition_only_the_baron_commands() -> None:

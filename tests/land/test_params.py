@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from barons import rulesets
 from barons.engine.land.params import Params
-from barons.engine.land.rules import faults
+from barons.engine.land.rules import LandRules, faults
+from barons.engine.narrowing import of_game
+from barons.rulesets import FaultyRuleset
 from tests.land.table import A, C, rules_of
 
 CARDS = "land-2026-03"
@@ -85,3 +88,16 @@ def deck(copies: int, **values: Any) -> Params:
 def test_a_contradiction_begins_where_it_begins(params: Params, key: str | None) -> None:
     """And is said of its key alone."""
     assert [named for named, _ in faults(params)] == ([key] if key else [])
+
+
+def test_the_points_of_a_tile_are_one_digit() -> None:
+    """Its name begins with them: `9A` is a tile, `10A` is none."""
+    whole: Any = rulesets.whole(rules_of(A))
+    first, *others = whole["params"]["tiles"]
+    of_nine, of_ten = (
+        {**whole, "params": {**whole["params"], "tiles": [{**first, "value": value}, *others]}}
+        for value in (9, 10)
+    )
+    assert "9A" in of_game(LandRules, rulesets.from_dict(of_nine)).number
+    with pytest.raises(FaultyRuleset, match="0 to 9"):
+        rulesets.from_dict(of_ten)
