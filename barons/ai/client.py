@@ -62,6 +62,8 @@ class Thinker:
         how many search.
         """
         self._pack = pack
+        self._packed: tuple[Rules, Ruleset] | None = None
+        """The rules last asked about, as the worker is told of them: every question of a game has the same."""
         self._unpack = unpack
         self._patience = patience
         self.processes = processes
@@ -99,7 +101,7 @@ class Thinker:
         self._send(
             Question(
                 ticket=self._tickets,
-                ruleset=self._pack(rules),
+                ruleset=self._ruleset(rules),
                 observation=observation.to_json(),
                 level=level,
                 seed=seed,
@@ -107,6 +109,11 @@ class Thinker:
             )
         )
         return self._tickets
+
+    def _ruleset(self, rules: Rules) -> Ruleset:
+        if self._packed is None or self._packed[0] is not rules:
+            self._packed = rules, self._pack(rules)
+        return self._packed[1]
 
     @property
     def is_thinking(self) -> bool:

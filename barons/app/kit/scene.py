@@ -124,9 +124,13 @@ class Scene:
                 self._backdrop = self._canvas = fresh(self._canvas, surface)
                 with fonts.heard() as self._behind:
                     self.paint_backdrop(self._backdrop)
-            surface.blit(self._backdrop, (0, 0))
+            self.lay_backdrop(surface, self._backdrop)
         self.paint(surface)
         self.controls.draw(surface)
+
+    def lay_backdrop(self, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
+        """Begin a frame with it: where nothing else will hide it, at least."""
+        surface.blit(backdrop, (0, 0))
 
     def node(self) -> Node:
         """What a screen reader is told of the scene: its own, what is written, its controls in focus order."""

@@ -39,9 +39,9 @@ _STANDS: Final = (
 )
 
 
-@paint.remembered
 def lamp(size: tuple[int, int]) -> pygame.Surface:
-    """The dark round the lamp's light: black at the left and in the corners."""
+    """The dark round the lamp's light: black at the left and in the corners. Yours: as large as a window, it is
+    not kept."""
     small = pygame.Surface((64, 36), pygame.SRCALPHA)
     for x in range(64):
         for y in range(36):

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from barons.app.kit.scene import Scene
 
 
+class Ground:
+    """What lies below the panels of one layout, painted as far as the clip reaches."""
+
+    def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
+        self.paint = paint
+
+
 class Panel:
     """A part of the table that is seen: it fills in the hooks that it has a use for."""
 
@@ -47,9 +54,8 @@ class Panel:
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """What never changes until the next layout."""
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
-        """Draw what has changed into the still picture; `base` is the backdrop without panels. True when
-        anything had."""
+    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
+        """Draw what has changed into the still picture, on the ground. True when anything had."""
         return False
 
     def paint(self, surface: pygame.Surface) -> None:

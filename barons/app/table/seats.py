@@ -18,7 +18,7 @@ from barons.app.kit.spoken import Node
 from barons.app.kit.widgets import labels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
-from barons.app.table.parts import Panel
+from barons.app.table.parts import Ground, Panel
 from barons.app.table.table import Table
 from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
@@ -37,16 +37,16 @@ class KeptPanel:
         self._drawn = Kept()
 
     def refresh(
-        self, still: pygame.Surface, base: pygame.Surface, key: object, draw: Callable[[pygame.Surface], None]
+        self, still: pygame.Surface, ground: Ground, key: object, draw: Callable[[pygame.Surface], None]
     ) -> bool:
-        """Draw it if `key` is new, or the backdrop; True when it was."""
-        if self._drawn.holds((key, base)):
+        """Draw it if `key` is new, or the ground; True when it was."""
+        if self._drawn.holds((key, ground)):
             return False
-        self._drawn.keep((key, base), still)
+        self._drawn.keep((key, ground), still)
         rect = current().box(self.box)
         touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
         with clipped(still, touched):
-            still.blit(base, touched, touched)
+            ground.paint(still)
             draw(still)
         return True
 
@@ -135,7 +135,7 @@ class Seats(Panel, Generic[Summary]):
             for seat in range(len(self._boxes))
         ]
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
         """See `Panel`."""
         seats = [(self._look(self._table, seat), self._summary(seat)) for seat in range(len(self._boxes))]
         if self._words is not None:
@@ -150,7 +150,7 @@ class Seats(Panel, Generic[Summary]):
                 picture = self._pictures[seat].drawn(seats[seat], partial(self._picture, seat, summary, look))
                 put.picture(surface, picture, center=self.place(seat).center)
 
-        return self._column.refresh(still, base, tuple(seats), draw)
+        return self._column.refresh(still, ground, tuple(seats), draw)
 
     def _picture(self, seat: int, summary: Summary, look: SeatLook) -> pygame.Surface:
         """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""

@@ -12,6 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.kit import assets, paint, theme
+from barons.app.kit.clip import around
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
@@ -23,7 +24,7 @@ from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
 from barons.app.table.moving import MovingPart
-from barons.app.table.parts import Parts
+from barons.app.table.parts import Ground, Parts
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
 from barons.app.table.transitions import Transitions
@@ -51,8 +52,7 @@ class Table(Scene):
         self.pointing = Pointing(self.invalidate)
         self.commands = Commands(course, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
-        self._base: pygame.Surface | None = None
-        self._beneath: pygame.Surface | None = None
+        self._ground: Ground | None = None
         """The base, or the last one, to be painted over."""
         self._troubles = 0
         self._thought = 0
@@ -135,7 +135,6 @@ class Table(Scene):
         self.course.chronicle.forget()
         self.course.rename()
         self.parts.camera.place(current().box(self.parts.mat()))
-        self._base = None
         for panel in self.parts.panels:
             panel.build()
         self.sync()
@@ -171,14 +170,16 @@ class Table(Scene):
     # --- drawing ------------------------------------------------------------------------------------
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Wood, the mat's shadow, bars; panels are drawn into it when they change."""
+        """What lies below the panels, which are drawn into it when they change."""
+        self._ground = Ground(self._paint_ground)
+        self._ground.paint(surface)
+
+    def _paint_ground(self, surface: pygame.Surface) -> None:
+        """Wood, the mat's shadow, bars."""
         surface.blit(assets.wood(surface.get_size()), (0, 0))
         paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"])
         for panel in self.parts.panels:
             panel.paint_backdrop(surface)
-        self._beneath = fresh(self._beneath, surface)
-        self._beneath.blit(surface, (0, 0))
-        self._base = self._beneath.subsurface(surface.get_rect())  # another object: panels see that it is new
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole frame."""
@@ -202,13 +203,13 @@ class Table(Scene):
 
     def _refresh(self, surface: pygame.Surface) -> bool:
         """Panels into the still picture; True when anything of it is new."""
-        is_new = self._backdrop is None or self._base is None or self._backdrop.get_size() != surface.get_size()
-        if is_new:
-            self._backdrop = self._canvas = fresh(self._canvas, surface)
-            self.paint_backdrop(self._backdrop)
-        assert self._backdrop is not None
-        assert self._base is not None
-        drawn = [panel.refresh(self._backdrop, self._base) for panel in self.parts.panels]
+        backdrop = self._backdrop
+        is_new = backdrop is None or backdrop.get_size() != surface.get_size()
+        if backdrop is None or is_new:
+            self._backdrop = self._canvas = backdrop = fresh(self._canvas, surface)
+            self.paint_backdrop(backdrop)
+        assert self._ground is not None
+        drawn = [panel.refresh(backdrop, self._ground) for panel in self.parts.panels]
         return is_new or any(drawn)
 
     def compose(self, surface: pygame.Surface) -> None:
@@ -217,6 +218,11 @@ class Table(Scene):
         super().draw(surface)
         for panel in self.parts.panels:
             panel.paint_above(surface)
+
+    def lay_backdrop(self, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
+        """Round the board alone, whose picture has no gaps."""
+        for part in around(backdrop.get_rect(), self.family.board.rect):
+            surface.blit(backdrop, part, part)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The board and what moves, the panels' moving parts, what the board says."""

@@ -13,7 +13,7 @@ from barons.app.games.baronies.summary import OverviewRow
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
-from barons.app.table.parts import Panel
+from barons.app.table.parts import Ground, Panel
 from barons.app.table.seats import KeptPanel
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
@@ -117,7 +117,7 @@ class BaroniesSide(Panel):
         """The shares."""
         self._share()
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
         """See `Panel`."""
         layout, family = current(), self._family
         part = self._turn.inspected
@@ -146,7 +146,7 @@ class BaroniesSide(Panel):
 
         names = tuple(family.words.names.players)
         key = (ledger, inspection, overview, id(settlement), offset, tuple(self._boxes), names)
-        return self._column.refresh(still, base, key, draw)
+        return self._column.refresh(still, ground, key, draw)
 
     def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""

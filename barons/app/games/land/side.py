@@ -18,7 +18,7 @@ from barons.app.kit.widgets.labels import Described
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.cues import DieCue
-from barons.app.table.parts import Panel
+from barons.app.table.parts import Ground, Panel
 from barons.app.table.seats import KeptPanel
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
@@ -127,7 +127,7 @@ class LandSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
         """See `Panel`."""
         table, layout, course = self._table, current(), self._table.course
         turn = self._family.accounts.turn(course.turn_shown, course.ended_by)
@@ -149,7 +149,7 @@ class LandSide(Panel):
             if third.h:
                 panels.draw_chronicle(surface, third)
 
-        return self._column.refresh(still, base, (turn, order, tuple(boxes)), draw)
+        return self._column.refresh(still, ground, (turn, order, tuple(boxes)), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""

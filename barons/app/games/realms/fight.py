@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import cast
@@ -168,26 +167,17 @@ def _hurt(story: Story, side: int | None, lost: int) -> Story:
     return replace(story, foe_health=max(0, story.foe_health - lost))
 
 
-def story_of(events: Iterable[tuple[Event, RealmsObservation]], rules: RealmsRules) -> Story | None:
-    """The last fight among some events (each with the position before it); None when there was none."""
-    story: Story | None = None
-    for event, seen in events:
-        if isinstance(event, Opening):
-            story = begin(event, seen, rules)
-        elif story is not None:
-            story = follow(story, event)
-    return story
-
-
 def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
     """The last fight of the turn that goes on at a ply, as far as it has come then; one that a game began with
     from where it stands."""
     first, turn = upto, match.snapshot(upto).turn_number
     while first > 0 and match.snapshot(first - 1).turn_number == turn:
         first -= 1
-    lines: list[tuple[Event, RealmsObservation]] = []
+    story: Story | None = None
     for beat in match.beats(first, upto):
-        before = realms_of(match.observation(None, beat.ply))
-        lines += [(event, before) for event in beat.events]
-    seen = realms_of(match.observation(None, upto))
-    return story_of(lines, rules) or resume(seen, rules)
+        for event in beat.events:
+            if isinstance(event, Opening):
+                story = begin(event, realms_of(match.observation(None, beat.ply)), rules)
+            elif story is not None:
+                story = follow(story, event)
+    return story or resume(realms_of(match.observation(None, upto)), rules)

@@ -17,7 +17,7 @@ from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
-from barons.app.table.parts import Panel
+from barons.app.table.parts import Ground, Panel
 from barons.app.table.renewed import Renewed
 from barons.app.table.seal import Plates
 from barons.app.table.seats import KeptPanel
@@ -189,7 +189,7 @@ class RealmsSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, base: pygame.Surface) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
         """See `Panel`."""
         table, turn, layout = self._table, self._turn, current()
         one = turn.seen.players[turn.owner]
@@ -229,7 +229,7 @@ class RealmsSide(Panel):
             chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
         self._chronicle.place(chronicle)
         key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
-        return self._column.refresh(still, base, key, draw)
+        return self._column.refresh(still, ground, key, draw)
 
     def _in_column(self, inspection: Inspection | None) -> Inspection | None:
         """What is explained in the column: a space that leaves room for the chronicle, which never goes."""
