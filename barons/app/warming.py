@@ -98,12 +98,11 @@ def load() -> None:
 
 def drawn(shell: Navigator) -> Iterator[None]:
     """Draw each screen behind the menu's plates, a step at a time, clipped to one pixel."""
-    import pygame
-
     from barons.app.kit import fonts
+    from barons.app.kit.noting import Noting
     from barons.app.screens.setup import table_at_once
 
-    beside = pygame.Surface(shell.surface.get_size()).convert()
+    beside = Noting(shell.surface.get_size())
     beside.set_clip((0, 0, 1, 1))
     table = table_at_once(shell)
     if table is not None:

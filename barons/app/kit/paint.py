@@ -1,7 +1,7 @@
 """Materials: parchment panels, wooden and enamelled plates, wax, rings, soft shadows; drawn once a size.
 
 Everything here takes pixels for rectangles and u for radii, and draws on a surface; what is costly is kept
-until the layout changes.
+until the layout changes or others take its room.
 """
 
 from __future__ import annotations
@@ -16,10 +16,20 @@ from barons.app.kit import assets, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, Line, lay, stretched
+from barons.app.kit.store import Store
 from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
-_painted: dict[tuple[object, ...], pygame.Surface] = {}
+_LEAST: Final = 32 * 2**20
+"""Bytes that may be kept whatever the window's size."""
+
+
+def _budget() -> int:
+    """As much as a window's picture: what a screen shows at once takes half of it."""
+    return max(_LEAST, 4 * current().width * current().height)
+
+
+_painted = Store(_budget)
 
 
 def drop() -> None:
@@ -29,11 +39,7 @@ def drop() -> None:
 
 def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """The picture painted for this key, made at first use."""
-    found = _painted.get(key)
-    if found is None:
-        found = make()
-        _painted[key] = found
-    return found
+    return _painted.get(key, make)
 
 
 def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:

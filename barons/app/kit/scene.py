@@ -111,6 +111,11 @@ class Scene:
             return action is not None and self.on_action(action)
         return False
 
+    def leave(self) -> None:
+        """It is taken off the stack; what it keeps as large as the window makes room for the next screen."""
+        self.on_leave()
+        self._backdrop = self._canvas = None
+
     def update(self, dt: float) -> bool:
         """True while anything moves."""
         moving = self.controls.update(dt)

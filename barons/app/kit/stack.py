@@ -47,7 +47,7 @@ class Layer(SceneTraits, Protocol):
     def on_enter(self) -> None:
         """It has become the top scene."""
 
-    def on_leave(self) -> None:
+    def leave(self) -> None:
         """It is taken off."""
 
     def on_focus_lost(self) -> None:
@@ -137,7 +137,7 @@ class SceneStack:
 
     def _leave(self, scene: Layer) -> None:
         self._was_left = True
-        scene.on_leave()
+        scene.leave()
 
     def relayout(self, wanted: Layout | None = None) -> None:
         """The window's size, the scale or the language has changed: drop what was kept, build all anew."""

@@ -1,0 +1,66 @@
+"""Pictures kept within a budget."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from barons.app.kit.store import Store
+
+SIDE = 10
+BYTES = 4 * SIDE * SIDE
+
+
+class Painter:
+    """Paints squares and remembers which."""
+
+    def __init__(self, pictures: int) -> None:
+        self.painted: list[str] = []
+        self.store = Store(lambda: pictures * BYTES)
+
+    def ask(self, *names: str) -> None:
+        """For one after the other."""
+        for name in names:
+            self.store.get(name, partial(self._square, name))
+
+    def _square(self, name: str) -> pygame.Surface:
+        self.painted.append(name)
+        return pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+
+
+def test_what_was_used_longest_ago_is_painted_again() -> None:
+    """Asked for meanwhile, the first stays longer than the second."""
+    painter = Painter(2)
+    painter.ask("a", "b", "a", "c", "a", "b")
+    assert painter.painted == ["a", "b", "c", "b"]
+
+
+def test_the_bytes_of_what_is_kept_are_counted() -> None:
+    """Also after some were forgotten."""
+    painter = Painter(3)
+    painter.ask("a", "b", "c", "d", "e")
+    assert painter.store.bytes == 3 * BYTES
+    painter.store.clear()
+    assert painter.store.bytes == 0
+
+
+def test_what_is_larger_than_all_the_room_is_kept_alone() -> None:
+    """It is wanted now; the next takes its place."""
+    painter = Painter(0)
+    painter.ask("a", "a", "b", "a")
+    assert painter.painted == ["a", "b", "a"]
+
+
+def test_a_picture_made_of_others_is_counted_with_them() -> None:
+    """They are asked for while it is made."""
+    store = Store(lambda: 10 * BYTES)
+
+    def square() -> pygame.Surface:
+        return pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+
+    def both() -> pygame.Surface:
+        return store.get("inner", square).copy()
+
+    assert store.get("outer", both) is store.get("outer", square)
+    assert store.bytes == 2 * BYTES
