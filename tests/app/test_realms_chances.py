@@ -93,7 +93,7 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
     table = beside(WEAK, WEAK).play("attack 1", "roll 6 6 6", "roll 1 1 1", *spent)
     state = table.state
     seat = state.to_move
-    odds = chances.strike(state.edition, state, seat)
+    odds = chances.strike(state, seat)
     ends = fought(state, "fight")
     assert odds.won == pytest.approx(ends.get(f"dead {1 - seat}", 0.0), abs=SPREAD)
     assert odds.lost == pytest.approx(ends.get(f"dead {seat}", 0.0), abs=SPREAD)
@@ -102,7 +102,7 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
 def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
     """Who does not win it dies of it."""
     state = den("troll", "roll 1", health=3).state
-    odds = chances.strike(state.edition, state, 0)
+    odds = chances.strike(state, 0)
     ends = fought(state, "fight")
     assert odds.won == pytest.approx(ends["slain"], abs=SPREAD)
     assert odds.won + odds.lost == pytest.approx(1)
@@ -111,9 +111,9 @@ def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
 def test_dice_of_a_potion_count_once() -> None:
     """They join the next blow, not the ones after it."""
     table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
-    before = chances.strike(table.rules, table.state, 0)
+    before = chances.strike(table.state, 0)
     state = table.play("use power-potion", "use power-potion").state
-    odds = chances.strike(state.edition, state, 0)
+    odds = chances.strike(state, 0)
     assert odds.wounds > before.wounds
     assert odds.won == pytest.approx(fought(state, "fight")["slain"], abs=SPREAD)
 
@@ -177,7 +177,7 @@ def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
 def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
     """Striking down to three health, then asking or fleeing, against such fights really fought."""
     state = den("troll", "roll 1", health=6).state
-    won, lost = chances.until(state.edition, state, 0, 3, flees=flees)
+    won, lost = chances.until(state, 0, 3, flees=flees)
     ends = stopped(state, 3, flees=flees)
     assert won == pytest.approx(ends["slain"], abs=SPREAD)
     assert lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.realms.aim import Plaque, can_win_by_building, closed_realms
+from barons.app.games.realms.aim import Plaque
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
@@ -18,6 +18,7 @@ from barons.app.games.realms.words import RealmsWords
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Part
 from barons.engine.realms import events as happened
+from barons.engine.realms.castles import can_win_by_building, closed_realms
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.text.sentence import Names

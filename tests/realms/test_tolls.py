@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barons.engine.core import CHANCE
+from barons.engine.realms.tolls import owed, owed_in_all
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -22,6 +23,15 @@ def test_every_owner_is_paid_castles_double() -> None:
     table = _come_to_yellow_4(gold=30)
     assert [table.player(seat)["gold"] for seat in range(3)] == [18, 7, 8]
     assert table.legal == ["build dwelling", "forage", "pass"]
+
+
+def test_what_is_owed_in_all_is_what_each_is_owed() -> None:
+    """Whosever the land's buildings are, one's own too."""
+    table = _come_to_yellow_4(gold=30)
+    lands = range(len(table.state.castles))
+    sums = [[sum(owed(table.state, seat, land)) for land in lands] for seat in range(3)]
+    assert [[owed_in_all(table.state, seat, land) for land in lands] for seat in range(3)] == sums
+    assert [max(each) for each in sums] == [12, 8, 4]
 
 
 def test_one_short_of_gold_sells_items_and_buildings_not_resources() -> None:

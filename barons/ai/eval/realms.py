@@ -18,7 +18,7 @@ from barons.ai.eval.realms_turns import may_win, realms_held
 from barons.ai.eval.realms_walks import LATER, RealmsWalks
 from barons.ai.eval.shares import results
 from barons.engine.core import Action
-from barons.engine.realms import dice, odds
+from barons.engine.realms import building, dice, odds
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -289,7 +289,7 @@ class RealmsEvaluator:
     def _brings_castle(self, state: RealmsState) -> bool:
         """Whether the monster is a boss whose castle would be one in a realm without an own one."""
         rules = self._rules
-        if not (rules.is_boss[state.monster] and rules.params.boss_castle):
+        if not rules.brings_castle[state.monster]:
             return False
         owner = state.seat + 1
         realm = rules.board.realm[state.spaces[state.seat]]
@@ -353,9 +353,7 @@ class RealmsEvaluator:
 
     def _has_room(self, state: RealmsState, lands: tuple[int, ...]) -> bool:
         """Whether somebody without buildings there can still come to a castle on one of these lands."""
-        land_count = len(state.castles)
-        room = self._rules.params.buildings_on_land
-        return any(not state.castles[land] and sum(state.dwellings[land::land_count]) < room for land in lands)
+        return any(not state.castles[land] and building.has_room(state, land) for land in lands)
 
     def _goods(self, state: RealmsState, seat: int, own: list[float]) -> None:
         rules = self._rules

@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import dice, odds
+from barons.engine.realms import building, dice, odds, tolls
 from barons.engine.realms.board import CITY, DUNGEON, GUILD
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -139,9 +139,9 @@ class RealmsPriors:
         if state.dwellings_on(seat, land):
             return READY if is_wanted and gold >= self._rules.castle_cost[land] else 1.6
         others = state.buildings_on(land)
-        has_room = others < self._rules.params.buildings_on_land
+        has_room = building.has_room(state, land)
         weight = ROOM if is_wanted and has_room and gold >= cost else 1.0
-        if others and board.land_toll[land] * (others + (castle > 0)) > gold:
+        if others and tolls.owed_in_all(state, seat, land) > gold:
             return 0.15
         return weight / (1.0 + 0.5 * others)
 

@@ -10,7 +10,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from barons.ai.eval.realms_fights import Fight, Prospect, fight_with, to_strike
-from barons.engine.realms import dice
+from barons.engine.realms import building, dice, tolls
 from barons.engine.realms.board import CITY, DUNGEON, LAND, OUTPOST
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -193,7 +193,6 @@ class RealmsWalks:
         return 0.5 * GOLD * brings
 
     def _land(self, state: RealmsState, who: Walker, land: int, realm: int) -> float:
-        params = self._rules.params
         board = self._rules.board
         count = len(state.castles)
         seat = who.seat
@@ -201,8 +200,7 @@ class RealmsWalks:
         mine = state.dwellings[seat * count + land]
         if castle == seat + 1:
             return HARVEST
-        others = sum(state.dwellings[land::count]) - mine
-        due = others * board.land_toll[land] + (self._rules.castle_toll[land] if castle else 0)
+        due = tolls.owed_in_all(state, seat, land)
         gold = who.gold - due
         if gold < 0:
             return -BANISHED - GOLD * who.gold
@@ -213,7 +211,7 @@ class RealmsWalks:
             if castle or gold < cost or who.has_castle[realm]:
                 return brings + HARVEST
             return brings + who.new_castle - GOLD * cost
-        has_room = others + (castle > 0) < params.buildings_on_land
+        has_room = building.has_room(state, land)
         if castle or not has_room or gold < cost or who.has_castle[realm]:
             return brings + FORAGE
         for other in board.lands_of_realm[realm]:
@@ -260,7 +258,7 @@ class RealmsWalks:
             ends: Prospect = to_strike(fight, health, rules.monster_health[card])
             treasure += copies * ends.won * rules.treasure[card]
             deaths += copies * ends.dead
-            if is_boss and rules.params.boss_castle:
+            if rules.brings_castle[card]:
                 castles += copies * ends.won
         cards = sum(deck)
         return treasure / cards, castles / cards, deaths / cards

@@ -25,6 +25,11 @@ def castle_count(s: RealmsState, seat: int) -> int:
     return s.castles.count(seat + 1)
 
 
+def has_castle_left(s: RealmsState, seat: int) -> bool:
+    """Whether a player may have another castle at all."""
+    return castle_count(s, seat) < s.edition.params.castles_of_player
+
+
 def dwelling_cost(s: RealmsState, land: int) -> int:
     """Gold."""
     return s.edition.board.land_cost[land]
@@ -52,7 +57,7 @@ def may_build_castle(s: RealmsState, seat: int, land: int) -> bool:
         s.dwellings_on(seat, land) > 0
         and not s.castles[land]
         and s.gold[seat] >= castle_cost(s, land)
-        and castle_count(s, seat) < s.edition.params.castles_of_player
+        and has_castle_left(s, seat)
     )
 
 

@@ -44,7 +44,7 @@ def castle_options(s: RealmsState) -> list[Action]:
     """Where a slain boss lets a castle be raised: in the dungeon's realm."""
     rules = s.edition
     own: list[Action] = [rules.actions.pass_]
-    if building.castle_count(s, s.seat) < rules.params.castles_of_player:
+    if building.has_castle_left(s, s.seat):
         for land in rules.board.lands_of_realm[rules.board.realm[s.spaces[s.seat]]]:
             if building.may_raise_castle(s, s.seat, land):
                 own.append(rules.actions.raise_castle[land])

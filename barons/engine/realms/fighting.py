@@ -236,8 +236,9 @@ def _slay(s: RealmsState, events: Log) -> None:
     is_boss = rules.is_boss[s.monster]
     if events is not None:
         events.append(tell.Slain(rules.adventures[s.monster], s.seat, gold, is_boss))
+    is_raising = rules.brings_castle[s.monster]
     _clear(s)
-    s.stage = RAISING_CASTLE if is_boss and rules.params.boss_castle else SPACE_ENDS
+    s.stage = RAISING_CASTLE if is_raising else SPACE_ENDS
 
 
 def _break_off(s: RealmsState, how: str, events: Log) -> None:

@@ -11,6 +11,7 @@ from math import comb
 from typing import Final
 
 from barons.engine.realms import dice
+from barons.engine.realms.params import Params
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
@@ -151,6 +152,19 @@ def _sums(count: int) -> tuple[float, ...]:
                 thrown[total + face] += likely / 6
         chances = thrown
     return tuple(chances)
+
+
+def blows_of_duel(params: Params) -> int:
+    """Blows of both sides in a whole fight between players; 0: it goes on to the end."""
+    return 2 * params.fight_rounds
+
+
+def blows_left(s: RealmsState) -> int:
+    """Blows of both sides until the fight breaks off by itself, further rounds not counted; 0: as above."""
+    limit = s.edition.params.fight_rounds
+    if s.foe == MONSTER or not limit:
+        return 0
+    return 2 * max(0, limit - s.fight_round) + 2 - s.fight_half
 
 
 def strike_of(s: RealmsState, side: int) -> int:

@@ -113,6 +113,8 @@ class RealmsRules(Rules):
         self.monster_defence = tuple(card.defence for card in cards)
         self.monster_health = tuple(card.health for card in cards)
         self.is_boss = tuple(card.treasure >= params.boss_treasure for card in cards)
+        self.brings_castle = tuple(params.boss_castle and is_boss for is_boss in self.is_boss)
+        """Whether who slays it raises a castle."""
 
     def _learn_items(self, params: Params) -> None:
         items = [params.items.get(name, Item(0)) for name in ITEM_NAMES]

@@ -80,21 +80,32 @@ def foraged(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def harvest(s: RealmsState, action: Action, events: Log) -> None:
-    """One card and one more for each hunter level, times castle, times tool."""
-    land = s.edition.board.land[s.spaces[s.seat]]
+    """All that the land brings."""
+    _gather(s, harvest_count(s), "harvest", events)
+
+
+def harvest_count(s: RealmsState) -> int:
+    """Cards: one and one more for each hunter level, times castle; tools not counted."""
     count = 1 + s.skill(s.seat, HUNTER)
-    if s.has_castle(s.seat, land):
+    if s.has_castle(s.seat, s.edition.board.land[s.spaces[s.seat]]):
         count *= s.edition.params.castle_harvest
-    _gather(s, count, "harvest", events)
+    return count
+
+
+def gathered(s: RealmsState, count: int, how: str) -> int:
+    """So many cards, times tool, as far as there are some: what `forage` or `harvest` brings in the end."""
+    rules = s.edition
+    resource = rules.realm_resource[rules.board.realm[s.spaces[s.seat]]]
+    if how in rules.params.tool_works and any(s.holds(s.seat, tool) for tool in rules.tools[resource]):
+        count *= rules.params.tool_factor
+    return min(count, s.resources_free(resource))
 
 
 def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
     rules = s.edition
     seat = s.seat
     resource = rules.realm_resource[rules.board.realm[s.spaces[seat]]]
-    if how in rules.params.tool_works and any(s.holds(seat, tool) for tool in rules.tools[resource]):
-        count *= rules.params.tool_factor
-    count = min(count, s.resources_free(resource))
+    count = gathered(s, count, how)
     s.resources[seat * RESOURCE_KINDS + resource] += count
     if events is not None:
         events.append(tell.Gathered(seat, RESOURCE_NAMES[resource], count, how))

@@ -169,7 +169,7 @@ def _build_castle(s: RealmsState, action: Action) -> Reason:
         return reasons.castle_stands(_here(s), s.castles[land] - 1)
     if not s.dwellings_on(s.seat, land):
         return reasons.no_dwelling(_here(s))
-    if building.castle_count(s, s.seat) >= params.castles_of_player:
+    if not building.has_castle_left(s, s.seat):
         return reasons.none_left_to_build("castle", params.castles_of_player)
     return reasons.no_gold(building.castle_cost(s, land), s.gold[s.seat])
 

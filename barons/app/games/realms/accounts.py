@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from barons.app.games.realms import summary
 from barons.app.games.realms.ground import ICONS
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.summary import castles_by_realm, dwellings_of
+from barons.app.games.realms.summary import dwellings_of
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit.layout import current
 from barons.app.table.boards.summary import Breakdown, Cell, Column, Curve, Graph, Inspection, PlayerSummary
 from barons.engine.core import Event, Observation, Part, State
 from barons.engine.realms import events as happened
+from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match

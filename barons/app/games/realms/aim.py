@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from barons.app.games.realms.ringview import RING_REACH, ring_unit
-from barons.app.games.realms.summary import castles_by_realm
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px, table
@@ -18,9 +17,7 @@ from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.parts import Panel
 from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
-from barons.engine.realms.params import RealmName
-from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.view import RealmsObservation
+from barons.engine.realms.castles import can_win_by_building, castles_by_realm, closed_realms
 from barons.text.realms.words import realm_name
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -32,32 +29,6 @@ _TIGHT: Final = 10.0
 """How far (u) from the map sheet's corner it stands; in a sheet as narrow as its ring, over the border."""
 _LOW: Final = 52.0
 """How high it is there: it stands in the lower corner, since the upper one is everybody's start."""
-
-
-def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) -> bool:
-    """True while every realm that lacks a castle of the seat has a land for one, and so many may be built."""
-    castles = castles_by_realm(rules, seen, seat)
-    missing = sum(1 for count in castles.values() if not count)
-    left = rules.params.castles_of_player - sum(castles.values())
-    return not seen.players[seat].out and missing <= left and not closed_realms(rules, seen, seat)
-
-
-def closed_realms(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[RealmName]:
-    """The realms that lack a castle of the seat and have no land for one, in the ring's order."""
-    castles = castles_by_realm(rules, seen, seat)
-    missing = [realm for realm, count in castles.items() if not count]
-    return [realm for realm in missing if not _has_land_for_a_castle(rules, seen, seat, realm)]
-
-
-def _has_land_for_a_castle(rules: RealmsRules, seen: RealmsObservation, seat: int, realm: RealmName) -> bool:
-    """Whether a land there has no castle, and a dwelling of the seat or room for one."""
-    for number in range(1, len(rules.params.realms[realm].lands) + 1):
-        buildings = seen.buildings.get(f"{realm}-{number}", ())
-        has_castle = any(building.kind == "castle" for building in buildings)
-        is_settled = any(building.seat == seat for building in buildings)
-        if not has_castle and (is_settled or len(buildings) < rules.params.buildings_on_land):
-            return True
-    return False
 
 
 class Plaque(Control):

@@ -33,7 +33,7 @@ class Order(NamedTuple):
 def orders(rules: RealmsRules, s: RealmsState) -> list[Order]:
     """The orders that may be given by the seat to move, each with its odds."""
     seat = s.to_move
-    to_the_end = chances.strike(rules, s, seat)
+    to_the_end = chances.strike(s, seat)
     text = _odds(to_the_end.won, to_the_end.lost)
     found = [Order("end", 0, False, _("Fight to the end"), text)]
     if s.health[seat] <= _LOW:
@@ -42,7 +42,7 @@ def orders(rules: RealmsRules, s: RealmsState) -> list[Order]:
         ("ask", _("Fight down to {health} health, then ask")),
         ("flee", _("Fight down to {health} health, then flee")),
     ):
-        won, lost = chances.until(rules, s, seat, _LOW, flees=name == "flee")
+        won, lost = chances.until(s, seat, _LOW, flees=name == "flee")
         found.append(Order(name, _LOW, name == "flee", label.format(health=_LOW), _odds(won, lost)))
     return found
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from barons.engine.realms import dice, odds
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
 Chances = tuple[float, ...]
@@ -36,13 +35,13 @@ def other_side(s: RealmsState, seat: int) -> int:
     return s.foe if seat == s.seat else s.seat
 
 
-def strike(rules: RealmsRules, s: RealmsState, seat: int) -> Outlook:
+def strike(s: RealmsState, seat: int) -> Outlook:
     """In a fight, `seat` being about to strike."""
     foe = other_side(s, seat)
     base, defence = odds.strike_of(s, seat), odds.defence_of(s, foe)
     first = odds.wounds(base + s.power[seat], defence)
     blow, answer = odds.wounds(base, defence), _blow(s, foe, seat)
-    won, lost = _fate(s, first, blow, answer, seat, foe, _blows_left(rules, s))
+    won, lost = _fate(s, first, blow, answer, seat, foe, odds.blows_left(s))
     return Outlook(won, lost, 1 - first[0], odds.mean(first), odds.mean(answer))
 
 
@@ -51,7 +50,7 @@ def attack(rules: RealmsRules, s: RealmsState, seat: int, foe: int) -> Outlook:
     agility = rules.agility
     first = odds.begins(agility[s.characters[seat]] + s.power[seat], agility[s.characters[foe]] + s.power[foe])
     mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
-    blows = 2 * rules.params.fight_rounds
+    blows = odds.blows_of_duel(rules.params)
     begun = _fate(s, mine, mine, theirs, seat, foe, blows)
     answered = _fate(s, theirs, theirs, mine, foe, seat, blows)
     won = first * begun[0] + (1 - first) * answered[1]
@@ -81,14 +80,6 @@ def _blow(s: RealmsState, side: int, other: int) -> Chances:
     return odds.wounds(odds.strike_of(s, side), odds.defence_of(s, other))
 
 
-def _blows_left(rules: RealmsRules, s: RealmsState) -> int:
-    """Blows of both sides until the fight breaks off by itself; 0: it goes on to the end."""
-    limit = rules.params.fight_rounds
-    if s.foe == MONSTER or not limit:
-        return 0
-    return 2 * max(0, limit - s.fight_round) + 2 - s.fight_half
-
-
 def _fate(
     s: RealmsState, first: Chances, blow: Chances, answer: Chances, side: int, other: int, blows: int
 ) -> tuple[float, float]:
@@ -107,7 +98,7 @@ def _fate(
     return kills, dies
 
 
-def until(rules: RealmsRules, s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float, float]:
+def until(s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float, float]:
     """The chances to slay and to be slain for who strikes until its health is `least` or less, then stops.
 
     `flees`: it stops by flight, tried again until it succeeds; a duel's last round is not counted there.
@@ -122,7 +113,7 @@ def until(rules: RealmsRules, s: RealmsState, seat: int, least: int, *, flees: b
         odds.wounds(base + s.power[seat], defence),
         odds.health_of(s, seat),
         odds.health_of(s, foe),
-        _blows_left(rules, s) or None,
+        odds.blows_left(s) or None,
     )
 
 

@@ -12,7 +12,7 @@ from barons.app.games.realms import chances as chances
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dice, odds, space, spells, tolls, trade
-from barons.engine.realms.params import HUNTER, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
@@ -234,10 +234,7 @@ class Choices:
 
     def _on_own_dwelling(self, land: int) -> str:
         """A castle only where one may still be built."""
-        if (
-            self.s.castles[land]
-            or building.castle_count(self.s, self.seat) >= self.rules.params.castles_of_player
-        ):
+        if self.s.castles[land] or not building.has_castle_left(self.s, self.seat):
             return _("your dwelling: harvest")
         price = building.castle_cost(self.s, land)
         is_dear = price > self.s.gold[self.seat]
@@ -292,27 +289,18 @@ class Choices:
         board = self.rules.board
         return RESOURCE_NAMES[self.rules.realm_resource[board.realm[self.s.spaces[self.seat]]]]
 
-    def _tool(self, how: str) -> int:
-        kind = RESOURCE_NAMES.index(self._resource())
-        held = any(self.s.holds(self.seat, tool) for tool in self.rules.tools[kind])
-        return self.rules.params.tool_factor if held and how in self.rules.params.tool_works else 1
-
     def _forage(self, action: Action) -> Wording:
         resource = self._resource()
         count = dice.foraging_dice(self.s, self.seat) + self._power()
-        cards = min(self._tool("forage"), self.s.resources_free(RESOURCE_NAMES.index(resource)))
+        cards = space.gathered(self.s, 1, "forage")
         note = _("any six on {dice}: {cards} × {resource}").format(
             dice=self._dice(count), cards=cards, resource=words.resource_name(resource)
         )
         return self._title("forage"), note, odds.any_six(count), f"resource_{resource}", ""
 
     def _harvest(self, action: Action) -> Wording:
-        s, resource = self.s, self._resource()
-        kind = RESOURCE_NAMES.index(resource)
-        count = 1 + s.skill(self.seat, HUNTER)
-        if s.has_castle(self.seat, self.rules.board.land[s.spaces[self.seat]]):
-            count *= self.rules.params.castle_harvest
-        count = min(count * self._tool("harvest"), s.resources_free(kind))
+        resource = self._resource()
+        count = space.gathered(self.s, space.harvest_count(self.s), "harvest")
         note = _("surely {cards} × {resource}").format(cards=count, resource=words.resource_name(resource))
         return self._title("harvest"), note, None, f"resource_{resource}", ""
 
@@ -369,7 +357,7 @@ class Choices:
     # --- fights -----------------------------------------------------------------------------------------
 
     def _fight(self, action: Action) -> Wording:
-        chance = chances.strike(self.rules, self.s, self.seat)
+        chance = chances.strike(self.s, self.seat)
         parts = {
             "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
             "hit": percent(chance.wounds),

@@ -213,8 +213,7 @@ def _dice_of(story: Story, which: int) -> tuple[tuple[str, int], ...]:
 
 
 def _brings_castle(rules: RealmsRules, story: Story) -> bool:
-    monster = rules.params.monsters[cast(MonsterName, story.monster)]
-    return rules.params.boss_castle and monster.treasure >= rules.params.boss_treasure
+    return rules.brings_castle[rules.adventures.index(story.monster)]
 
 
 def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, text: str, size: int) -> None:

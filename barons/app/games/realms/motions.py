@@ -10,9 +10,9 @@ import pygame
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.effects import Effects
 from barons.app.games.realms.fightmotions import FightMotions
-from barons.app.games.realms.summary import castles_by_realm
 from barons.app.kit.anim.motion import Motion, end_of
 from barons.engine.realms import events as happened
+from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words

@@ -15,6 +15,7 @@ from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
 from barons.app.table.seats import Column
 from barons.engine.core import COLOURS
+from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
@@ -250,7 +251,7 @@ def race(
     surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
 ) -> None:
     """One field a realm: its sign while it is open, a castle once it is won, and how many if more."""
-    castles = realms_summary.castles_by_realm(rules, seen, seat)
+    castles = castles_by_realm(rules, seen, seat)
     dwellings = {
         space.split("-")[0]
         for space, buildings in seen.buildings.items()

@@ -14,22 +14,13 @@ from barons.app.table.boards.summary import (
 )
 from barons.engine.core import COLOURS
 from barons.engine.realms.board import KIND_NAMES
-from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES, RealmName
+from barons.engine.realms.castles import castles_by_realm
+from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
 from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
-
-
-def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> dict[RealmName, int]:
-    """How many castles a seat has in each realm, in the ring's order."""
-    board = rules.board
-    count = dict.fromkeys(board.realm_names, 0)
-    for space, buildings in seen.buildings.items():
-        realm = board.realm_names[board.realm[board.index[space]]]
-        count[realm] += sum(building.seat == seat and building.kind == "castle" for building in buildings)
-    return count
 
 
 def dwellings_of(seen: RealmsObservation, seat: int) -> int:
