@@ -1,6 +1,6 @@
 """A storm over the window: mouse, keys, wheel, drags, text, sizes, languages and screens at random.
 
-    python -m tests.storms.window --events 1000000 --seed 1
+    python -m tests.storms.window --events 1000000 --seed 1 --frames 0.25
 
 Everything is drawn from the seed, so that a fault comes again. Exits with 1 where there were faults.
 """
@@ -59,6 +59,9 @@ PER_WINDOW: Final = 10_000
 MOST_FAULTS: Final = 100
 """A storm that found so many ends."""
 REMEMBERED: Final = 20
+FRAMES: Final = 0.6
+"""How often a frame is drawn after what was done: a mouse sends several events between two, and most of a
+storm's time goes into them."""
 
 _PLAIN: Final = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1))
 _OTHER: Final = (
@@ -108,8 +111,9 @@ class Report(NamedTuple):
 class Storm:
     """A window, what is done to it, and what came of it."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, frames: float = FRAMES) -> None:
         self.seed = seed
+        self.frames = frames
         self.rng = Random(seed)
         self.events = 0
         self.last: deque[str] = deque(maxlen=REMEMBERED)
@@ -148,7 +152,7 @@ class Storm:
             if len(self.pilot.shell.stack.scenes) > 1 and self.rng.random() < 0.1:
                 self._key(pygame.K_ESCAPE, 0, "")  # back towards the table: most is to be broken there
             self.rng.choices(kinds, weights)[0]()
-            if self.rng.random() < 0.6:
+            if self.rng.random() < self.frames:
                 self._frame()
 
     def close(self) -> None:
@@ -218,7 +222,7 @@ class Storm:
         self._post(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._post(kind, pos=where, button=button)
-            if self.rng.random() < 0.5:
+            if self.rng.random() < 0.8 * self.frames:
                 self._frame()
 
     def _click_hastily(self) -> None:
@@ -335,14 +339,16 @@ class Storm:
         self.pilot.shell.change(name, value)
 
 
-def weather(seed: int, events: int, report: Callable[[str], None] = lambda line: None) -> Report:
+def weather(
+    seed: int, events: int, report: Callable[[str], None] = lambda line: None, frames: float = FRAMES
+) -> Report:
     """So many events; after each fault the storm goes on in a new window under the next seed."""
     faults: list[Fault] = []
     memory: list[int] = []
     slow: list[tuple[float, str]] = []
     done, slowest = 0, 0.0
     while done < events and len(faults) < MOST_FAULTS:
-        storm = Storm(seed)
+        storm = Storm(seed, frames)
         try:
             storm.run(min(events - done, PER_WINDOW))
         except Exception:
@@ -374,10 +380,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--frames", type=float, default=FRAMES, help="after how many events one is drawn, as a share"
+    )
     chosen = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["BARONS_DATA_DIR"] = folder
-        report = weather(chosen.seed, chosen.events, lambda line: print(line, flush=True))
+        report = weather(chosen.seed, chosen.events, lambda line: print(line, flush=True), chosen.frames)
     for fault in {fault.kind: fault for fault in reversed(report.faults)}.values():
         print(f"\n--- seed {fault.seed}, event {fault.events}\n" + "\n".join(fault.last) + f"\n{fault.trace}")
     for kind, count in Counter(fault.kind for fault in report.faults).most_common():
