@@ -19,6 +19,8 @@ from barons.engine.core import Action, Observation, Rules, State
 
 RISK: Final = 0.08
 """By how much the value of a step chosen by lot may lie below the best, at levels with proofs."""
+STAKE: Final = 0.02
+"""By how much more likely to die of it than of the best a step chosen by lot may be, at levels with proofs."""
 DARING: Final = 0.1
 """The same at the others, for a noise of 1: in proportion to it."""
 TASTE: Final = 0.01
@@ -128,10 +130,17 @@ class SearchingBot:
     def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
         """The lines among which is chosen."""
         if self._level.proofs:
-            return _sensible(lines, solver.gains(state), RISK)
+            return self._careful(_sensible(lines, solver.gains(state), RISK), state)
         if self._level.noise > 0.0:
             return _sensible(lines, [], DARING * self._level.noise)
         return lines
+
+    def _careful(self, lines: list[Line], state: State) -> list[Line]:
+        """Those that stake no more of the seat's life than the best of them does: noise is not worth one."""
+        if len(lines) == 1 or self._level.noise <= 0.0:
+            return lines
+        perils = [self._evaluator.peril(state.after(line.action), state.to_move) for line in lines]
+        return [line for line, peril in zip(lines, perils, strict=True) if peril <= perils[0] + STAKE]
 
     def search(
         self, observation: Observation, part: int, iterations: int, limit: float | None = None

@@ -50,6 +50,10 @@ class EvaluatorOf(Protocol[S_contra]):
         """How much the seat holds of what is always worth having; -1 where a game has no such thing."""
         ...
 
+    def peril(self, state: S_contra, seat: int) -> float:
+        """How likely the seat is, in its own turn, to be out of the game before the turn is over; 0 to 1."""
+        ...
+
     def may_win(self, state: S_contra) -> bool:
         """False only where no steps of its own turn let the seat to move end the game alone in first place."""
         ...

@@ -149,7 +149,11 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     [
         (25, {}, "to build for 1"),
         (0, {}, "1 to build: too dear"),
-        (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4"),
+        (25, {"white-1": [(1, "dwelling")]}, "toll 1; to build for 1"),
+        (1, {"white-1": [(1, "dwelling")]}, "toll 1; 1 to build: too dear"),
+        (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4; built up: forage"),
+        (25, {"white-1": [(0, "dwelling"), (1, "dwelling")]}, "toll 1; harvest, or castle for 1"),
+        (3, {"white-1": [(2, "dwelling")] * 4}, "toll 4: too much"),
     ],
 )
 def test_a_land_ahead_says_what_awaits_there(

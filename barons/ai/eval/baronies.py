@@ -373,6 +373,10 @@ class BaroniesEvaluator:
         """See `Evaluator`: nothing is always worth having."""
         return -1
 
+    def peril(self, state: BaroniesState, seat: int) -> float:
+        """See `Evaluator`: nothing is known that would kill anybody."""
+        return 0.0
+
     def may_win(self, state: BaroniesState) -> bool:
         """See `Evaluator`."""
         return may_win(self._rules, state)

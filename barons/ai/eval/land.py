@@ -348,6 +348,10 @@ class LandEvaluator(DonjonValues):
         """See `Evaluator`: nothing is always worth having."""
         return -1
 
+    def peril(self, state: LandState, seat: int) -> float:
+        """See `Evaluator`: nothing is known that would kill anybody."""
+        return 0.0
+
     def may_win(self, state: LandState) -> bool:
         """See `Evaluator`."""
         return may_win(self, self.rules, state)

@@ -33,6 +33,10 @@ class RankingEvaluator:
         """See `Evaluator`: nothing is always worth having."""
         return -1
 
+    def peril(self, state: State, seat: int) -> float:
+        """See `Evaluator`: nothing is known that would kill anybody."""
+        return 0.0
+
     def may_win(self, state: State) -> bool:
         """Nothing is known that forbids it."""
         return True

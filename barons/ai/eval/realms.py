@@ -12,6 +12,7 @@ from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.realms_fights import prospect
 from barons.ai.eval.realms_inputs import OUT, RealmsInputs
+from barons.ai.eval.realms_perils import peril
 from barons.ai.eval.realms_priors import RealmsPriors
 from barons.ai.eval.realms_rolls import RealmsRolls
 from barons.ai.eval.realms_turns import may_win, realms_held
@@ -444,6 +445,10 @@ class RealmsEvaluator:
     def held(self, state: RealmsState, seat: int) -> int:
         """See `Evaluator`: realms with a castle."""
         return realms_held(self._rules, state, seat)
+
+    def peril(self, state: RealmsState, seat: int) -> float:
+        """See `Evaluator`: by blows, by what lives in a dungeon, by one's own spell."""
+        return peril(state, seat, self._walks)
 
     def may_win(self, state: RealmsState) -> bool:
         """See `Evaluator`."""

@@ -7,7 +7,15 @@ from typing import Final, NamedTuple
 
 from barons.engine.realms import dice, odds
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.stages import FOR_DEFENCE, FOR_UNDEFENDED, MONSTER, ROLLING
+from barons.engine.realms.stages import (
+    FOR_DEFENCE,
+    FOR_FLIGHT,
+    FOR_MAGIC,
+    FOR_STRIKE,
+    FOR_UNDEFENDED,
+    MONSTER,
+    ROLLING,
+)
 from barons.engine.realms.state import RealmsState
 
 Chances = tuple[float, ...]
@@ -68,6 +76,42 @@ def prospect(state: RealmsState, brings_castle: bool) -> Prospect:
     if state.side == MONSTER:
         return _hit(fight, fight.answer, health, foe_health)
     return to_strike(fight, health, foe_health)
+
+
+def dies_of_choice(state: RealmsState) -> float:
+    """The chance to die of a fight with a monster, the player having just chosen to strike, cast or flee."""
+    seat, rules = state.seat, state.edition
+    fight = fight_with(
+        rules,
+        state.monster,
+        dice.strike_dice(state, seat),
+        dice.defence_dice(state, seat),
+        dice.flight_dice(state, seat),
+        False,
+    )
+    health, foe_health = state.health[seat], state.monster_health
+    if state.stage == ROLLING and state.side == seat:
+        if state.purpose == FOR_STRIKE:
+            return _struck(fight, fight.blow, health, foe_health).dead
+        if state.purpose == FOR_FLIGHT:
+            return (1.0 - fight.escape) * _hit(fight, fight.undefended, health, foe_health).dead
+        if state.purpose == FOR_MAGIC:
+            return _bewitched(fight, state.roll_dice, health, foe_health)
+    return prospect(state, False).dead
+
+
+def backlash(count: int) -> float:
+    """The chance that a spell of so many dice turns on its caster: no six, but a one."""
+    return (5 / 6) ** count - (4 / 6) ** count
+
+
+def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
+    """The chance to die after a spell: each six wounds, and there is no defence."""
+    hits = odds.sixes(count)
+    back = backlash(count)
+    missed = (hits[0] - back) / (1.0 - back), *(each / (1.0 - back) for each in hits[1:])
+    hurt = _hit(fight, fight.answer, health - 1, foe_health).dead if health > 1 else 1.0
+    return back * hurt + (1.0 - back) * _struck(fight, missed, health, foe_health).dead
 
 
 def fight_with(

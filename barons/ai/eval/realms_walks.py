@@ -142,6 +142,10 @@ class RealmsWalks:
         expected: float = sum(map(mul, chances, values))
         return expected
 
+    def deadly(self, state: RealmsState, seat: int) -> float:
+        """The chance to die of the next adventure card."""
+        return self._deck(state, seat)[2]
+
     def _walker(self, state: RealmsState, seat: int) -> Walker:
         owner = seat + 1
         castles = state.castles

@@ -216,28 +216,37 @@ class Choices:
         if kind == "land":
             land = board.land[place]
             due = sum(tolls.owed(s, seat, land))
-            if due:
-                text = _("toll {gold}").format(gold=due)
-                return text if due <= s.gold[seat] else _("toll {gold}: too much").format(gold=due)
-            if s.has_castle(seat, land):
-                return _("your castle: harvest")
-            if s.dwellings_on(seat, land):
-                return self._on_own_dwelling(land)
-            cost = building.dwelling_cost(s, land)
-            text = _("to build for {gold}") if cost <= s.gold[seat] else _("{gold} to build: too dear")
-            return text.format(gold=cost)
+            if due > s.gold[seat]:
+                return _("toll {gold}: too much").format(gold=due)
+            then = self._on_land(land, s.gold[seat] - due)
+            return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
         if kind == "dungeon":
             return _("an adventure")
         if kind == "guild":
             return self._guild(self.rules.realm_guild[board.realm[place]])
         return self._city() if kind == "city" else _("outpost: trade")
 
-    def _on_own_dwelling(self, land: int) -> str:
+    def _on_land(self, land: int, purse: int) -> str:
+        """What may be done there with so much gold."""
+        s, seat, params = self.s, self.seat, self.rules.params
+        if s.has_castle(seat, land):
+            return _("your castle: harvest")
+        if s.dwellings_on(seat, land):
+            return self._on_own_dwelling(land, purse)
+        if not building.has_room(s, land):
+            return _("built up: forage")
+        if building.dwelling_count(s, seat) >= params.dwellings_of_player:
+            return _("no dwelling left: forage")
+        cost = building.dwelling_cost(s, land)
+        text = _("to build for {gold}") if cost <= purse else _("{gold} to build: too dear")
+        return text.format(gold=cost)
+
+    def _on_own_dwelling(self, land: int, purse: int) -> str:
         """A castle only where one may still be built."""
         if self.s.castles[land] or not building.has_castle_left(self.s, self.seat):
             return _("your dwelling: harvest")
         price = building.castle_cost(self.s, land)
-        is_dear = price > self.s.gold[self.seat]
+        is_dear = price > purse
         text = _("harvest; castle for {gold}: too dear") if is_dear else _("harvest, or castle for {gold}")
         return text.format(gold=price)
 

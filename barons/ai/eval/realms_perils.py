@@ -1,0 +1,47 @@
+"""How likely a player of Barons is to die in the turn that is his: for whoever need not risk it."""
+
+from __future__ import annotations
+
+from barons.ai.eval.realms_fights import backlash, dies_of_choice
+from barons.ai.eval.realms_walks import RealmsWalks
+from barons.engine.realms import odds
+from barons.engine.realms.board import DUNGEON
+from barons.engine.realms.stages import (
+    ATTACKING,
+    DRAWING_ADVENTURE,
+    FOR_CASTING,
+    FOR_MAGIC,
+    MONSTER,
+    ROLLING,
+)
+from barons.engine.realms.state import RealmsState
+
+
+def peril(state: RealmsState, seat: int, walks: RealmsWalks) -> float:
+    """The chance that the seat dies before its turn is over; of a fight between players, by blows alone."""
+    if state.spaces[seat] < 0:
+        return 1.0
+    if state.seat != seat:
+        return 0.0
+    if state.foe == MONSTER:
+        return dies_of_choice(state)
+    if state.stage == ROLLING and state.purpose in (FOR_MAGIC, FOR_CASTING) and state.roller == seat:
+        return backlash(state.roll_dice) if state.health[seat] == 1 else 0.0
+    if state.foe >= 0:
+        return _dies_in_duel(state, seat)
+    awaits_card = state.stage == DRAWING_ADVENTURE
+    if awaits_card or (state.stage == ATTACKING and state.edition.board.kind[state.spaces[seat]] == DUNGEON):
+        return walks.deadly(state, seat)
+    return 0.0
+
+
+def _dies_in_duel(state: RealmsState, seat: int) -> float:
+    """Both strike in turn until the rounds are over, or to the end."""
+    foe = state.foe
+    blow = odds.wounds(odds.strike_of(state, seat), odds.defence_of(state, foe))
+    answer = odds.wounds(odds.strike_of(state, foe), odds.defence_of(state, seat))
+    rounds = state.edition.params.fight_rounds
+    if not rounds:
+        return 1.0 - odds.duel(blow, answer, state.health[seat], state.health[foe])[0]
+    blows = 2 * max(1, rounds - state.fight_round + 1)
+    return odds.bout(blow, answer, state.health[seat], state.health[foe], blows)[1]

@@ -1,0 +1,182 @@
+"""The chance to die within one's own turn, counted: every position that the rest of the turn can come to.
+
+It knows the rules and nothing else: no evaluator, no table of odds. Throws that show the same are put together,
+as the rules read them (`RealmsRolls`), and nothing is left out but what no blow can follow.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.engine.core import CHANCE, OVER, Action
+from barons.engine.realms.stages import (
+    ATTACKING,
+    DRAWING_ITEM,
+    MONSTER,
+    NOBODY,
+    ON_LAND,
+    STEALING_RESOURCE,
+    USING_SKILLS,
+)
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
+
+LARGEST: Final = 5_000
+"""Positions of one count."""
+EXACT: Final = 1e-7
+"""Risks that change less than so have come to rest."""
+NEEDLESS: Final = 0.1
+"""A choice that stakes so much more of a life than another, which costs nothing, is needless."""
+SAFE: Final = 0
+LOST: Final = 1
+"""Positions that are an end of the count; the others are numbered from 2."""
+
+Goods = tuple[int, ...]
+"""What a seat has: gold, cards, buildings, items, each by kind; health is chance."""
+
+
+class TooLarge(Exception):
+    """More than `LARGEST` positions."""
+
+
+class Risks:
+    """Counts, and what they have found out: fights met again are not counted anew."""
+
+    def __init__(self) -> None:
+        self._solved: dict[bytes, float] = {}
+
+    def of(self, state: RealmsState, spared: str) -> dict[Action, float]:
+        """For each legal action of the seat to move: the least chance to die before its turn is over.
+
+        `spared`: what must not be given away meanwhile, else the seat counts as dead: `life` alone; `goods`:
+        nor gold, cards and buildings; `all`: nor items. TooLarge.
+        """
+        count = _Count(state, spared, self._solved)
+        first = [(action, count.number(state.after(action))) for action in state.legal_actions()]
+        values = count.values()
+        return {action: values[number] for action, number in first}
+
+
+class _Count:
+    """The positions of the rest of a turn, and what follows each."""
+
+    def __init__(self, state: RealmsState, spared: str, solved: dict[bytes, float]) -> None:
+        self._seat = state.to_move
+        self._turn = state.number, state.seat
+        self._spared = spared
+        self._had = goods(state, self._seat, spared)
+        rules, first = state.edition, self._seat * ITEM_KINDS
+        used_up = (*rules.torches, *rules.healing_items, *rules.power_items)
+        self._may_use = any(state.items[first + item] for item in used_up)
+        """Whether something could be given away in the middle of a fight."""
+        self._rolls = RealmsRolls(rules)
+        self._solved = solved
+        self._known: dict[bytes, int] = {}
+        self._values: list[float] = [0.0, 1.0]
+        self._open: list[tuple[int, RealmsState]] = []
+        self._chances: dict[int, list[tuple[float, int]]] = {}
+        self._choices: dict[int, list[int]] = {}
+
+    def number(self, state: RealmsState) -> int:
+        """Of a position: `SAFE`, `LOST`, or its own, and it is among those to look at."""
+        if state.spaces[self._seat] < 0:
+            return LOST
+        if any(now < had for now, had in zip(goods(state, self._seat, self._spared), self._had, strict=True)):
+            return LOST
+        if self._is_quiet(state):
+            return SAFE
+        key = self._key(state)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = len(self._values)
+            if found > LARGEST:
+                raise TooLarge
+            self._values.append(self._solved.get(key, 0.0))
+            if key not in self._solved:
+                self._open.append((found, state))
+        return found
+
+    def _key(self, state: RealmsState) -> bytes:
+        """Equal for positions of the same risk: a fight with a monster is the same wherever it is fought."""
+        if state.foe != MONSTER:
+            return state.key()
+        seat = self._seat
+        fight = (
+            state.edition.ruleset.id,
+            self._had if self._may_use else (),
+            state.characters[seat],
+            state.health[seat],
+            state.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS],
+            state.skills[seat * SKILL_KINDS : (seat + 1) * SKILL_KINDS],
+            state.power[seat],
+            state.spell_casters >> seat & 1,
+            state.monster,
+            state.monster_health,
+            state.stage,
+            state.purpose,
+            state.roller == MONSTER,
+            state.roll_dice,
+            state.resume,
+            state.side == MONSTER,
+            state.side == NOBODY,
+            state.undefended,
+            state.initiative,
+            state.hits,
+        )
+        return repr(fight).encode()
+
+    def _is_quiet(self, state: RealmsState) -> bool:
+        """Whether the turn is over, or `pass`, `done` and `end` lead to its end without a blow."""
+        if state.to_move == OVER or (state.number, state.seat) != self._turn:
+            return True
+        if state.to_move == CHANCE:
+            return DRAWING_ITEM <= state.stage <= STEALING_RESOURCE
+        if ON_LAND <= state.stage <= USING_SKILLS:
+            return True
+        return state.stage == ATTACKING and self._is_quiet(state.after(state.edition.actions.pass_))
+
+    def values(self) -> list[float]:
+        """By number. Each risk is the least of its choices or the mean of its chances, found from below."""
+        self._visit()
+        values = self._values
+        order = sorted([*self._chances, *self._choices], reverse=True)
+        change = 1.0
+        while change > EXACT:
+            change = 0.0
+            for number in order:
+                chances = self._chances.get(number)
+                if chances is None:
+                    risk = min([values[after] for after in self._choices[number]])
+                else:
+                    risk = sum([likely * values[after] for likely, after in chances])
+                change = max(change, risk - values[number])
+                values[number] = risk
+        self._solved.update((key, values[number]) for key, number in self._known.items())
+        return values
+
+    def _visit(self) -> None:
+        while self._open:
+            number, state = self._open.pop()
+            if state.to_move == CHANCE:
+                rolled = state.awaited_roll() is not None
+                outcomes = self._rolls.outcomes(state) if rolled else state.chance_outcomes()
+                whole = sum(weight for _, weight in outcomes)
+                self._chances[number] = [
+                    (weight / whole, self.number(state.after(action))) for action, weight in outcomes
+                ]
+            else:
+                self._choices[number] = [self.number(state.after(action)) for action in state.legal_actions()]
+
+
+def goods(state: RealmsState, seat: int, spared: str) -> Goods:
+    """What must not become less."""
+    if spared == "life":
+        return ()
+    cards, lands = RESOURCE_KINDS, len(state.castles)
+    own: list[int] = [state.gold[seat]]
+    own += state.resources[seat * cards : (seat + 1) * cards]
+    own += state.dwellings[seat * lands : (seat + 1) * lands]
+    own += [holder == seat + 1 for holder in state.castles]
+    if spared == "all":
+        own += state.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]
+    return tuple(own)

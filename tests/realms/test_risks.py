@@ -1,0 +1,129 @@
+"""Deaths that need not be risked: the suite's proofs counted again, and what computers choose there."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from barons.ai.bot import SearchingBot
+from barons.ai.levels import levels
+from barons.engine.narrowing import of_game
+from barons.engine.realms.odds import any_six
+from barons.engine.realms.state import RealmsState
+from barons.rulesets import load
+from tests.realms.positions import player
+from tests.realms.risks import NEEDLESS, Risks
+from tests.realms.table import Table
+
+
+@cache
+def suite() -> list[dict[str, Any]]:
+    """Positions in which some choice risks a death needlessly: `benchmarks/deaths.py`."""
+    text = (Path(__file__).parents[1] / "data" / "deaths-realms.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def position_of(entry: dict[str, Any]) -> RealmsState:
+    """As its mover sees it: only the decks' order is hidden, and they have none."""
+    rules = load(entry["ruleset"])
+    return of_game(RealmsState, rules.determinize(rules.observation_from_json(entry["seen"]), Random(1)))
+
+
+def fight(health: int, **changes: Any) -> RealmsState:
+    """A hunter of so much health before an orc: three dice, no escape but by a six on three."""
+    others = player("healer", space="red-1"), player("thief", space="red-1")
+    hunter = player("hunter", space="white-outpost", health=health, **changes)
+    table = Table.at(hunter, *others).play("roll 1 1 1", "move 1 white-d1", "draw orc")
+    return table.play("roll 6 6 6", "roll 1 1 1").state
+
+
+def of_hunter(state: RealmsState, spared: str = "life") -> dict[str, float]:
+    """The risks by notation."""
+    return {action.text: risk for action, risk in Risks().of(state, spared).items()}
+
+
+def test_the_suite_is_of_all_rulesets_and_each_entry_has_a_needless_choice() -> None:
+    """And one that is not, at a price as told."""
+    rulesets = {entry["ruleset"] for entry in suite()}
+    assert (len(suite()) >= 300, len(rulesets)) == (True, 3)
+    for entry in suite():
+        risks = entry["risks"].values()
+        assert min(risks) <= entry["free"] + 1e-9 < max(risks) - NEEDLESS + 1e-3
+
+
+def replayed(entries: list[dict[str, Any]]) -> None:
+    """Count these again: what is risked by each choice, and how little may be by giving nothing away."""
+    risks = Risks()
+    for entry in entries:
+        state = position_of(entry)
+        again = {action.text: risk for action, risk in risks.of(state, "life").items()}
+        assert again == pytest.approx(entry["risks"], abs=1e-3)
+        assert min(risks.of(state, entry["spared"]).values()) == pytest.approx(entry["free"], abs=1e-3)
+
+
+def test_a_sample_of_the_proofs_is_counted_again() -> None:
+    """The fights, which are short, and some whole turns."""
+    fights = [entry for entry in suite() if entry["step"] == "fight"]
+    replayed([*fights[::3], *suite()[::30]])
+
+
+@pytest.mark.long
+def test_every_proof_is_counted_again() -> None:
+    """The whole suite."""
+    replayed(suite())
+
+
+def test_the_risk_of_a_flight_is_what_the_dice_say() -> None:
+    """With one health: away by a six on three dice, dead by a six on the orc's three, else once more."""
+    away, struck = any_six(3), any_six(3)
+    dead = (1 - away) * struck
+    risks = of_hunter(fight(1))
+    assert risks["flee"] == pytest.approx(dead / (away + dead), abs=1e-6)
+    assert risks["fight"] > risks["flee"]
+
+
+def test_a_torch_leaves_no_risk_but_costs_a_torch() -> None:
+    """Who must give nothing away has not got it."""
+    state = fight(1, items=["torch"])
+    assert of_hunter(state)["torch"] == 0.0
+    assert of_hunter(state, "all")["torch"] == 1.0
+    assert of_hunter(state, "goods")["torch"] == 0.0
+
+
+def test_a_toll_is_no_free_way() -> None:
+    """Past a land of another's nobody goes for nothing."""
+    others = player("healer", space="red-1"), player("thief", space="red-1")
+    hunter = player("hunter", space="white-outpost", health=1)
+    table = Table.at(hunter, *others, buildings={"white-1": [(1, "dwelling")]}).play("roll 1 1 1")
+    assert of_hunter(table.state)["move 1 white-1"] == 0.0
+    assert of_hunter(table.state, "all")["move 1 white-1"] == 1.0
+    assert of_hunter(table.state)["move 1 white-d1"] > NEEDLESS
+
+
+def avoided(level: str, entries: list[dict[str, Any]]) -> list[bool]:
+    """By entry, whether the level chooses what is not needless."""
+    thinks = levels("realms")[level]
+    found = []
+    for entry in entries:
+        state = position_of(entry)
+        bot = SearchingBot(state.rules, thinks, 5, is_timed=False)
+        chosen = bot.choose(state.observation(state.to_move)).text
+        found.append(entry["risks"][chosen] < entry["free"] + NEEDLESS)
+    return found
+
+
+def test_a_computer_of_normal_strength_risks_no_death_needlessly() -> None:
+    """In a sample of the suite."""
+    assert all(avoided("normal", suite()[::25]))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_no_level_from_normal_up_risks_a_death_needlessly(level: str) -> None:
+    """In all of it."""
+    assert all(avoided(level, suite()))
