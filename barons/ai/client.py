@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level as level_named
 from barons.ai.lords import level_and_lord
-from barons.ai.messages import Answer, Cancel, Decision, Failure, Haste, Lines, Question, Ruleset
+from barons.ai.messages import Answer, AnswerNow, Cancel, Decision, Failure, Lines, Question, Ruleset
 from barons.ai.worker import Unpack, serve
 from barons.engine.core import Action, BaronsError, Observation, Rules
 
@@ -145,7 +145,7 @@ class Thinker:
     def play_now(self) -> None:
         """Ask for the answer to the open ticket at once: the best so far. It comes by `poll` as ever."""
         if self._open is not None:
-            self._send(Haste(now=self._open.ticket))
+            self._send(AnswerNow(now=self._open.ticket))
 
     def cancel(self) -> None:
         """Close the open ticket: no reply to it will be taken. For undo, quitting, a new game."""
@@ -192,7 +192,7 @@ class Thinker:
             member.join()
         self._crew.clear()
 
-    def _send(self, message: Question | Haste | Cancel) -> None:
+    def _send(self, message: Question | AnswerNow | Cancel) -> None:
         if self._connection is not None:
             # A dead worker is noticed by `poll`.
             with suppress(OSError):

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from barons.ai.mcts import Line
-from barons.ai.messages import Answer, Haste, Ruleset, Share
+from barons.ai.messages import Answer, AnswerNow, Ruleset, Share
 from barons.engine.core import Observation, Rules
 
 PATIENCE: Final = 5.0
@@ -69,7 +69,7 @@ class Crew:
     def stop(self) -> None:
         """See `Company`."""
         for member in self._members:
-            self._send(member, Haste(now=self._ticket))
+            self._send(member, AnswerNow(now=self._ticket))
 
     def _line(self, numbers: tuple[str, int, float, float]) -> Line:
         assert self._rules is not None
@@ -86,6 +86,6 @@ class Crew:
             pass
         return None
 
-    def _send(self, member: Connection, message: Share | Haste) -> None:
+    def _send(self, member: Connection, message: Share | AnswerNow) -> None:
         with suppress(OSError):  # one that died is noticed by its silence
             member.send_bytes(json.dumps(message).encode())

@@ -39,7 +39,7 @@ class Share(_Search):
 
 
 @final
-class Haste(TypedDict):
+class AnswerNow(TypedDict):
     """The answer to this ticket is wanted at once."""
 
     now: int
@@ -52,7 +52,7 @@ class Cancel(TypedDict):
     cancel: bool
 
 
-Message = Question | Share | Haste | Cancel
+Message = Question | Share | AnswerNow | Cancel
 """To the worker and its crew."""
 
 

@@ -1,8 +1,8 @@
 """The process that thinks. Takes questions, gives answers, JSON both ways; imports neither window nor match.
 
 What is said stands in `messages`: a `Question` gets `Best` on the way and a `Decision` or `Failure` in the
-end. `Haste` asks for the answer at once. Whatever else arrives while it thinks makes it stop: its answer is not
-wanted any more, and it gives none.
+end. `AnswerNow` asks for the answer at once. Whatever else arrives while it thinks makes it stop: its answer is
+not wanted any more, and it gives none.
 
 A worker may have a crew, processes that serve just so and search beside it; they are asked for a `Share`.
 """

@@ -42,10 +42,10 @@ def executor(jobs: int | None, cluster: str | None) -> Executor:
     count = cores() if jobs is None else jobs
     if count < 1:
         raise ValueError("--jobs is a whole number from 1")
-    return Here() if count == 1 else Cores(count)
+    return OwnProcess() if count == 1 else Cores(count)
 
 
-class Here:
+class OwnProcess:
     """This process alone."""
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:

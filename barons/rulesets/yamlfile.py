@@ -180,7 +180,7 @@ class _Composer:
         for number, line_text in _lines(self._text, self._read_to[0], mark.line):
             start = self._read_to[1] if number == self._read_to[0] else 0
             for column, each in enumerate(line_text):
-                if column >= start and (slip := _slip(each, line_text[:column])):
+                if column >= start and (slip := _stray_sign(each, line_text[:column])):
                     return Fault(self.name, number + 1, column + 1, "", slip)
         problem = getattr(error, "problem", None) or "unreadable"
         return Fault(self.name, mark.line + 1, mark.column + 1, "", f"not YAML: {problem}")
@@ -194,7 +194,7 @@ class _Composer:
         for index, each in enumerate(word):
             if each in _UNSEEN or (each in _BLANKS and (is_key or not ends[0] <= index < ends[1])):
                 line, column = _begin(event)
-                self._slips.append(Fault(self.name, line, column + index, dotted(path), _slip(each)))
+                self._slips.append(Fault(self.name, line, column + index, dotted(path), _stray_sign(each)))
                 return
 
     def _value(self, event: yaml.Event, path: Path_, depth: int) -> object:
@@ -255,7 +255,7 @@ class _Composer:
         return text
 
 
-def _slip(character: str, before: str = " ") -> str:
+def _stray_sign(character: str, before: str = " ") -> str:
     """What is wrong with a character where YAML has its own signs; empty where nothing is."""
     if character in _BLANKS:
         return f"a no-break or special space (U+{ord(character):04X}): write a plain space"

@@ -8,7 +8,7 @@ from pathlib import Path
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.lab.arms import Terms
 from barons.lab.bench import Comparison, Sweep, studies_dir
-from barons.lab.executors import Here
+from barons.lab.executors import OwnProcess
 from barons.lab.study import begin
 from tests.app.pilot import Pilot
 
@@ -20,7 +20,7 @@ RANGE = Sweep("land-2025-11", "ending.challenge.two", (14, 15, 16), TERMS._repla
 def laid(wanted: Comparison | Sweep = PAIR) -> Path:
     """The study played to its end in this process; its folder."""
     study = begin(studies_dir() / wanted.name, wanted.plan())
-    with study.store, Here() as here:
+    with study.store, OwnProcess() as here:
         study.run(here)
     return study.folder
 

@@ -65,9 +65,9 @@ def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
 
 def test_high_contrast_darkens_and_lightens() -> None:
     """Ink on parchment to nearly black, letters on wood to nearly white; what warns stays red."""
-    assert max(theme.stark(theme.INK.soft)) < 60
-    assert min(theme.stark(theme.ON_WOOD_SOFT)) > 220
-    red, green, blue = theme.stark(theme.INK.danger)[:3]
+    assert max(theme.strengthened(theme.INK.soft)) < 60
+    assert min(theme.strengthened(theme.ON_WOOD_SOFT)) > 220
+    red, green, blue = theme.strengthened(theme.INK.danger)[:3]
     assert red > 2 * max(green, blue)
     read_in()
     plain = pygame.transform.average_color(fonts.text("m", fonts.BODY, theme.INK.soft), consider_alpha=True)

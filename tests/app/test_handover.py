@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons.app.kit import assets
-from barons.app.table.handover import HandoverScene, Happening
+from barons.app.table.handover import HandoverScene, RecapLine
 from barons.app.table.table import Table
 from barons.play.gametext import shown_text
 from barons.play.match import Match
@@ -296,8 +296,8 @@ def test_everybodys_latest_turn_has_its_share_of_the_veil(pilots: Pilots) -> Non
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
     line = Sentence((Segment("text", "a long line of what was done in this turn, and where it was done, too"),))
-    first = Happening(1, 0, "flag", Sentence((Segment("text", "the first of all"),)), weighs=0)
-    scene.since = [first, *(Happening(2, 1, "flag", line, weighs=0) for _each in range(9))]
+    first = RecapLine(1, 0, "flag", Sentence((Segment("text", "the first of all"),)), weighs=0)
+    scene.since = [first, *(RecapLine(2, 1, "flag", line, weighs=0) for _each in range(9))]
     with reading() as texts:
         scene.paint_backdrop(pilot.shell.surface)
     assert "the first of all" in " ".join(texts)

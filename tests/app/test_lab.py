@@ -20,7 +20,7 @@ from barons.app.table.replay import ReplayScene
 from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
-from barons.lab.executors import Here
+from barons.lab.executors import OwnProcess
 from barons.lab.findings import Closed, findings, outlines, recorded
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
@@ -294,6 +294,6 @@ def test_what_cannot_be_played_is_told(kept: Path) -> None:
     bench.close()
     assert "land-1066" in bench.trouble
     study = open_study(kept)
-    with study.store, Here() as here:
+    with study.store, OwnProcess() as here:
         study.run(here)
         assert study.count == 12

@@ -19,7 +19,7 @@ from barons.app.kit.anim.motion import Motion
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.text.sentence import Names
-from tests.app.games import ring_family, ring_turn
+from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
 from tests.app.tables import panel_of
@@ -44,11 +44,14 @@ def test_a_story_is_taken_up_where_the_fight_stands() -> None:
     match = match_at(at_step("fight"))
     seen = match.observation(0)
     assert isinstance(seen, RealmsObservation)
-    story = resume(seen, RealmsFamily(match.rules).rules)
-    assert story is not None
+    fight_view = resume(seen, RealmsFamily(match.rules).rules)
+    assert fight_view is not None
     assert seen.turn.fight is not None
-    assert (story.monster, story.foe_health) == (seen.turn.fight.monster or "", seen.turn.fight.monster_health)
-    assert story.health == seen.players[seen.seat].health
+    assert (fight_view.monster, fight_view.foe_health) == (
+        seen.turn.fight.monster or "",
+        seen.turn.fight.monster_health,
+    )
+    assert fight_view.health == seen.players[seen.seat].health
 
 
 def fighting(pilots: Pilots) -> tuple[Pilot, Match, RealmsTurn]:
@@ -84,7 +87,7 @@ def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
 def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
     """The next blow is asked for again."""
     pilot, _match, turn = fighting(pilots)
-    turn.fight_on(orders(turn.family.rules, turn.state)[0])
+    turn.fight_on(orders(turn.state)[0])
     assert turn.choices == []
     turn.autofight.drop()
     assert turn.choices
@@ -130,7 +133,7 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
     table = table_of(pilot)
     pace = panel_of(table, Pace)
     speeds = []
-    ring_turn(table).autofight.give(orders(ring_family(table).rules, ring_turn(table).state)[0])
+    ring_turn(table).autofight.give(orders(ring_turn(table).state)[0])
     for seconds in (1.0, 4.0, 8.0):
         table.course.director.show([Scene([Motion(60.0)])])
         pace.update(seconds)

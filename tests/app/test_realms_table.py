@@ -171,11 +171,11 @@ def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
     """The sheet knows health and monster; striking tells the chance to win."""
     pilot, _match = laid(pilots, facing_troll(), SEATS)
     table = table_of(pilot)
-    story, fight = ring_turn(table).story(), ring_turn(table).seen.turn.fight
-    assert story is not None
+    fight_view, fight = ring_turn(table).fight_view(), ring_turn(table).seen.turn.fight
+    assert fight_view is not None
     assert fight is not None
-    assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
-    assert story.health == ring_turn(table).seen.players[story.seat].health
+    assert (fight_view.monster, fight_view.foe_health) == (fight.monster or "", fight.monster_health)
+    assert fight_view.health == ring_turn(table).seen.players[fight_view.seat].health
     strike = next(choice for choice in ring_turn(table).choices if choice.action.text == "fight")
     assert strike.odds.endswith("%")
 
@@ -318,10 +318,10 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
     pilot.settle()
     board = next(panel for panel in replay.parts.panels if isinstance(panel, ReplayBoard))
     fight = exactly(RealmsObservation, replay.director.shown).turn.fight
-    story = board.story()
-    assert story is not None
+    fight_view = board.fight_view()
+    assert fight_view is not None
     assert fight is not None
-    assert (story.monster, story.foe_health) == (fight.monster or "", fight.monster_health)
+    assert (fight_view.monster, fight_view.foe_health) == (fight.monster or "", fight.monster_health)
 
 
 def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
@@ -332,7 +332,7 @@ def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
     replay = pilot.scene
     assert isinstance(replay, ReplayScene)
     board = next(panel for panel in replay.parts.panels if isinstance(panel, ReplayBoard))
-    assert board.story() is None
+    assert board.fight_view() is None
 
 
 def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
@@ -342,7 +342,7 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
     pilot = open_match(pilots, again)
     table = table_of(pilot)
     assert isinstance(table, Table)
-    assert ring_turn(table).story() is not None
+    assert ring_turn(table).fight_view() is not None
     assert table.controls.find("choice.fight") is not None
 
 

@@ -121,7 +121,7 @@ def lessons(games: Sequence[Game], found: Sequence[Choice]) -> Lessons:
     return Lessons(list(kinds), kind, weight, contexts, wanted, numbers)
 
 
-class Habits(NamedTuple):
+class PriorWeights(NamedTuple):
     """What is learnt of priors, by kind."""
 
     power: Numbers
@@ -142,7 +142,7 @@ def part(taught: Lessons, chosen: np.ndarray) -> Lessons:
 
 def learnt_habits(
     taught: Lessons, rounds: int = 300, rate: float = 0.03, decay: float = 0.002
-) -> tuple[Habits, list[float]]:
+) -> tuple[PriorWeights, list[float]]:
     """By Adam over all decisions at once; with the loss after each round.
 
     `decay` draws kinds that are rare to the evaluator's own weights.
@@ -155,7 +155,7 @@ def learnt_habits(
     contexts = np.broadcast_to(taught.context[:, None], taught.kind.shape)
     losses = []
     for step in range(1, rounds + 1):
-        shares = _shares(Habits(*numbers), taught)
+        shares = _shares(PriorWeights(*numbers), taught)
         losses.append(_entropy(shares, taught))
         slope = np.where(there, shares - taught.wanted, 0.0) / len(taught.kind)
         by_power, by_factor = np.zeros(count), np.zeros((count, CONTEXTS))
@@ -167,16 +167,18 @@ def learnt_habits(
             squares[which] += 0.01 * (gradient**2 - squares[which])
             mean, square = means[which] / (1 - 0.9**step), squares[which] / (1 - 0.99**step)
             numbers[which] = numbers[which] - rate * (1 - step / (rounds + 1)) * mean / (np.sqrt(square) + 1e-8)
-    return Habits(*numbers), losses
+    return PriorWeights(*numbers), losses
 
 
-def loss_of_habits(habits: Habits | None, tested: Lessons) -> float:
+def loss_of_habits(habits: PriorWeights | None, tested: Lessons) -> float:
     """Mean cross entropy with the visits; None: of the evaluator's own weights."""
     count = len(tested.kinds)
-    return _entropy(_shares(habits or Habits(np.ones(count), np.zeros((count, CONTEXTS))), tested), tested)
+    return _entropy(
+        _shares(habits or PriorWeights(np.ones(count), np.zeros((count, CONTEXTS))), tested), tested
+    )
 
 
-def _shares(habits: Habits, taught: Lessons) -> Numbers:
+def _shares(habits: PriorWeights, taught: Lessons) -> Numbers:
     there = taught.kind >= 0
     logit = habits.power[taught.kind] * taught.weight + habits.factor[taught.kind, taught.context[:, None]]
     logit = np.where(there, logit, -np.inf)

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current
-from barons.app.kit.theme import Colour, stark
+from barons.app.kit.theme import Colour, strengthened
 from barons.paths import assets_dir
 
 _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
@@ -58,7 +58,7 @@ def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The pictogram `icon_<name>` in one colour, `size` pixels square."""
-    tone = stark(colour) if current().contrast else colour
+    tone = strengthened(colour) if current().contrast else colour
     return _kept(("icon", name, size, colour), lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
 
 

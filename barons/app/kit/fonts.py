@@ -18,7 +18,7 @@ import pygame
 
 from barons.app.kit import layout
 from barons.app.kit.spoken import Written
-from barons.app.kit.theme import TYPE, Colour, stark
+from barons.app.kit.theme import TYPE, Colour, strengthened
 from barons.paths import type_file
 
 _FILES: Final = {
@@ -380,7 +380,7 @@ def _gap(style: Style) -> int:
 def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
     face = font(style)
     if layout.current().contrast:
-        colour = stark(colour)
+        colour = strengthened(colour)
     string = drawable(string.upper() if style.capitals else string)
     if not width(string, style):  # nothing, or signs without a width
         return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)

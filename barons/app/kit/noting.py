@@ -9,14 +9,14 @@ import pygame
 from pygame.typing import ColorLike, Point, RectLike
 
 
-class Same:
+class SameObject:
     """Equal to what is of the very same object; holds it, so that no other takes its place."""
 
     def __init__(self, of: object) -> None:
         self._of = of
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other._of is self._of
+        return isinstance(other, SameObject) and other._of is self._of
 
     def __hash__(self) -> int:
         return id(self._of)
@@ -101,7 +101,7 @@ class Noting(pygame.Surface):
 
     def note(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
         """The picture lies there, however it comes to be as large."""
-        return self._note((Same(picture), picture.get_alpha()), rect)
+        return self._note((SameObject(picture), picture.get_alpha()), rect)
 
     def subsurface(self, *place: object) -> pygame.Surface:
         """A part that notes for the whole."""

@@ -86,7 +86,7 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def stark(ink: Colour) -> Colour:
+def strengthened(ink: Colour) -> Colour:
     """An ink as dark or as light as can be without losing what it means: red stays red."""
     red, green, blue = ink[:3]
     is_light = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 150

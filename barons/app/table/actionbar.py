@@ -85,7 +85,7 @@ class ActionBar(Input):
         if locked is None:
             return False
         self._table.shell.toast(locked.reason, 6.0)
-        self._blame(locked)
+        self._mark_causes(locked)
         return True
 
     def afterwards(self) -> None:
@@ -100,13 +100,13 @@ class ActionBar(Input):
             table.invalidate()
         if table.pointing.refusal is None:
             asked = table.may_choose and table.desk.draft is None
-            self._blame(self._locked(lambda card: card.is_pointed) if asked else None)
+            self._mark_causes(self._locked(lambda card: card.is_pointed) if asked else None)
 
     def _locked(self, is_pointed: Callable[[Control], bool]) -> Control | None:
         cards = [each for each in self._table.controls.items if each.name.startswith(_CARD)]
         return next((card for card in cards if not card.enabled and is_pointed(card)), None)
 
-    def _blame(self, locked: Control | None) -> None:
+    def _mark_causes(self, locked: Control | None) -> None:
         refusal = self._why_not(locked.name.removeprefix(_CARD)) if locked is not None else None
         causes: frozenset[Part] = refusal.causes if refusal is not None else frozenset()
         if causes != self._table.pointing.blamed:

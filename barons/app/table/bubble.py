@@ -216,14 +216,14 @@ def _harm(
     return outside, covered
 
 
-class Light(NamedTuple):
+class Spotlight(NamedTuple):
     """Something that is not dimmed: pixels, and whether it is a place of the board."""
 
     rect: pygame.Rect
     is_round: bool
 
 
-def veil(size: tuple[int, int], light: Sequence[Light]) -> pygame.Surface:
+def veil(size: tuple[int, int], light: Sequence[Spotlight]) -> pygame.Surface:
     """What darkens everything but these."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     made.fill((8, 4, 2, 150))

@@ -13,7 +13,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control
 from barons.app.table.boards.marks import Marks
-from barons.app.table.bubble import Bubble, Light, Paragraph, Plate, Words, veil
+from barons.app.table.bubble import Bubble, Paragraph, Plate, Spotlight, Words, veil
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
@@ -261,14 +261,14 @@ class Guide(Panel):
             return next((place for place in places if place is not None), None)
         return self.table.family.board.extent(part)
 
-    def light(self) -> list[Light]:
+    def light(self) -> list[Spotlight]:
         """What is not dimmed."""
         found = []
         for part in (self.step.at, *self.step.may, *self.step.lit):
             place = self.place_of(part)
             if part is not None and place is not None:
                 is_round = part.kind not in ("control", "panel")
-                found.append(Light(place.inflate(px(10), px(10)), is_round))
+                found.append(Spotlight(place.inflate(px(10), px(10)), is_round))
         return found
 
     def _anchor(self) -> pygame.Rect | None:

@@ -34,7 +34,7 @@ _MOST_BACKS = 6
 """Cards or tiles that are shown as backs; how many there are is written beside them."""
 
 
-class Happening(NamedTuple):
+class RecapLine(NamedTuple):
     """A line of what the others did: in which turn, whose it was, its pictogram and sentence."""
 
     turn: int
@@ -54,7 +54,7 @@ class HandoverScene(Scene):
         self.course = course
         self.seat = seat
         self._held: float | None = None
-        self.since: list[Happening] = []
+        self.since: list[RecapLine] = []
         """What the others did since the last turn of whoever takes the screen."""
 
     def called(self) -> str:
@@ -85,11 +85,11 @@ class HandoverScene(Scene):
         wide = min(800.0, layout.w - 40)
         return Box((layout.w - wide) / 2, (layout.h - high) / 2 - 14, wide, high)
 
-    def _since(self) -> list[Happening]:
+    def _since(self) -> list[RecapLine]:
         """What the others did, as everybody may hear it, the latest last; what belongs together in one line."""
         course = self.course
         words = course.family.words
-        lines: list[Happening] = []
+        lines: list[RecapLine] = []
         latest: list[Event] = []
         for beat in since_last_turn(course.match, self.seat):
             turn = course.match.snapshot(beat.ply).turn_number
@@ -99,7 +99,7 @@ class HandoverScene(Scene):
                 if words.is_detail(event) or seat == self.seat or not sentence:
                     continue
                 whose = beat.seat if seat is None else seat
-                happening = Happening(turn, whose, words.icon(event), sentence, words.weighs(event))
+                happening = RecapLine(turn, whose, words.icon(event), sentence, words.weighs(event))
                 one = Sentence()
                 if lines and lines[-1][:2] == happening[:2]:
                     one = words.together([*latest, event], None)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit.noting import Blit, Noting, Same, bounds
+from barons.app.kit.noting import Blit, Noting, SameObject, bounds
 from barons.app.table.course import Course
 from barons.app.table.parts import Parts
 from barons.app.table.pointing import Pointing
@@ -50,7 +50,7 @@ class MovingPart:
     def _lies_still(self) -> object:
         course = self._course
         return (
-            Same(course.shown),
+            SameObject(course.shown),
             self._parts.turn.marks(),
             course.director.away,
             self._pointing.refusal,

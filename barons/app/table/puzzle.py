@@ -183,12 +183,12 @@ class PuzzleSheet(Panel):
             self.status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
-            self._blame(action, words.short_of(puzzle.kind, refutation.reached))
+            self._mark_mistake(action, words.short_of(puzzle.kind, refutation.reached))
         elif not self._hints:
             self.status = ""
         self._lay_controls()
 
-    def _blame(self, action: Action, note: str) -> None:
+    def _mark_mistake(self, action: Action, note: str) -> None:
         """Ring on the board where it went wrong and what it was about; a note stands beside."""
         table, places = self._table, self._places(action)
         about = frozenset((*places, *self._kind.shown(self._puzzle.at)))

@@ -76,7 +76,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         Commitment(scene),
         side,
         magnifier,
-        Breath(scene, turn, family),
+        CommandTilePulse(scene, turn, family),
         Legend(scene, turn, family, magnifier),
         Flights(scene, family, seats),
         ToPanels(scene, seats.place, (46.0, 43.0)),
@@ -140,7 +140,7 @@ def _aim(table: Table) -> str:
     return _("{score} of {goal} points").format(score=summary.score, goal=summary.goal)
 
 
-class Breath(Panel):
+class CommandTilePulse(Panel):
     """The command tile of an order under way breathes: a few times a second, and only for a while after the
     last click, so that a table left alone costs nothing."""
 

@@ -21,18 +21,18 @@ class LandWords:
         self._rules = rules
         self.names = Names()
         self._went: Counter[str] = Counter()
-        """Where the troops of the order told of have gone, by tile."""
+        """Where the troops of the order known of have gone, by tile."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words; of an order that is done, where its troops have gone."""
-        told = land_event(event)
-        if isinstance(told, OrderBegan):
+        known = land_event(event)
+        if isinstance(known, OrderBegan):
             self._went.clear()
-        elif isinstance(told, TroopMoved):
-            self._went[told.path[-1]] += 1
-        elif isinstance(told, OrderDone) and told.order == "disperse" and self._went.total() == told.moved:
-            return event_words.dispersed(self._rules, told, self._went, self.names)
-        return event_words.sentence(self._rules, told, viewer, self.names)
+        elif isinstance(known, TroopMoved):
+            self._went[known.path[-1]] += 1
+        elif isinstance(known, OrderDone) and known.order == "disperse" and self._went.total() == known.moved:
+            return event_words.dispersed(self._rules, known, self._went, self.names)
+        return event_words.sentence(self._rules, known, viewer, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
         """Cards drawn or discarded one after the other."""

@@ -110,7 +110,7 @@ class RealmsPlaces:
 
 
 @dataclass
-class Deeds:
+class SeatCounts:
     """What one seat did in a game."""
 
     castles: dict[str, int] = field(default_factory=dict)
@@ -120,9 +120,9 @@ class Deeds:
     """Fights lost: by death or by flight."""
 
 
-def deeds_of(match: Match) -> list[Deeds]:
+def deeds_of(match: Match) -> list[SeatCounts]:
     """What everybody did, by seat."""
-    lines = [Deeds() for _seat in match.seats]
+    lines = [SeatCounts() for _seat in match.seats]
     for beat in match.beats(0):
         turn = match.snapshot(beat.ply).turn_number
         for event in beat.events:
@@ -130,7 +130,7 @@ def deeds_of(match: Match) -> list[Deeds]:
     return lines
 
 
-def _note(deeds: list[Deeds], event: Event, turn: int) -> None:
+def _note(deeds: list[SeatCounts], event: Event, turn: int) -> None:
     match event:
         case happened.Built(what="castle"):
             deeds[event.seat].castles.setdefault(event.space.split("-")[0], turn)

@@ -11,7 +11,6 @@ from barons.app.table.table import Table
 from barons.engine.core import Action
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
-from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.text.tr import gettext as _
 
@@ -30,7 +29,7 @@ class Order(NamedTuple):
     note: str
 
 
-def orders(rules: RealmsRules, s: RealmsState) -> list[Order]:
+def orders(s: RealmsState) -> list[Order]:
     """The orders that may be given by the seat to move, each with its odds."""
     seat = s.to_move
     to_the_end = chances.strike(s, seat)

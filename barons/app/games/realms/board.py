@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.games.realms.duel import draw_duel, duel_rect
-from barons.app.games.realms.fight import Story
+from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import draw_marks
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, pawn_place
@@ -38,7 +38,7 @@ class Pawn(NamedTuple):
 class Bout(NamedTuple):
     """A fight whose sheet lies over the board; `tells`: its rules and ways stand there, too."""
 
-    story: Story
+    fight_view: FightView
     tells: bool
 
 
@@ -135,7 +135,7 @@ class RealmsBoard:
         target.blit(self._picture.drawn(key, lambda: self._draw_whole(position, marks, gone)), self.rect)
         bout = self.bout()
         if bout is not None:
-            self.draw_fight(target, bout.story, 1.0, tells=bout.tells)
+            self.draw_fight(target, bout.fight_view, 1.0, tells=bout.tells)
 
     def _draw_whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
         lit = self._lit(marks)
@@ -289,11 +289,17 @@ class RealmsBoard:
         self._ways.draw_purpose(target, title, sixes if progress >= 1.0 else None)
 
     def draw_fight(
-        self, target: pygame.Surface, story: Story, progress: float, *, tells: bool = True, skips: bool = False
+        self,
+        target: pygame.Surface,
+        fight_view: FightView,
+        progress: float,
+        *,
+        tells: bool = True,
+        skips: bool = False,
     ) -> None:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)
-        draw_duel(target, rect, story, progress, self.rules, self._words.names, tells=tells, skips=skips)
+        draw_duel(target, rect, fight_view, progress, self.rules, self._words.names, tells=tells, skips=skips)
 
 
 def _drawn_over(below: pygame.Surface, last: pygame.Surface | None) -> pygame.Surface:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, cast
 
 import pygame
 
-from barons.app.games.realms.fight import Closing, Outcome, Story, Throw
+from barons.app.games.realms.fight import Closing, FightView, Outcome, Throw
 from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -61,7 +61,7 @@ def _is_low(rect: pygame.Rect) -> bool:
 def draw_duel(
     target: pygame.Surface,
     rect: pygame.Rect,
-    story: Story,
+    view: FightView,
     progress: float,
     rules: RealmsRules,
     names: Names,
@@ -72,36 +72,36 @@ def draw_duel(
     """The whole sheet; the latest throw tumbles until `progress` is 1. `tells`: the blows so far in words,
     where nobody is asked what to do; `skips`: and that a click goes on."""
     paint.panel(target, rect, shadow=theme.SHADOWS["dialog"])
-    _title(target, rect, story)
+    _title(target, rect, view)
     is_low = _is_low(rect)
     side, edge = (px(96), px(44)) if is_low else (px(150), px(28))
     top = rect.y + px(44 if is_low else 66)
     left = pygame.Rect(rect.x + edge, top, side, side)
     right = pygame.Rect(rect.right - edge - side, top, side, side)
     fighter = _low_fighter if is_low else _fighter
-    fighter(target, left, story, rules, names, 0)
-    fighter(target, right, story, rules, names, 1)
+    fighter(target, left, view, rules, names, 0)
+    fighter(target, right, view, rules, names, 1)
     inner = left.right + px(30 if is_low else 14)
     middle = pygame.Rect(inner, top - px(4), 2 * (rect.centerx - inner), px(176 if is_low else 300))
-    _throws(target, middle, story, progress, names)
+    _throws(target, middle, view, progress, names)
     line = pygame.Rect(
         rect.x + px(30), top + px(186 if is_low else 326), rect.w - px(60), px(48 if is_low else 58)
     )
-    _result(target, line, story, progress, rules, names)
+    _result(target, line, view, progress, rules, names)
     room = choices_rect_in(rect)
     blows = pygame.Rect(line.x, line.bottom + px(7), line.w, 0 if is_low else px(34))
     if not is_low:
-        _blows(target, blows, story, progress)
+        _blows(target, blows, view, progress)
     if tells:
         low = max(room.y, blows.bottom)
         room = pygame.Rect(room.x, low, room.w, room.bottom - low)
-        _draw_words(target, room, story, progress, rules, names, skips=skips)
+        _draw_words(target, room, view, progress, rules, names, skips=skips)
 
 
-def _title(target: pygame.Surface, rect: pygame.Rect, story: Story) -> None:
-    title = _("Dungeon fight") if story.foe is None else _("Duel")
-    if story.round and story.foe is not None:
-        title = _("{title} — round {number}").format(title=title, number=story.round)
+def _title(target: pygame.Surface, rect: pygame.Rect, view: FightView) -> None:
+    title = _("Dungeon fight") if view.foe is None else _("Duel")
+    if view.round and view.foe is not None:
+        title = _("{title} — round {number}").format(title=title, number=view.round)
     plate = pygame.Rect(0, 0, min(px(440), rect.w - px(40)), px(52))
     plate.midtop = (rect.centerx, rect.y - px(16))
     paint.plate(target, plate, "red", "normal")
@@ -122,17 +122,17 @@ class _Side(NamedTuple):
     """What the latest blow has cost it."""
 
 
-def _side_of(story: Story, names: Names, which: int) -> _Side:
-    seat = story.seat if which == 0 else story.foe
+def _side_of(view: FightView, names: Names, which: int) -> _Side:
+    seat = view.seat if which == 0 else view.foe
     if seat is None:
-        sprite, name = f"monster_{story.monster}", words.monster_name(story.monster)
+        sprite, name = f"monster_{view.monster}", words.monster_name(view.monster)
     else:
-        sprite, name = f"character_{story.characters[which]}", player(names, seat).text
-    health = story.health if which == 0 else story.foe_health
-    struck = story.result
-    is_struck = isinstance(struck, happened.Struck) and story.lands and story.over is None
+        sprite, name = f"character_{view.characters[which]}", player(names, seat).text
+    health = view.health if which == 0 else view.foe_health
+    struck = view.result
+    is_struck = isinstance(struck, happened.Struck) and view.lands and view.over is None
     lost = struck.lost if isinstance(struck, happened.Struck) and is_struck and struck.target == seat else 0
-    return _Side(seat, sprite, name, health, story.most if which == 0 else story.foe_most, lost)
+    return _Side(seat, sprite, name, health, view.most if which == 0 else view.foe_most, lost)
 
 
 def _likeness(target: pygame.Surface, rect: pygame.Rect, side: _Side) -> None:
@@ -155,9 +155,14 @@ def _likeness(target: pygame.Surface, rect: pygame.Rect, side: _Side) -> None:
 
 
 def _fighter(
-    target: pygame.Surface, rect: pygame.Rect, story: Story, rules: RealmsRules, names: Names, which: int
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    view: FightView,
+    rules: RealmsRules,
+    names: Names,
+    which: int,
 ) -> None:
-    side = _side_of(story, names, which)
+    side = _side_of(view, names, which)
     _likeness(target, rect, side)
     wide = pygame.Rect(rect.x - px(22), rect.bottom + px(4), rect.w + px(44), px(36))
     style = fonts.NAME.at(27)
@@ -169,22 +174,27 @@ def _fighter(
     fonts.write(target, health, fonts.UI_BOLD, theme.INK.strong, room, across=0.5)
     row = room.bottom + px(4)
     x = rect.x + px(10)
-    for icon, number in _dice_of(story, which):
+    for icon, number in _dice_of(view, which):
         _figure(target, (x, row + px(16)), icon, str(number), 28)
         x += px(72)
-    monster = None if side.seat is not None else rules.params.monsters[cast(MonsterName, story.monster)]
+    monster = None if side.seat is not None else rules.params.monsters[cast(MonsterName, view.monster)]
     if monster is not None:
-        prize = _("boss: {gold} gold, a castle") if _brings_castle(rules, story) else _("{gold} gold")
+        prize = _("boss: {gold} gold, a castle") if _brings_castle(rules, view) else _("{gold} gold")
         stake = pygame.Rect(rect.x - px(14), row + px(32), rect.w + px(28), px(46))
         text = prize.format(gold=monster.treasure)
         fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, stake, across=0.5, down=0.0, wrapped=True)
 
 
 def _low_fighter(
-    target: pygame.Surface, rect: pygame.Rect, story: Story, rules: RealmsRules, names: Names, which: int
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    view: FightView,
+    rules: RealmsRules,
+    names: Names,
+    which: int,
 ) -> None:
     """The same where the sheet is low: health beside its bar, dice and prize as signs in a line."""
-    side = _side_of(story, names, which)
+    side = _side_of(view, names, which)
     _likeness(target, rect, side)
     name = pygame.Rect(rect.x - px(32), rect.bottom + px(2), rect.w + px(64), px(30))
     write = partial(fonts.write, target, side.name, fonts.NAME.at(22), theme.INK.strong, name)
@@ -194,10 +204,10 @@ def _low_fighter(
     room = pygame.Rect(bar.right + px(4), bar.y - px(6), px(64), px(26))
     health = f"{max(0, side.health)} / {side.most}"
     fonts.write(target, health, fonts.UI_BOLD, theme.INK.strong, room, narrowed=True)
-    signs = [(icon, str(dice)) for icon, dice in _dice_of(story, which)]
+    signs = [(icon, str(dice)) for icon, dice in _dice_of(view, which)]
     if side.seat is None:
-        signs.append(("coin", str(rules.params.monsters[cast(MonsterName, story.monster)].treasure)))
-        signs += [("castle", "")] if _brings_castle(rules, story) else []
+        signs.append(("coin", str(rules.params.monsters[cast(MonsterName, view.monster)].treasure)))
+        signs += [("castle", "")] if _brings_castle(rules, view) else []
     style = fonts.NUMERAL.at(20)
     wide = [px(26) + fonts.width(text, style) for _icon, text in signs]
     gap = min(px(14), max(px(5), (name.w - sum(wide)) // (len(wide) - 1)))
@@ -207,13 +217,13 @@ def _low_fighter(
         x += each + gap
 
 
-def _dice_of(story: Story, which: int) -> tuple[tuple[str, int], ...]:
+def _dice_of(view: FightView, which: int) -> tuple[tuple[str, int], ...]:
     """Dice to strike and to defend with."""
-    return ("strength", story.strike[which]), ("shield", story.defence[which])
+    return ("strength", view.strike[which]), ("shield", view.defence[which])
 
 
-def _brings_castle(rules: RealmsRules, story: Story) -> bool:
-    return rules.brings_castle[rules.adventures.index(story.monster)]
+def _brings_castle(rules: RealmsRules, view: FightView) -> bool:
+    return rules.brings_castle[rules.adventures.index(view.monster)]
 
 
 def _figure(target: pygame.Surface, at: tuple[int, int], icon: str, text: str, size: int) -> None:
@@ -251,20 +261,20 @@ def health_bar(target: pygame.Surface, rect: pygame.Rect, health: int, most: int
     target.blit(paint.kept(("health", rect.size, shown, most), make), rect)
 
 
-def _throws(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float, names: Names) -> None:
+def _throws(target: pygame.Surface, rect: pygame.Rect, view: FightView, progress: float, names: Names) -> None:
     """The throw of the side that acts above, the answer below."""
     half = rect.h // 2
     upper = pygame.Rect(rect.x, rect.y, rect.w, half - px(4))
     lower = pygame.Rect(rect.x, rect.y + half, rect.w, half)
-    if story.over is not None:
-        _outcome(target, rect, story, story.over)
+    if view.over is not None:
+        _outcome(target, rect, view, view.over)
         return
-    if story.first is None:
+    if view.first is None:
         put.icon(target, "sword", px(120), theme.HAIRLINE, center=rect.center)
         return
-    _throw(target, upper, story.first, progress if story.second is None else 1.0, story, names)
-    if story.second is not None:
-        _throw(target, lower, story.second, progress, story, names)
+    _throw(target, upper, view.first, progress if view.second is None else 1.0, view, names)
+    if view.second is not None:
+        _throw(target, lower, view.second, progress, view, names)
 
 
 def throw_label(throw: Throw, monster: str, names: Names) -> str:
@@ -282,9 +292,14 @@ def throw_label(throw: Throw, monster: str, names: Names) -> str:
 
 
 def _throw(
-    target: pygame.Surface, rect: pygame.Rect, throw: Throw, progress: float, story: Story, names: Names
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    throw: Throw,
+    progress: float,
+    view: FightView,
+    names: Names,
 ) -> None:
-    text = throw_label(throw, story.monster, names)
+    text = throw_label(throw, view.monster, names)
     label = pygame.Rect(rect.x, rect.y, rect.w, px(28))
     fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5, narrowed=True)
     counts = throw.purpose != "initiative"
@@ -335,11 +350,11 @@ def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
     put.text(target, str(value), fonts.SCORE.at(34), ink, midleft=(rect.x + px(33), rect.centery))
 
 
-def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Closing) -> None:
+def _outcome(target: pygame.Surface, rect: pygame.Rect, view: FightView, over: Closing) -> None:
     """How the fight has ended, large: victory with its loot, a death, both alive."""
     share = rect.h / px(300)  # how large all is drawn
     middle = rect.centerx, rect.y + round(rect.h * 0.28)
-    is_won = _is_good(over, story)
+    is_won = _is_good(over, view)
     if isinstance(over, happened.FightOver):
         word, icon, ink = _("Both live"), "agility" if over.how == "flight" else "shield", theme.INK.label
     elif is_won:
@@ -363,14 +378,19 @@ def _outcome(target: pygame.Surface, rect: pygame.Rect, story: Story, over: Clos
 
 
 def _result(
-    target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float, rules: RealmsRules, names: Names
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    view: FightView,
+    progress: float,
+    rules: RealmsRules,
+    names: Names,
 ) -> None:
     """What the latest throws came to, in a sentence on a plate."""
-    event = story.over or story.result
+    event = view.over or view.result
     if event is None or progress < 1.0:
         return
-    paint.inlay(target, rect, chosen=_is_good(event, story))
-    sentence = event_words.sentence(rules, event, None, names, story.monster)
+    paint.inlay(target, rect, chosen=_is_good(event, view))
+    sentence = event_words.sentence(rules, event, None, names, view.monster)
     room = rect.inflate(-px(24), -px(2))
     large = prose.height_of(sentence, fonts.BODY, room.w, _in_words) <= room.h
     style = fonts.BODY if large else fonts.SMALL
@@ -382,17 +402,17 @@ def _result(
     prose.draw(target, sentence, style, theme.INK.strong, place, _in_words)
 
 
-def _settled(story: Story, progress: float) -> tuple[Outcome, ...]:
+def _settled(view: FightView, progress: float) -> tuple[Outcome, ...]:
     """What may be told: not what the tumbling dice will bring."""
-    if progress < 1.0 and story.outcomes and story.outcomes[-1] is story.result:
-        return story.outcomes[:-1]
-    return story.outcomes
+    if progress < 1.0 and view.outcomes and view.outcomes[-1] is view.result:
+        return view.outcomes[:-1]
+    return view.outcomes
 
 
-def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: float) -> None:
+def _blows(target: pygame.Surface, rect: pygame.Rect, view: FightView, progress: float) -> None:
     """Each blow so far as a chip: who struck, a sword, and how much health it took from the other."""
     wide, gap = px(88), px(8)
-    struck = [event for event in _settled(story, progress) if isinstance(event, _BLOWS)]
+    struck = [event for event in _settled(view, progress) if isinstance(event, _BLOWS)]
     shown = struck[-(rect.w // (wide + gap)) :]
     x = rect.centerx - (len(shown) * (wide + gap) - gap) // 2
     for event in shown:
@@ -402,7 +422,7 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
         at = (chip.x + px(19), chip.centery)
         seat = event.seat
         if seat is None:
-            put.sprite(target, f"monster_{story.monster}", (px(30), px(30)), center=at)
+            put.sprite(target, f"monster_{view.monster}", (px(30), px(30)), center=at)
         else:
             heraldry.badge(target, at, px(26), COLOURS[seat])
         middle = (chip.right - px(22), chip.centery)
@@ -419,7 +439,7 @@ def _blows(target: pygame.Surface, rect: pygame.Rect, story: Story, progress: fl
 def _draw_words(
     target: pygame.Surface,
     rect: pygame.Rect,
-    story: Story,
+    view: FightView,
     progress: float,
     rules: RealmsRules,
     names: Names,
@@ -432,10 +452,10 @@ def _draw_words(
         text = _("A click or Space goes on at once.")
         fonts.write(target, text, fonts.CAPTION, theme.INK.soft, foot, across=0.5)
     y = rect.y + px(4)
-    for number, event in enumerate(reversed(_settled(story, progress))):
-        if event is story.result and story.over is None:
+    for number, event in enumerate(reversed(_settled(view, progress))):
+        if event is view.result and view.over is None:
             continue  # it stands on the plate above
-        line = event_words.sentence(rules, event, None, names, story.monster)
+        line = event_words.sentence(rules, event, None, names, view.monster)
         high = prose.height_of(line, fonts.SMALL, rect.w - px(20), _in_words)
         if y + high > foot.y:
             return
@@ -451,8 +471,8 @@ def _in_words(name: str) -> str:
     return ""
 
 
-def _is_good(event: Outcome | Closing, story: Story) -> bool:
+def _is_good(event: Outcome | Closing, view: FightView) -> bool:
     """True for what the player whose turn it is has reason to like."""
     if isinstance(event, happened.Struck):
-        return event.seat == story.seat and event.lost > 0
-    return isinstance(event, happened.Slain) or (isinstance(event, happened.Died) and event.seat != story.seat)
+        return event.seat == view.seat and event.lost > 0
+    return isinstance(event, happened.Slain) or (isinstance(event, happened.Died) and event.seat != view.seat)

@@ -31,7 +31,7 @@ class Throw:
 
 
 @dataclass(frozen=True)
-class Story:
+class FightView:
     """How a fight stands after some event."""
 
     seat: int
@@ -67,8 +67,8 @@ class Story:
         return self.health if seat == self.seat else self.foe_health
 
 
-def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> Story:
-    """The story at its first event."""
+def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightView:
+    """How it stands at its first event."""
     seat = event.seat
     state = rules.determinize(seen, Random(0))
     most = rules.params.health
@@ -77,7 +77,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> Story:
     if isinstance(event, happened.Met):
         monster = rules.params.monsters[cast(MonsterName, event.monster)]
         health = event.health
-        return Story(
+        return FightView(
             seat,
             None,
             event.monster,
@@ -91,7 +91,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> Story:
         )
     foe = event.target
     other = seen.players[foe]
-    return Story(
+    return FightView(
         seat,
         foe,
         "",
@@ -105,8 +105,8 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> Story:
     )
 
 
-def resume(seen: RealmsObservation, rules: RealmsRules) -> Story | None:
-    """The story of a fight that is under way, its earlier blows unknown; None where nobody fights."""
+def resume(seen: RealmsObservation, rules: RealmsRules) -> FightView | None:
+    """How a fight that is under way stands, its earlier blows unknown; None where nobody fights."""
     fight = seen.turn.fight
     if fight is None:
         return None
@@ -118,66 +118,66 @@ def resume(seen: RealmsObservation, rules: RealmsRules) -> Story | None:
     return replace(begin(met, seen, rules), foe_health=fight.monster_health)
 
 
-def follow(story: Story, event: Event) -> Story:
-    """The story after one more event."""
+def follow(view: FightView, event: Event) -> FightView:
+    """How it stands after one more event."""
     match event:
         case happened.Rolled():
-            return _thrown(story, event)
+            return _thrown(view, event)
         case happened.RoundBegan():
-            return replace(story, round=event.round)
+            return replace(view, round=event.round)
         case happened.Struck():
-            return _hurt(_came_to(story, event), event.target, event.lost)
+            return _hurt(_came_to(view, event), event.target, event.lost)
         case happened.Backlash():
-            return _hurt(_came_to(story, event), event.seat, event.lost)
+            return _hurt(_came_to(view, event), event.seat, event.lost)
         case happened.Initiative() | happened.Fled() | happened.Immune():
-            return _came_to(story, event)
-        case happened.HealthChanged() | happened.Healed() if event.seat == story.seat:
-            return replace(story, health=event.health)
+            return _came_to(view, event)
+        case happened.HealthChanged() | happened.Healed() if event.seat == view.seat:
+            return replace(view, health=event.health)
         case happened.HealthChanged() | happened.Healed():
-            return replace(story, foe_health=event.health)
-        case happened.Died() if event.seat == story.seat:
-            return replace(story, over=event, health=0)
+            return replace(view, foe_health=event.health)
+        case happened.Died() if event.seat == view.seat:
+            return replace(view, over=event, health=0)
         case happened.Died():
-            return replace(story, over=event, foe_health=0)
+            return replace(view, over=event, foe_health=0)
         case happened.FightOver() | happened.Slain():
-            return replace(story, over=event)
+            return replace(view, over=event)
         case _:
-            return story
+            return view
 
 
-def _thrown(story: Story, event: happened.Rolled) -> Story:
+def _thrown(view: FightView, event: happened.Rolled) -> FightView:
     throw = Throw(event.seat, event.purpose, event.dice)
     if event.purpose == "defence":
-        return replace(story, second=throw)
-    if event.purpose == "initiative" and story.first is not None and story.first.purpose == "initiative":
-        return replace(story, second=throw)
+        return replace(view, second=throw)
+    if event.purpose == "initiative" and view.first is not None and view.first.purpose == "initiative":
+        return replace(view, second=throw)
     if event.purpose in ("initiative", "strike", "undefended", "magic", "flight"):
-        return replace(story, first=throw, second=None, result=None)
-    return story
+        return replace(view, first=throw, second=None, result=None)
+    return view
 
 
-def _came_to(story: Story, event: Outcome) -> Story:
-    return replace(story, result=event, outcomes=(*story.outcomes, event))
+def _came_to(view: FightView, event: Outcome) -> FightView:
+    return replace(view, result=event, outcomes=(*view.outcomes, event))
 
 
-def _hurt(story: Story, side: int | None, lost: int) -> Story:
+def _hurt(view: FightView, side: int | None, lost: int) -> FightView:
     """Health goes with the blow; the event that tells what is left comes after it."""
-    if side == story.seat:
-        return replace(story, health=max(0, story.health - lost))
-    return replace(story, foe_health=max(0, story.foe_health - lost))
+    if side == view.seat:
+        return replace(view, health=max(0, view.health - lost))
+    return replace(view, foe_health=max(0, view.foe_health - lost))
 
 
-def story_at(match: Match, rules: RealmsRules, upto: int) -> Story | None:
+def fight_view_at(match: Match, rules: RealmsRules, upto: int) -> FightView | None:
     """The last fight of the turn that goes on at a ply, as far as it has come then; one that a game began with
     from where it stands."""
     first, turn = upto, match.snapshot(upto).turn_number
     while first > 0 and match.snapshot(first - 1).turn_number == turn:
         first -= 1
-    story: Story | None = None
+    view: FightView | None = None
     for beat in match.beats(first, upto):
         for event in beat.events:
             if isinstance(event, Opening):
-                story = begin(event, realms_of(match.observation(None, beat.ply)), rules)
-            elif story is not None:
-                story = follow(story, event)
-    return story or resume(realms_of(match.observation(None, upto)), rules)
+                view = begin(event, realms_of(match.observation(None, beat.ply)), rules)
+            elif view is not None:
+                view = follow(view, event)
+    return view or resume(realms_of(match.observation(None, upto)), rules)

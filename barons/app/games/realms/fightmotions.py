@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.games.realms.effects import Effects
-from barons.app.games.realms.fight import Closing, Opening, Story, begin, follow, resume
+from barons.app.games.realms.fight import Closing, FightView, Opening, begin, follow, resume
 from barons.app.kit.anim.motion import Cue, Motion
 from barons.app.kit.sounds import SoundName
 from barons.engine.core import Event
@@ -69,30 +69,30 @@ class FightMotions:
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects
-        self._story: Story | None = None
+        self._fight_view: FightView | None = None
 
     def sides(self) -> set[int | None]:
         """Who fights now; empty while nobody does."""
-        return set() if self._story is None else {self._story.seat, self._story.foe}
+        return set() if self._fight_view is None else {self._fight_view.seat, self._fight_view.foe}
 
     def of(self, event: RealmsEvent, start: float) -> list[Motion] | None:
         """The movements of an event that is part of a fight; None for any other."""
         effects = self._effects
         if isinstance(event, Opening):
-            self._story = begin(event, effects.before, effects.board.rules)
-            return self._sheet(event, start, self._story, self._story)
-        if self._story is None and _is_of_fight(event):
-            self._story = resume(effects.before, effects.board.rules)
-        if self._story is None or not _belongs(event):
+            self._fight_view = begin(event, effects.before, effects.board.rules)
+            return self._sheet(event, start, self._fight_view, self._fight_view)
+        if self._fight_view is None and _is_of_fight(event):
+            self._fight_view = resume(effects.before, effects.board.rules)
+        if self._fight_view is None or not _belongs(event):
             return None
-        before, after = self._story, follow(self._story, event)
-        self._story = None if isinstance(event, Closing) else after
+        before, after = self._fight_view, follow(self._fight_view, event)
+        self._fight_view = None if isinstance(event, Closing) else after
         made = self._sheet(event, start, before, after)
         if isinstance(event, happened.Died):
             made += effects.fade(event.seat, max((motion.end for motion in made), default=start))
         return made
 
-    def _sheet(self, event: RealmsEvent, start: float, before: Story, after: Story) -> list[Motion]:
+    def _sheet(self, event: RealmsEvent, start: float, before: FightView, after: FightView) -> list[Motion]:
         """A throw tumbles, then shows its sixes; a blow is told, then health goes."""
         board, brisk = self._effects.board, self._effects.is_brisk
         seconds = (_BRISK_FIGHT if brisk else _FIGHT_SECONDS).get(type(event), 0.0)

@@ -33,7 +33,7 @@ class ChoiceInput(Input):
         mat = self._turn.family.board.rect
         if not mat.collidepoint(where):
             return True
-        if self._turn.story() is not None and duel_rect(mat).collidepoint(where):
+        if self._turn.fight_view() is not None and duel_rect(mat).collidepoint(where):
             return True
         return any(each.visible and each.contains(where) for each in self._table.controls.walk())
 

@@ -7,7 +7,7 @@ import pygame
 from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import Story, story_at
+from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.players import draw_player
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.spaces import draw_space
@@ -51,7 +51,7 @@ class ReplayBoard(Panel, Input):
         self._family = family
         self._lines = lines
         self._hovered: Part | None = None
-        self._story: tuple[int, Story | None] = (-1, None)
+        self._fight_view: tuple[int, FightView | None] = (-1, None)
         family.board.bout = self._bout
         family.board.throws = True
 
@@ -59,23 +59,23 @@ class ReplayBoard(Panel, Input):
         """In another language all is worded anew."""
         self._lines.forget()
 
-    def story(self) -> Story | None:
+    def fight_view(self) -> FightView | None:
         """The fight that goes on in the position shown."""
         scene = self._scene
         if realms_of(scene.director.shown).turn.fight is None or scene.director.is_busy:
             return None
-        if self._story[0] != scene.ply:
-            self._story = (scene.ply, story_at(scene.match, self._family.rules, scene.ply))
-        return self._story[1]
+        if self._fight_view[0] != scene.ply:
+            self._fight_view = (scene.ply, fight_view_at(scene.match, self._family.rules, scene.ply))
+        return self._fight_view[1]
 
     def _bout(self) -> Bout | None:
-        story = self.story()
-        return None if story is None else Bout(story, True)
+        fight_view = self.fight_view()
+        return None if fight_view is None else Bout(fight_view, True)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """The space under the mouse."""
         if event.type == pygame.MOUSEMOTION:
-            part = self._family.board.hit(event.pos) if self.story() is None else None
+            part = self._family.board.hit(event.pos) if self.fight_view() is None else None
             if part != self._hovered:
                 self._hovered = part
                 self._scene.invalidate()

@@ -140,7 +140,7 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
     room = choices_rect(turn.family.board.rect)
     gap = px(10)
     strikes = any(choice.action.verb == verbs.FIGHT for choice in choices)
-    offered_orders = orders(turn.family.rules, turn.state) if strikes else []
+    offered_orders = orders(turn.state) if strikes else []
     high = _orders_height(room.w, gap, offered_orders)
     foot = high + gap if offered_orders else 0
     columns = 1 if len(choices) <= (2 if offered_orders else 3) else 2

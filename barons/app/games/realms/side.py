@@ -262,7 +262,7 @@ class RealmsSide(Panel):
     @property
     def _has_sheet(self) -> bool:
         """True while cards to choose from, or a fight, lie over the board."""
-        return self._turn.story() is not None or self._table.controls.find("sheet") is not None
+        return self._turn.fight_view() is not None or self._table.controls.find("sheet") is not None
 
     @property
     def _inspected(self) -> Part | None:

@@ -137,7 +137,7 @@ class OnBoard(Panel):
 
     def update(self, dt: float) -> bool:
         """What stands on the map sheet gives way to a fight's, and to a sheet of choices that covers it."""
-        is_free = not self._moves_a_fight and self._turn.story() is None
+        is_free = not self._moves_a_fight and self._turn.fight_view() is None
         sheet = self._table.controls.find("sheet")
         for control in self._table.controls.items:
             if control.name not in _ON_THE_MAP:
@@ -150,10 +150,10 @@ class OnBoard(Panel):
 
     def _bout(self) -> Bout | None:
         """The fight, unless its movement draws it."""
-        story = self._turn.story()
-        if story is None or self._moves_a_fight:
+        fight_view = self._turn.fight_view()
+        if fight_view is None or self._moves_a_fight:
             return None
-        return Bout(story, not self._turn.choices)
+        return Bout(fight_view, not self._turn.choices)
 
     @property
     def _moves_a_fight(self) -> bool:

@@ -8,7 +8,7 @@ from barons.app.games.realms.autofight import AutoFight, Order
 from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import Story, story_at
+from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target
 from barons.app.games.realms.words import prompt
@@ -47,7 +47,7 @@ class RealmsTurn:
         self.end = EndOfTurn(table, something_remains)
         self.autofight = AutoFight(table)
         self._choices: tuple[object, list[Choice], list[Choice]] = (None, [], [])
-        self._story: tuple[object, Story | None] = (None, None)
+        self._fight_view: tuple[object, FightView | None] = (None, None)
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -108,16 +108,16 @@ class RealmsTurn:
             found.append(Target(space, tuple(sorted(values)), ways[space]))
         return tuple(found)
 
-    def story(self) -> Story | None:
+    def fight_view(self) -> FightView | None:
         """The fight that goes on in the position shown."""
         if self.seen.turn.fight is None:
             return None
         match, upto = self.table.match, self.table.course.chronicle_upto()
         key = (match.ply, upto)
-        if self._story[0] != key:
+        if self._fight_view[0] != key:
             rules = self.family.rules
-            self._story = (key, story_at(match, rules, upto))
-        return self._story[1]
+            self._fight_view = (key, fight_view_at(match, rules, upto))
+        return self._fight_view[1]
 
     @property
     def question(self) -> str:
@@ -125,7 +125,7 @@ class RealmsTurn:
         table = self.table
         if table.match.awaits_seal and table.course.decides:  # while its last action moves, too
             return _("Turn complete")
-        if not self.choices and self.story() is not None:
+        if not self.choices and self.fight_view() is not None:
             return _("The fight")
         if not self.choices:
             return _("Game over") if table.match.is_over else _("Meanwhile")

@@ -25,7 +25,7 @@ SEQUENCES: Final = frozenset({("ring",), ("side",)})
 """Lists of choices in which order and repetition count: one field for each place."""
 
 
-class Lists:
+class ParameterControls:
     """Makes the controls of a parameter of any kind, placed from (0, 0), `wide` pixels for all."""
 
     def __init__(self, variant: Variant, edits: Edits) -> None:

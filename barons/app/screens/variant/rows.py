@@ -12,7 +12,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.variant.edits import Edits
-from barons.app.screens.variant.lists import Lists
+from barons.app.screens.variant.lists import ParameterControls
 from barons.app.screens.variant.panel import MEANING, RowPanel, below_text, range_text, title_height
 from barons.play.variants import Key, Variant
 from barons.text import parameters
@@ -30,7 +30,7 @@ class Rows:
         self.variant = variant
         self._changed = changed
         self._edits = Edits(variant, changed=self._show_resets, rebuilt=rebuilt)
-        self._lists = Lists(variant, self._edits)
+        self._lists = ParameterControls(variant, self._edits)
         self.resets: dict[Key, Button] = {}
         self.x, self.y = area.rect.x, area.rect.y
         self.w = area.rect.w - px(22)
