@@ -105,3 +105,14 @@ def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) 
     assert "-1,0" in desk_of(pilot).openings
     assert refusal is not None
     assert refusal.causes == {Part("cell", "1,0")}
+
+
+def test_a_plan_counts_no_more_once_its_position_has_passed(pilots: Pilots) -> None:
+    """Another has moved on before the desk was told: a tile to be laid is no tile of a row."""
+    pilot, match = laid(pilots, start(LAYING))
+    desk = desk_of(pilot)
+    desk.click_tile(Part("cell", "1,1"))
+    assert desk.planned is not None
+    match.play(desk.planned)
+    assert desk.planned is None
+    assert desk.taking is None

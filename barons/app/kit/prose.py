@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -51,18 +52,28 @@ def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) ->
 
 def shortened(sentence: Sentence, style: Style, width: int, height: int, sprites: Sprites) -> Sentence:
     """As many of its words as that height holds, then dots; all of them where they fit."""
-    if height_of(sentence, style, width, sprites) <= height:
+
+    def fits(part: Sentence) -> bool:
+        return height_of(part, style, width, sprites) <= height
+
+    if fits(sentence):
         return sentence
+    heads = _heads(sentence)
+    longest = bisect_left(heads, True, key=fits)  # the fewer words, the lower
+    return heads[longest] if longest < len(heads) else sentence
+
+
+def _heads(sentence: Sentence) -> list[Sentence]:
+    """Its beginnings with dots behind them, each a word or a name shorter than the one before."""
+    heads = []
     kept = list(sentence)
     while kept:
         last = kept.pop()
         head = last.text.rstrip().rpartition(" ")[0]
         if head and last.kind == "text":
             kept.append(last._replace(text=head))
-        found = Sentence((*kept, Segment("text", " …")))
-        if height_of(found, style, width, sprites) <= height:
-            return found
-    return sentence
+        heads.append(Sentence((*kept, Segment("text", " …"))))
+    return heads
 
 
 def draw(

@@ -31,11 +31,28 @@ class Desk:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.draft: Draft | None = None
+        self._draft: Draft | None = None
         self.outcome = Outcome.NOTHING
         self.beats: list[Beat] = []
         self.refusal: Refusal | None = None
         self.refused_at: Part | None = None
+
+    @property
+    def draft(self) -> Draft | None:
+        """What is planned; nothing of a position that the match has left since, by whomever."""
+        if self._draft is not None and self._draft.is_stale:
+            self._draft = None
+        if self._draft is None:
+            self._draft = self.begun()
+        return self._draft
+
+    @draft.setter
+    def draft(self, draft: Draft | None) -> None:
+        self._draft = draft
+
+    def begun(self) -> Draft | None:
+        """What was begun in the match itself and goes on as a draft."""
+        return None
 
     @property
     def held(self) -> frozenset[str]:

@@ -31,7 +31,6 @@ class LandDesk(Desk):
     """
 
     def __init__(self, match: Match, family: LandFamily) -> None:
-        self._draft: Draft | None = None
         super().__init__(match)
         self.family = family
         self.picked: list[Part] = []
@@ -44,24 +43,11 @@ class LandDesk(Desk):
 
     # --- what is the case ---------------------------------------------------------------------------
 
-    @property
-    def draft(self) -> Draft | None:
-        """The order under way; one already begun in the match by a person goes on as a draft.
-
-        One of a position that the match has left since, by whomever, is dropped.
-        """
-        if self._draft is not None and self._draft.is_stale:
-            self._draft = None
-        if self._draft is None:
-            seat, legal = self.match.acting_seat, self.match.legal
-            is_persons = seat is not None and self.match.seats[seat].is_person
-            if legal and is_persons and all(is_step(action) for action in legal):
-                self._draft = Draft(self.match)
-        return self._draft
-
-    @draft.setter
-    def draft(self, draft: Draft | None) -> None:
-        self._draft = draft
+    def begun(self) -> Draft | None:
+        """The steps of an order that a person has begun in the match."""
+        seat, legal = self.match.acting_seat, self.match.legal
+        is_persons = seat is not None and self.match.seats[seat].is_person
+        return Draft(self.match) if legal and is_persons and all(is_step(action) for action in legal) else None
 
     @property
     def held(self) -> frozenset[str]:
