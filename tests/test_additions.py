@@ -1,8 +1,9 @@
-"""A setting and a sound added as the map of the house says: the files of its tables, and nothing else."""
+"""Things added as the map of the house says: the files of their tables, and nothing else."""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,13 +12,43 @@ from pathlib import Path
 import pytest
 
 import barons
+from barons.games import GAMES, Game, game_of
 from barons.paths import assets_dir
+
+MODULES = re.compile(r"(barons(?:\.\w+)*\.)baronies\b|(?<=import )baronies\b")
+"""A game's own modules, where one of them is named in code."""
+OF_BARON = re.compile(r"/baronies([_./]|$)")
+SCREEN = '''"""A screen without anything on it."""
+
+from barons.app.kit.frame import FramedScene
+
+
+class QuietScene(FramedScene):
+    """A title and the way back."""
+
+    kind = "quiet"
+
+    def build(self) -> None:
+        """Nothing but the frame."""
+        self.build_frame("Quiet", "nothing else")
+'''
+WAY = '''    def open_quiet(self) -> None:
+        """Nothing to see."""
+        from barons.app.screens.quiet import QuietScene
+
+        self._shell.stack.push(QuietScene(self._shell))
+
+'''
 
 FIELD = """    candles: int = setting(
         3, Number(0, 9), Shown("comfort", N_("Candles"), N_("how many burn on the table"))
     )
 
     reduced_motion: bool"""
+
+
+ROOT = Path(__file__).resolve().parent.parent
+"""Where the tests' own pilot is."""
 
 
 @pytest.fixture
@@ -43,7 +74,7 @@ def answer(house: Path, program: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=house,
-        env=os.environ | silent | {"PYTHONPATH": str(house)},
+        env=os.environ | silent | {"PYTHONPATH": f"{house}{os.pathsep}{ROOT}"},
         capture_output=True,
         text=True,
         timeout=120,
@@ -87,3 +118,121 @@ def test_a_sound_is_a_name_and_its_takes(house: Path) -> None:
         "print('bell' in get_args(SoundName), sounds.is_missing, takes[0] is takes[2] is not takes[1])\n"
     )
     assert answer(house, program) == "True False True"
+
+
+def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
+    """Opened by its way, left by its plate."""
+    (house / "barons" / "app" / "screens" / "quiet.py").write_text(SCREEN, "utf-8")
+    router, navigator = (house / "barons" / "app" / name for name in ("shell/router.py", "kit/navigator.py"))
+    replace_once(router, "    def open_about(self) -> None:\n", f"{WAY}    def open_about(self) -> None:\n")
+    way = WAY.partition("        from")[0]
+    replace_once(
+        navigator, "    def open_about(self) -> None:\n", f"{way}\n    def open_about(self) -> None:\n"
+    )
+    program = (
+        "from tests.app.pilot import Pilot\n"
+        "pilot = Pilot()\n"
+        "pilot.shell.screens.open_menu()\n"
+        "pilot.shell.screens.open_quiet()\n"
+        "pilot.settle()\n"
+        "there = pilot.scene.kind\n"
+        "pilot.scene.go_back()\n"
+        "pilot.settle()\n"
+        "print(there, pilot.scene.kind)\n"
+        "pilot.close()\n"
+    )
+    assert answer(house, program) == "quiet menu"
+
+
+def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
+    """Claims rounded to the nearest, in three files and a ruleset's value."""
+    engine, text = house / "barons" / "engine" / "baronies", house / "barons" / "text"
+    replace_once(engine / "params.py", 'Literal["up", "down"]', 'Literal["up", "down", "nearest"]')
+    replace_once(
+        engine / "rules.py",
+        "        division = self.params.final_division\n",
+        "        division = self.params.final_division\n"
+        '        if division.rounding == "nearest":\n'
+        "            return round(amount / division.by)\n",
+    )
+    replace_once(
+        text / "parameters" / "baronies.py",
+        '        ("final_division", "up"):',
+        '        ("final_division", "nearest"): "to the nearest",\n        ("final_division", "up"):',
+    )
+    program = (
+        "from barons import rulesets\n"
+        "from barons.rulesets import schema\n"
+        "from barons.text.parameters import value_text\n"
+        "whole = rulesets.whole(rulesets.load('baronies-2006'))\n"
+        "params = {**whole['params'], 'final_division': {'by': 4, 'rounding': 'nearest'}}\n"
+        "rules = rulesets.from_dict({**whole, 'params': params})\n"
+        "print([rules.measures.reduce(amount) for amount in (5, 7)], 'nearest' in str(schema('baronies')),\n"
+        "      value_text('baronies', ('final_division', 'rounding'), 'nearest'))\n"
+    )
+    assert answer(house, program) == "[1, 2] True to the nearest"
+
+
+def add_family(house: Path) -> list[Path]:
+    """A game of its own in the copy: what belongs to Baron once more, under another key. The files added."""
+    added = []
+    for path in [each for each in sorted((house / "barons").rglob("*.py")) if OF_BARON.search(each.as_posix())]:
+        new = Path(re.sub(r"/baronies(?=[_./])", "/shires", path.as_posix()))
+        new.parent.mkdir(exist_ok=True)
+        source = MODULES.sub(lambda found: f"{found[1] or ''}shires", path.read_text("utf-8"))
+        new.write_text(source, "utf-8")
+        added.append(new)
+    games = house / "barons" / "games.py"
+    blocks = re.findall(r"    Game\(\n.*?\n    \),\n", games.read_text("utf-8"), re.DOTALL)
+    (entry,) = (block for block in blocks if 'key="baronies"' in block)
+    replace_once(games, entry, entry + entry.replace("baronies", "shires"))
+    config = (house / "config").resolve()
+    (house / "config").unlink()
+    shutil.copytree(config, house / "config")
+    ruleset = (config / "rulesets" / "baronies-2006.yaml").read_text("utf-8")
+    ruleset = ruleset.replace("id: baronies-2006", "id: shires-1").replace("game: baronies", "game: shires")
+    (house / "config" / "rulesets" / "shires-1.yaml").write_text(ruleset, "utf-8")
+    return added
+
+
+def homes(game: Game) -> set[str]:
+    """The files without their ending, or the folders, that bear the game's name, of the modules it names."""
+    modules = [name.split(".") for name in (*game[1:-1], *game.lessons)]
+    return {"/".join(parts[: parts.index(game.key) + 1]) for parts in modules}
+
+
+def test_a_family_is_an_entry_and_the_modules_it_names(house: Path) -> None:
+    """It is chosen, played to its end, put into words, printed and shown at a table of its own."""
+    added = add_family(house)
+    named = {home.replace("baronies", "shires") for home in homes(game_of("baronies"))}
+    places = [path.relative_to(house).with_suffix("").as_posix() for path in added]
+    assert [place for place in places if not any(place.startswith(name) for name in named)] == []
+    program = (
+        "from random import Random\n"
+        "from barons import rulesets\n"
+        "from barons.ai.eval import evaluator\n"
+        "from barons.play.match import Match\n"
+        "from barons.play.seats import Seat\n"
+        "from barons.printing.making import parts_of\n"
+        "from barons.text.describe import sentence\n"
+        "from tests.app.pilot import Pilot\n"
+        "rules, lots = rulesets.load('shires-1'), Random(1)\n"
+        "seats = [Seat('person', 'Ada'), Seat('person', 'Bo')]\n"
+        "match = Match(rules, seats, 3, ends_turns_at_once=True)\n"
+        "while not match.is_over:\n"
+        "    match.play(lots.choice(match.legal))\n"
+        "told = [sentence(rules, event) for beat in match.beats(0) for event in beat.events]\n"
+        "pilot = Pilot()\n"
+        "pilot.shell.screens.open_new_game()\n"
+        "pilot.settle()\n"
+        "print(any(told), parts_of(rules), pilot.find('newgame.card.shires').name)\n"
+        "pilot.shell.screens.open_replay(match)\n"
+        "pilot.settle()\n"
+        "print(type(evaluator(rules)).__module__, type(pilot.scene.family).__module__)\n"
+        "pilot.close()\n"
+    )
+    assert answer(house, program).split("\n") == [
+        "True ('tiles', 'counters', 'aid', 'rules') newgame.card.shires",
+        "barons.ai.eval.shires barons.app.games.shires.family",
+    ]
+    assert len(GAMES) == len(re.findall("    Game\\(", (house / "barons" / "games.py").read_text("utf-8"))) - 1

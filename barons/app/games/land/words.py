@@ -21,7 +21,7 @@ class LandWords:
         self._rules = rules
         self.names = Names()
         self._went: Counter[str] = Counter()
-        """Where the troops of the order known of have gone, by tile."""
+        """Where the troops of the order under way have gone, by tile."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words; of an order that is done, where its troops have gone."""
