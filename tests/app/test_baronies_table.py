@@ -16,6 +16,7 @@ from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.tilecards import TileCard
+from barons.app.table.banner import Banner
 from barons.app.table.boards.freehex import edge_of, round_about
 from barons.app.table.end import EndScene
 from barons.app.table.handover import HandoverScene
@@ -35,7 +36,7 @@ from tests.app.games import exactly, map_desk, map_family, map_seen, map_turn
 from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import PERSON, laid, play_on, seat_at_table
+from tests.app.tables import PERSON, laid, panel_of, play_on, seat_at_table
 from tests.operands import operands
 
 Pilots = Callable[..., Pilot]
@@ -267,6 +268,20 @@ def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
     pilot.wait(1.0)
     assert match.action(before).text.startswith("donjon ")
     assert match.turn_number > number
+
+
+def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None:
+    """Neither the ribbon nor the seal asks for a seal meanwhile."""
+    pilot, match = at_step(pilots, "donjon")
+    pilot.shell.settings.animation_speed = 1
+    table = table_of(pilot)
+    click_cell(pilot, map_desk(table).cells[0])
+    table.parts.turn.press_seal()
+    assert table.course.director.is_busy
+    assert match.awaits_seal
+    seal = table.parts.turn.seal_state()
+    assert (seal.is_open, seal.reason) == (False, "Something still moves; then your turn ends by itself.")
+    assert panel_of(table, Banner).message()[2] == "plays"
 
 
 def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> None:

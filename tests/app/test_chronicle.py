@@ -131,6 +131,18 @@ def _list(entries: list[Entry], high: int) -> ChronicleList:
     return lines
 
 
+def test_lines_left_out_are_counted_where_no_word_of_them_has_room(pilots: Pilots) -> None:
+    """A name as long as the list is wide."""
+    pilots()
+    told = Sentence((Segment("name", "Bartholomew-of-Hammerton-and-of-Hammerton-Hill"),))
+    entries = [Entry(ply, 3, 0, "flag", told, False) for ply in range(6)]
+    lines, surface = _list(entries, 70), pygame.Surface((400, 70))
+    lines.rect.w = 150
+    with reading() as texts:
+        lines.draw(surface)
+    assert "4 more lines" in " ".join(texts)
+
+
 def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pilots) -> None:
     """A line says how many there are and what the first of them is; pressed it gives way to them."""
     pilots()
@@ -190,6 +202,23 @@ def test_the_card_of_a_tile_stands_aside_of_its_neighbours(pilots: Pilots) -> No
     assert table.family.board.rect.contains(card)
     near = [table.family.board.spot(Part("tile", land_family(table).board.name(cell))) for cell in (17, 18, 19)]
     assert not any(card.collidepoint(spot) for spot in near if spot is not None)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_cards_of_tiles_lie_in_the_corners_of_the_map(pilots: Pilots, size: tuple[int, int]) -> None:
+    """Hardly one hides the middle of a tile, and none that of its own."""
+    pilot, _match = seat_at_table(pilots, actions=60, size=size)
+    table = table_of(pilot)
+    tiles = [Part("tile", land_family(table).board.name(cell)) for cell in range(37)]
+    hidden = []
+    for tile in tiles:
+        inspection = table.inspection(tile)
+        assert inspection is not None
+        card = panel_of(table, HoverCard).rect(tile, inspection)
+        spots = [(each, table.family.board.spot(each)) for each in tiles]
+        hidden += [(tile, each) for each, spot in spots if spot is not None and card.collidepoint(spot)]
+    assert len(hidden) <= 3
+    assert not [tile for tile, each in hidden if tile == each]
 
 
 @pytest.mark.parametrize("scale", [100, 150])

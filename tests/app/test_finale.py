@@ -11,6 +11,8 @@ import pytest
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.screens.puzzles import PuzzlesScene
+from barons.app.table.banner import Banner
+from barons.app.table.course import Course
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
 from barons.app.table.result import how_it_ended, winners_text
@@ -21,7 +23,7 @@ from barons.play.seats import Seat
 from tests.app.fits import measured
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
+from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, panel_of, seat_at_table, table_of
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
 from tests.realms.positions import player, position
@@ -282,3 +284,17 @@ def test_who_share_a_place_stand_equally_high(pilots: Pilots, monkeypatch: pytes
     pilot.wait(HELD + 1.0)
     pilot.settle()
     assert [numeral for numeral, _high in blocks] == ["I"]
+
+
+def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the ribbon nor the seal, while what ended it still moves."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006", animated=True)
+    table = table_of(pilot)
+    match.end_now()
+    told = []
+    for is_settled in (False, True):
+        monkeypatch.setattr(Course, "is_settled", is_settled)
+        told.append((panel_of(table, Banner).message()[1], table.parts.turn.seal_state().label))
+    assert told == [("Isabeau", "End turn"), ("The game is over", "The result")]

@@ -73,7 +73,7 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
         toasts.update(seconds, is_moving=is_moving)
         shown.append(len(toasts.texts))
     toasts.card("In six directions", "Six troops", "crown", 8.0)
-    for _frame in range(7):
+    for _frame in range(14):
         toasts.update(1.0, is_moving=True)
     assert shown == [0, 0, 1]
     assert toasts.texts[-1] == "In six directions: Six troops"

@@ -94,6 +94,7 @@ class Scene:
         focused = self.controls.focus.name if self.controls.focus is not None else None
         shown = self.controls.focus_shown
         self.controls.clear()
+        self.controls.rest(pygame.mouse.get_pos())
         self._backdrop = None
         self.build()
         if focused is not None:

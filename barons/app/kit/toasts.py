@@ -18,7 +18,7 @@ MIDDLE: Final = 0.5
 _MOST: Final = 3
 _NARROW: Final = 400.0
 """Units of a card's room in which its picture and margins are smaller."""
-_PATIENCE: Final = 5.0
+_PATIENCE: Final = 12.0
 """Seconds that a card waits at most for what moves to come to its end."""
 
 

@@ -58,7 +58,7 @@ class Banner(Panel):
     def message(self) -> tuple[str | None, str, str]:
         """Colour, name and words."""
         match, table = self._table.match, self._table
-        if match.is_over:
+        if table.waiting.is_over:
             return None, _("The game is over"), ""
         shown = table.waiting.shown_seat
         seat = shown if shown is not None else 0
@@ -68,7 +68,8 @@ class Banner(Panel):
         if not match.seats[seat].is_person:
             return colour, name, self._of_computer()
         if match.awaits_seal:
-            return colour, name, _("seal to end your turn")
+            is_open = table.parts.turn.seal_state().is_open  # else it ends by itself
+            return colour, name, _("seal to end your turn") if is_open else _("plays")
         if table.course.adviser.is_asked:
             return colour, name, _("the adviser is thinking …")
         return colour, name, table.parts.turn.prompt()

@@ -187,6 +187,9 @@ class ChronicleList(Control):
             told += (*entry.sentence, Segment("text", " "))
         room = pygame.Rect(left, row.y + px(2), row.w - left - px(6), row.h - px(3))
         short = prose.shortened(told, fonts.CAPTION, room.w, room.h, self.sprites)
+        if len(short) <= 2 and short != told:  # not even the first name, in a narrow list
+            lines = ngettext("{count} more line", "{count} more lines", len(folded))
+            short = Sentence((Segment("text", lines.format(count=len(folded))),))
         prose.draw(picture, short, fonts.CAPTION, theme.INK.label, room, self.sprites)
 
     def _shared(self, newest: int, wide: int) -> list[Shown]:

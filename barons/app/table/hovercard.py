@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -31,6 +32,10 @@ _HEAD: Final = 116.0
 """Units of a card above its facts and below them."""
 _MIDDLE: Final = 80.0
 """Units across the middle of a place, which shows that it can be clicked."""
+_NEAR: Final = 2
+_LIT: Final = 6
+_ITSELF: Final = 200
+"""How much more than any other a place is missed: beside the one looked at, to be clicked next, that one."""
 
 
 class HoverCard(Panel):
@@ -69,8 +74,8 @@ class HoverCard(Panel):
             panels.draw_inspection(surface, rect, self._title(), inspection, "", sprites)
 
     def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
-        """Where the card of a place lies: as high as its facts need, on the side that has more room; elsewhere
-        where it would lie over fewer of the places that may be clicked next."""
+        """Where the card of a place lies: as high as its facts need, where it hides least of the board, and of
+        such places the nearest. What may be clicked next counts for more, what lies beside the place too."""
         board = self._table.family.board
         spot = board.spot(place) or board.rect.center
         wide = self._wide(inspection)
@@ -78,14 +83,27 @@ class HoverCard(Panel):
         room = board.rect.inflate(-px(12), -px(12))
         if self._table.shell.stack.toasts.texts:  # lines in passing lie over the lower edge of the board
             room.h -= px(_LINES)
-        legal = (board.spot(each) for each in self._table.parts.turn.marks().legal if each != place)
-        lit = [each for each in legal if each is not None]
+        weights = self._weights(place, spot)
 
-        def covered(where: pygame.Rect) -> int:
+        def hidden(where: pygame.Rect) -> tuple[int, float]:
             reach = where.inflate(px(_MIDDLE), px(_MIDDLE))
-            return sum(reach.collidepoint(each) for each in lit) + len(lit) * where.collidepoint(spot)
+            cost = sum(weight for at, weight in weights if reach.collidepoint(at))
+            return cost, math.dist(where.center, spot)
 
-        return min(_places(card, spot, room), key=covered)
+        return min(_places(card, spot, room), key=hidden)
+
+    def _weights(self, place: Part, spot: tuple[int, int]) -> list[tuple[tuple[int, int], int]]:
+        """The middles of the board's places, and how much each is missed below the card."""
+        board, legal = self._table.family.board, self._table.parts.turn.marks().legal
+        found = []
+        for row in board.rows(self._table.course.shown):
+            for each in row:
+                at = board.spot(each)
+                if at is not None:
+                    near = _NEAR if math.dist(at, spot) < px(_ASIDE) else 0
+                    weight = _ITSELF if each == place else 1 + near + (_LIT if each in legal else 0)
+                    found.append((at, weight))
+        return found
 
     def _wide(self, inspection: Inspection) -> int:
         """As wide as its title and facts need: what lies below it is a part of the map."""

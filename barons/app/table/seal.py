@@ -101,7 +101,7 @@ class EndOfTurn(Panel):
     def state(self) -> SealState:
         """The seal while nothing is planned."""
         table, match = self._table, self._table.match
-        if match.is_over:
+        if table.waiting.is_over:
             return SealState(_("The result"), "laurel", True, "")
         complete = match.awaits_seal and table.course.decides  # while the last action moves, too
         if (table.may_act or complete) and match.can_end_turn:

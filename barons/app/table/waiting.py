@@ -22,6 +22,11 @@ class Waiting:
         return self._course.family.accounts.turn_seat(self._course.shown)
 
     @property
+    def is_over(self) -> bool:
+        """True once the game is shown to be over: not while what ended it still moves."""
+        return self._match.is_over and self._course.is_settled
+
+    @property
     def is_own_turn(self) -> bool:
         """True while it is shown as the turn of the person at the screen, though something still moves."""
         is_theirs = self._course.decides and self.shown_seat == self._match.acting_seat
@@ -29,7 +34,7 @@ class Waiting:
 
     def briefly(self, moving: str = "") -> str:
         """Why nothing can be done, in a word or two; `moving`: what is, in one's own turn."""
-        if self._match.is_over:
+        if self.is_over:
             return _("Game over")
         if self._match.awaits_seal and self._course.decides:
             return _("Turn complete")
@@ -37,7 +42,7 @@ class Waiting:
 
     def why(self) -> str:
         """The same in a sentence."""
-        if self._match.is_over:
+        if self.is_over:
             return _("The game is over.")
         if self._match.awaits_seal and self._course.decides:
             return _("Your turn is complete: end it with the seal, or undo.")

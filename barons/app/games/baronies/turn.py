@@ -83,10 +83,12 @@ class BaroniesTurn:
     def seal_state(self) -> SealState:
         """The seal commits what is planned; after the tile it ends the turn without a donjon."""
         planned, table = self.desk.planned, self.table
-        if table.match.is_over:
+        if table.waiting.is_over:
             return self.end.state()
         if not table.may_act:
-            return SealState(_("End turn"), "next", False, table.waiting.why())
+            ends = table.course.decides and self.ends_at_once()
+            why = _("Something still moves; then your turn ends by itself.") if ends else table.waiting.why()
+            return SealState(_("End turn"), "next", False, why)
         if planned is not None:
             labels = {
                 "draft": _("Take the tile"),

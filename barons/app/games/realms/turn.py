@@ -128,7 +128,7 @@ class RealmsTurn:
         if not self.choices and self.fight_view() is not None:
             return _("The fight")
         if not self.choices:
-            return _("Game over") if table.match.is_over else _("Meanwhile")
+            return _("Game over") if table.waiting.is_over else _("Meanwhile")
         seen = self.seen
         titles = {
             "before-roll": _("Before the roll"),
@@ -154,7 +154,7 @@ class RealmsTurn:
         if self.choices:
             return _("Choose on the sheet over the board.")
         table = self.table
-        return table.waiting.why() if table.match.is_over or not table.may_choose else ""
+        return table.waiting.why() if table.waiting.is_over or not table.may_choose else ""
 
     def prompt(self) -> str:
         """What is awaited."""

@@ -39,8 +39,8 @@ class Controls:
         self._tip: Control | None = None
         self._mouse = (-1, -1)
         self._is_touched = False
-        self._pressed_at: tuple[int, int] | None = None
-        """Where the mouse has pressed something and still rests: nobody asks what it is."""
+        self._rests_at: tuple[int, int] | None = None
+        """Where the mouse still rests, having pressed something or by chance: nobody asks what it is."""
         self.kept: list[pygame.Rect] = []
         """What tooltips keep clear of besides the controls."""
 
@@ -57,6 +57,10 @@ class Controls:
         self.kept = []
         self.focus = self._held = self._under = self._tip = None
         self.dirty = True
+
+    def rest(self, where: tuple[int, int]) -> None:
+        """The mouse is there by chance, as where controls are new: nothing is explained until it moves."""
+        self._mouse = self._rests_at = where
 
     def walk(self) -> Iterator[Control]:
         """All visible controls, those within others too, in focus order."""
@@ -133,7 +137,7 @@ class Controls:
             self.dirty = True
         shown = self._under if not self.focus_shown else self.focus
         self._rested += dt
-        is_asked = self._pressed_at is None or self.focus_shown
+        is_asked = self._rests_at is None or self.focus_shown
         tip = shown if shown is not None and shown.hint and is_asked and self._rested >= HOVER_DELAY else None
         if tip is not self._tip:
             self._tip = tip
@@ -178,7 +182,7 @@ class Controls:
     def explain(self, control: Control) -> None:
         """Show a control's tooltip at once: somebody pressed what is off."""
         self._rested = HOVER_DELAY
-        self._pressed_at = None
+        self._rests_at = None
         self._tip = control if control.hint else None
         self.dirty = True
 
@@ -198,7 +202,7 @@ class Controls:
 
     def _moved(self, event: pygame.event.Event) -> bool:
         if event.pos != self._mouse:
-            self._pressed_at = None
+            self._rests_at = None
         self._mouse = event.pos
         if self._held is not None:
             self._held.drag(event.pos)
@@ -265,7 +269,7 @@ class Controls:
             return
         if control.enabled:
             self.sound("click")
-            self._pressed_at = where
+            self._rests_at = where
             control.press(where)
         else:
             self.sound("error")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import field, replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -78,6 +78,10 @@ def close() -> None:
     _manager, _themed = None, ()
 
 
+_IN_LINES: Final = fonts.SMALL.bold()
+"""Of a text that is too long for one line, while nobody types."""
+
+
 @control
 class TextField(Control):
     """One line of text; `on_change` at each change, `on_done` at Enter."""
@@ -130,13 +134,24 @@ class TextField(Control):
                 self._close()
             shown = self.text or self.placeholder
             ink = theme.INK.strong if self.text and self.enabled else theme.INK.soft
-            drawn = fonts.text(shown, self.style if self.text else fonts.SMALL, ink)
+            style = self.style if self.text else fonts.SMALL
+            inside = self.rect.inflate(-px(24), -px(4))
+            if fonts.width(shown, style) > room.w and self._fits_in_lines(shown, inside):
+                fonts.write(surface, shown, _IN_LINES, ink, inside, wrapped=True, narrowed=True)
+                return
+            drawn = fonts.text(shown, style, ink)
             with clipped(surface, room):
                 surface.blit(drawn, (room.x, room.centery - drawn.get_height() // 2))
             return
         entry = self._open()
         entry.set_position(room.topleft)
         surface.blit(entry.image, room)
+
+    @staticmethod
+    def _fits_in_lines(text: str, room: pygame.Rect) -> bool:
+        """True when a long text has room in small letters, in lines."""
+        needed = fonts.fit(text, _IN_LINES, room.size, wrapped=True, narrowed=True).needed
+        return needed[0] <= room.w and needed[1] <= room.h
 
     def texts(self) -> Iterator[TextNeed]:
         """The placeholder; what people type scrolls."""

@@ -31,9 +31,8 @@ class GameCard(Choosable):
 
     def spoken(self) -> str:
         """All that stands on it."""
-        return ". ".join(
-            each for each in (self.label, self.about, *(words for _icon, words in self.facts)) if each
-        )
+        told = (self.label, self.about, *(words for _icon, words in self.facts))
+        return ". ".join(each.removesuffix(".") for each in told if each)
 
     @property
     def switch(self) -> pygame.Rect:
