@@ -134,7 +134,7 @@ def _list(entries: list[Entry], high: int) -> ChronicleList:
 def test_lines_left_out_are_counted_where_no_word_of_them_has_room(pilots: Pilots) -> None:
     """A name as long as the list is wide."""
     pilots()
-    told = Sentence((Segment("name", "Bartholomew-of-Hammerton-and-of-Hammerton-Hill"),))
+    told = Sentence((Segment("player", "Bartholomew-of-Hammerton-and-of-Hammerton-Hill"),))
     entries = [Entry(ply, 3, 0, "flag", told, False) for ply in range(6)]
     lines, surface = _list(entries, 70), pygame.Surface((400, 70))
     lines.rect.w = 150

@@ -44,11 +44,16 @@ def rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface,
     _dust(board, target, (x, y), t)
 
 
+_BEATEN: Final = 130
+"""Alpha of a figure that has been beaten."""
+
+
 def falling(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
-    """A figure sinks into its dust."""
+    """A beaten figure, pale as its fight has left it, sinks into its dust; gone when it flies to its owner."""
     x, y = foot_of(cell)
     at = (x + math.sin(t * 60) * 4 * (1 - t), y + 30 * t * t)
-    board.draw_piece(target, figure("leaving", sprite, (0.0, 0.0)), at, alpha=_fade(1 - t))
+    pale = round(_BEATEN * max(0.0, 1.0 - 1.8 * t))
+    board.draw_piece(target, figure("leaving", sprite, (0.0, 0.0)), at, alpha=pale)
     _dust(board, target, (x, y), t)
 
 
@@ -92,7 +97,7 @@ def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Co
         for cell in sorted(fighters, key=lambda cell: feet[cell][1]):
             (x, y), fighter = feet[cell], fighters[cell]
             at = (x + (middle[0] - x) * 0.38 * rush, y + (middle[1] - y) * 0.38 * rush)
-            faded = 130 if fighter.falls and t > 0.55 else 255
+            faded = _BEATEN if fighter.falls and t > 0.55 else 255
             board.draw_piece(target, figure("fighting", fighter.sprite, (0.0, 0.0)), at, 6 * rush, faded)
         for cell in battlefield:
             board.icon(target, "sword", 40, theme.PARCHMENT[50], HEXES.centre(cell))
