@@ -195,7 +195,7 @@ def _engine(arguments: Sequence[str]) -> int:
 
 
 def _simulate_parser() -> argparse.ArgumentParser:
-    from barons.simulate import add_arguments
+    from barons.simulate.command import add_arguments
 
     parser = argparse.ArgumentParser(
         prog="barons simulate", description="Games between computers.", allow_abbrev=False
@@ -206,7 +206,7 @@ def _simulate_parser() -> argparse.ArgumentParser:
 
 
 def _simulate(arguments: Sequence[str]) -> int:
-    from barons.simulate import command
+    from barons.simulate.command import command
 
     options = _simulate_parser().parse_args(arguments)
     if options.data_dir is not None:

@@ -21,7 +21,7 @@ GAMES = """
 import json
 from time import process_time
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate import Plan, play_game
+from barons.simulate.playing import Plan, play_game
 found = {}
 editions = {"land-2025-11": 14, "land-2024-03": 14, "land-2026-03": 8, "baronies-2006": 20, "realms-main": 14}
 for name, rounds in editions.items():

@@ -26,7 +26,7 @@ import numpy as np
 
 from barons.ai import LEVELS
 from barons.paths import config_dir
-from barons.simulate import interval
+from barons.simulate.totals import interval
 
 DRAWINGS = 400
 SHRINK = 0.01

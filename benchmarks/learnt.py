@@ -26,7 +26,7 @@ from barons.ai.mcts import Effort, Evaluator, Search
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, load_file, with_rounds
-from barons.simulate import interval
+from barons.simulate.totals import interval
 
 ROUNDS: Final = {"land": 40, "baronies": 60}
 """By family: the limit of rounds; 80 elsewhere."""

@@ -18,7 +18,7 @@ from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Rules
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
-from barons.simulate import interval
+from barons.simulate.totals import interval
 
 SHOWN = 3
 """So many kinds of action are told of each lord."""

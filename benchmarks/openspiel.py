@@ -24,7 +24,7 @@ from barons.ai.mcts import Effort, Evaluator, search
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
-from barons.simulate import interval
+from barons.simulate.totals import interval
 
 
 class Dressed:

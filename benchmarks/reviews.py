@@ -26,7 +26,7 @@ from barons.review.finding import Depth
 from barons.review.review import Review
 from barons.review.walk import Walk, walked
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate import Z95
+from barons.simulate.totals import Z95
 
 LEVEL = 1
 """Seed of the reviews' lots."""

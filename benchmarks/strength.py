@@ -15,7 +15,8 @@ from collections import defaultdict
 from pathlib import Path
 
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate import Plan, interval, play_game
+from barons.simulate.playing import Plan, play_game
+from barons.simulate.totals import interval
 
 KEPT = ("seed", "first", "turns", "ended", "results")
 """What a line tells of a game's result."""

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate import GameResult, Plan, add_arguments, command, interval, play_all, summary
+from barons.simulate.command import add_arguments, command
+from barons.simulate.playing import GameResult, Plan, play_all
+from barons.simulate.totals import interval, summary
 
 
 def run(*options: str) -> int:

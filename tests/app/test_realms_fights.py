@@ -8,11 +8,12 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
-from barons.app.games.realms.duel import choices_rect, dice_grid, throw_label
+from barons.app.games.realms.duel import choices_rect
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Throw, resume
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.table import Pace
+from barons.app.games.realms.throws import dice_grid, throw_label
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms import summary as realms_summary
-from barons.app.games.realms.duel import health_bar
+from barons.app.games.realms.fighters import health_bar
 from barons.app.games.realms.ground import ICONS, LOOKS
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table

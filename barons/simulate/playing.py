@@ -1,0 +1,116 @@
+"""The games of a plan, one after the other or in several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from barons.ai.bot import Bot
+from barons.ai.players import player
+from barons.engine.core import CHANCE, OVER, Event, Rules
+from barons.engine.dealer import SEED_LIMIT, Dealer
+from barons.engine.events import CharacterChosen, GameOver
+from barons.tally import tally
+
+
+class Plan(NamedTuple):
+    """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: the limit that
+    was put into the ruleset, if one was."""
+
+    ruleset: Mapping[str, object]
+    """The whole ruleset."""
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    rounds: int | None
+
+
+class GameResult(NamedTuple):
+    """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0.
+
+    `characters`: by player, where the game has some. `happened`: see `tally`.
+    """
+
+    game: int
+    seed: int
+    first: int
+    turns: int
+    plies: int
+    ended: str
+    results: list[float]
+    scores: list[int]
+    characters: list[str]
+    happened: dict[str, int]
+
+
+def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
+    """Play the plan's game of this number, from 0."""
+    count = len(plan.seats)
+    seed = (plan.seed + game // count) % SEED_LIMIT
+    first = game % count
+    dealer = Dealer(seed)
+    sitting = [(first + seat) % count for seat in range(count)]
+    bots: list[Bot] = [player(plan.seats[who], rules, seed * 8 + who) for who in sitting]
+    state = rules.initial_state(count, dealer)
+    ended = ""
+    characters: dict[int, str] = {}
+    happened = tally(state.opening)
+    events: list[Event] = []
+    ply = 0
+    while state.to_move != OVER:
+        events = []
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            action = bots[state.to_move].choose(state.observation(state.to_move))
+        state.apply(action, events)
+        happened.update(tally(events))
+        characters.update((e.seat, e.character) for e in events if isinstance(e, CharacterChosen))
+        ply += 1
+    if events:
+        ended = _ending(events)
+    ranking = state.ranking()
+    by_seat = state.returns()
+    points = {entry.seat: entry.score for entry in ranking}
+    results = [0.0] * count
+    scores = [0] * count
+    for seat, who in enumerate(sitting):
+        results[who] = by_seat[seat]
+        scores[who] = points[seat]
+    chosen = [characters[sitting.index(who)] for who in range(count)] if characters else []
+    turns = state.turn_number
+    return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened))
+
+
+def play_all(rules: Rules, plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
+    """All games of the plan in their order, in so many processes."""
+    if jobs <= 1:
+        for game in range(plan.games):
+            yield play_game(rules, plan, game)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, (plan,)) as pool:
+        yield from pool.map(_play_prepared, range(plan.games))
+
+
+def _ending(events: Sequence[Event]) -> str:
+    """What ended the game, as its last event calls it; empty where it has not ended."""
+    return next((event.ending for event in reversed(events) if isinstance(event, GameOver)), "")
+
+
+_prepared: tuple[Rules, Plan] | None = None
+
+
+def _prepare(plan: Plan) -> None:
+    """In each process of a pool, once."""
+    global _prepared
+    from barons.rulesets import from_dict
+
+    _prepared = (from_dict(plan.ruleset), plan)
+
+
+def _play_prepared(game: int) -> GameResult:
+    assert _prepared is not None
+    return play_game(*_prepared, game)

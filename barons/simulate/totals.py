@@ -1,0 +1,156 @@
+"""What games came to: results by player, seat and character, with their intervals."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypedDict
+
+from barons.simulate.playing import GameResult, Plan
+
+Z95: Final = 1.959964
+"""Standard errors on either side of a mean that hold 95 % of a normal distribution."""
+
+
+class Estimate(NamedTuple):
+    """A mean with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Range(TypedDict):
+    """An estimate in the summary."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class PlayerTotal(TypedDict):
+    """A player of the plan over all games."""
+
+    player: str
+    result: Range
+    wins: int
+    mean_score: float
+
+
+class SeatTotal(TypedDict):
+    """A seat over all games."""
+
+    seat: int
+    result: Range
+
+
+class CharacterTotal(TypedDict):
+    """A character over all games in which somebody played it."""
+
+    played: int
+    result: Range
+    wins: int
+
+
+class Turns(TypedDict):
+    """How long games lasted, in turns of all seats."""
+
+    mean: float
+    least: int
+    median: int
+    most: int
+
+
+class Summary(TypedDict):
+    """All games of a plan, as `--json` writes it."""
+
+    ruleset: object
+    seats: list[str]
+    games: int
+    seed: int
+    rounds: int | None
+    players: list[PlayerTotal]
+    by_seat: list[SeatTotal]
+    by_character: dict[str, CharacterTotal]
+    happened: dict[str, float]
+    """What the tally counts, a game, by its name."""
+    ended: dict[str, int]
+    turns: Turns
+
+
+def summary(plan: Plan, results: Sequence[GameResult]) -> Summary:
+    """Results by player and by seat, ends, lengths; means with their 95 % intervals."""
+    count = len(plan.seats)
+    turns = sorted(result.turns for result in results)
+    players: list[PlayerTotal] = []
+    for who, name in enumerate(plan.seats):
+        shares = [result.results[who] for result in results]
+        players.append(
+            {
+                "player": name,
+                "result": _range(shares),
+                "wins": sum(_has_won(result, who) for result in results),
+                "mean_score": sum(result.scores[who] for result in results) / len(results),
+            }
+        )
+    seats: list[SeatTotal] = []
+    for seat in range(count):
+        shares = [result.results[(result.first + seat) % count] for result in results]
+        seats.append({"seat": seat, "result": _range(shares)})
+    happened: Counter[str] = Counter()
+    for result in results:
+        happened.update(result.happened)
+    return {
+        "ruleset": plan.ruleset.get("id"),
+        "seats": list(plan.seats),
+        "games": len(results),
+        "seed": plan.seed,
+        "rounds": plan.rounds,
+        "players": players,
+        "by_seat": seats,
+        "by_character": by_character(results),
+        "happened": {what: total / len(results) for what, total in sorted(happened.items())},
+        "ended": dict(Counter(result.ended for result in results)),
+        "turns": {
+            "mean": sum(turns) / len(turns),
+            "least": turns[0],
+            "median": turns[len(turns) // 2],
+            "most": turns[-1],
+        },
+    }
+
+
+def by_character(results: Sequence[GameResult]) -> dict[str, CharacterTotal]:
+    """For each character played: how often, its result, its wins."""
+    shares: dict[str, list[float]] = defaultdict(list)
+    wins: Counter[str] = Counter()
+    for result in results:
+        for who, name in enumerate(result.characters):
+            shares[name].append(result.results[who])
+            wins[name] += _has_won(result, who)
+    return {
+        name: {"played": len(own), "result": _range(own), "wins": wins[name]}
+        for name, own in sorted(shares.items())
+    }
+
+
+def interval(shares: Sequence[float]) -> Estimate:
+    """The mean of results between 0 and 1 with Wilson's interval; ties count as half a win."""
+    count = len(shares)
+    mean = sum(shares) / count
+    middle = (mean + Z95 * Z95 / (2 * count)) / (1 + Z95 * Z95 / count)
+    spread = mean * (1 - mean) / count + Z95 * Z95 / (4 * count * count)
+    half = Z95 * math.sqrt(spread) / (1 + Z95 * Z95 / count)
+    return Estimate(mean, middle - half, middle + half)
+
+
+def _range(shares: Sequence[float]) -> Range:
+    mean, low, high = interval(shares)
+    return Range(mean=mean, low=low, high=high)
+
+
+def _has_won(result: GameResult, who: int) -> bool:
+    """Alone: a shared first place is nobody's win."""
+    best = max(result.results)
+    return result.results[who] == best and result.results.count(best) == 1
