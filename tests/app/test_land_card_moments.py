@@ -117,6 +117,7 @@ def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots
     turn = land_family(table_of(pilot)).accounts.turn(course.turn_shown, course.ended_by)
     assert [card.name for card in turn.laid][-1] == "plot"
     assert (len(turn.laid), turn.note) == (6, "")
+    assert turn.offers[0].label == "cards played: 1 of 3"
 
 
 def test_two_clicks_play_a_card_at_its_tile(pilots: Pilots) -> None:

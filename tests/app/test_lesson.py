@@ -340,6 +340,16 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, key: str) -> None:
+    """Large letters leave room for half of the goals."""
+    pilot = pilots((1280, 720), "en", 150)
+    over(pilot, key)
+    pilot.click("end.lessons")
+    area = pilot.find(f"lessons.{key}")
+    assert area.rect.contains(pilot.find(f"lessons.{key}.{len(lesson_of(key).goals)}").rect)
+
+
+@pytest.mark.parametrize("key", KEYS)
 def test_the_end_of_a_laid_game_counts_the_turns_that_were_played(pilots: Pilots, key: str) -> None:
     """The position begins in a later turn; that one is the first."""
     pilot = pilots()

@@ -152,12 +152,13 @@ def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.Monkey
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    pilot.until(lambda: scene.has_begun)
+    pilot.until(lambda: scene.share >= 0.02)
     pilot.press(pygame.K_ESCAPE)
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     again = pilot.scene
     assert isinstance(again, ReviewScene)
     assert again.has_begun
+    assert " 0 %" not in pilot.find("review.1").spoken()
     pilot.until(lambda: again.found is not None or again.trouble)
     assert again.found == games.review("realms")
 

@@ -131,6 +131,7 @@ def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], li
     wide = min(room, max(words))
     rect = pygame.Rect(0, 0, 2 * pad + side + gap + wide, max(side, head + step * len(lines)) + px(30))
     rect.midbottom = foot
+    rect.top = max(px(6), rect.top)  # where it is to stand at the window's upper edge
     paint.panel(surface, rect, tone="deep")
     picture = pygame.Rect(rect.x + pad, 0, side, side)
     picture.centery = rect.centery

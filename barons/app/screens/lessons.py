@@ -49,23 +49,26 @@ class LessonsScene(FramedScene):
         progress = self.shell.progress.begun(key)
         room = Box(box.x + 18, box.y + _HEAD, box.w - 36, box.h - _HEAD - _FOOT)
         area = ScrollArea(f"lessons.{key}", layout.box(room))
+        following: Button | None = None
         names = [_(goal.title) for goal in lesson.goals] + [_("A short game")]
         for number, name in enumerate(names):
             is_done = progress is not None and _is_done(lesson, progress, number)
             is_next = progress is not None and progress.goal == number
             icon = "check" if is_done else "play" if is_next else "flag"
             rect = layout.rect(room.x, room.y + number * _ROW, room.w - 16, _ROW - 6)
-            area.put(
-                Button(
-                    f"lessons.{key}.{number}",
-                    rect,
-                    f"{number + 1}. {name}",
-                    icon=icon,
-                    kind="gilt" if is_next else "parchment",
-                    on_press=partial(open_goal, self.shell, key, number),
-                )
+            plate = Button(
+                f"lessons.{key}.{number}",
+                rect,
+                f"{number + 1}. {name}",
+                icon=icon,
+                kind="gilt" if is_next else "parchment",
+                on_press=partial(open_goal, self.shell, key, number),
             )
+            area.put(plate)
+            following = plate if is_next else following
         self.controls.add(area)
+        if following is not None:
+            area.reveal(following)  # of a long list what is next is seen
         label = _("Begin") if progress is None else _("Go on")
         foot = layout.rect(box.x + 18, box.bottom - 72, box.w - 36, 54)
         press = partial(self.shell.screens.open_lesson, key)

@@ -183,8 +183,11 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
         _narrow_ribbon(surface, rect, colour, name, prompt)
         return
     inner = pygame.Rect(rect.x + px(56), rect.y, rect.w - px(112), rect.h - px(9))
-    side = px(28)
     title = fonts.NUMERAL.at(27)
+    if colour is None and not prompt:
+        fonts.write(surface, name, title, ink, inner, across=0.5, narrowed=True)
+        return
+    side = px(28)
     wide = fonts.width(name, title)
     text = f"— {prompt}" if prompt else ""
     room = inner.w - side - px(10) - wide - px(12)

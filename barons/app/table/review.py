@@ -70,6 +70,8 @@ class ReviewScene(ReplayScene):
             keeping.go_on(self.shell.saves.folder, walk)
             self._share = walk.share
             self._crew = Crew(walk, thinking_processes(self.shell.settings.processors))
+            if self._share and self._text is not None:
+                self.rebuild()  # what was built before says that nothing is done
 
     def on_leave(self) -> None:
         """Going away ends it; it goes on from there the next time."""
@@ -81,7 +83,12 @@ class ReviewScene(ReplayScene):
     @property
     def has_begun(self) -> bool:
         """True while there is a part of the review."""
-        return self._crew is not None and self._crew.walk.share > 0
+        return self.share > 0
+
+    @property
+    def share(self) -> float:
+        """How much of the walk that is under way is done, from 0 to 1."""
+        return self._crew.walk.share if self._crew is not None else 0.0
 
     def _end_crew(self) -> None:
         if self._crew is not None:

@@ -170,8 +170,10 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
     note = "" if under_way is None else _("under way: {card}").format(card=cardwords.title(params, under_way))
     headline = ngettext("{count} credit left", "{count} credits left", left).format(count=left)
     spent = min(cards.credits, deck.credits)
-    text = _("cards played: {count} of {most}").format(count=turn.actions, most=deck.cards_a_turn)
-    if cards.discards and turn.phase != "plot" and not turn.actions:
+    # the plot, a turn's only card, is no action of the turn's counting once its effect is over
+    played = turn.actions or int(bool(cards.credits) and under_way is None)
+    text = _("cards played: {count} of {most}").format(count=played, most=deck.cards_a_turn)
+    if cards.discards and turn.phase != "plot" and not played:
         headline, spent = _("No card is played"), deck.credits
         text = _("cards discarded: {count}").format(count=cards.discards)
     if cards.card is not None:
