@@ -173,3 +173,20 @@ def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
     assert tip.startswith(
         "7 gold; health 10 of 10; strength 3, agility 4, mana 2, guile 3; Thief 2; castles × 1."
     )
+
+
+def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
+    """The sixth one, in a realm that has one; in the realm that lacks it, it wins."""
+    mine = {f"{realm}-1": [(0, "castle")] for realm in ("white", "yellow", "green", "blue", "red")}
+    land = {"white-2": [(0, "dwelling")], "black-2": [(0, "dwelling")]}
+    other = player("thief", space="red-outpost")
+    notes = {}
+    for space in ("white-2", "black-2"):
+        one = player("hunter", gold=60, space=f"{space[:-2]}-outpost")
+        table = Table.at(one, other, buildings={**mine, **land}).play("roll 1 2 3")
+        way = next(text for text in table.legal if text.endswith(f" {space}"))
+        state = table.play(way).state
+        choices = Choices(rules_of("realms-main"), state, Names(("A", "B"), ("gold", "sable")))
+        notes[space] = next(each.note for each in choices.of(state.legal_actions()) if each.picture == "icon:castle")
+    assert notes["white-2"] == "takes a castle that a realm still needs"
+    assert "a realm of the six" in notes["black-2"]

@@ -45,7 +45,7 @@ class FirstGamePlates(Panel):
         layout, table = current(), self._table
         key = table.shell.keys.shown("what_now")
         label = "" if layout.compact else _("What now?")
-        wide = 142.0 if label else 48.0
+        wide = max(142.0, fonts.width(label, fonts.UI_BOLD) / layout.u + 36.0) if label else 48.0
         rect = layout.rect(layout.w - 18 - 56 * 6 - wide, 10, wide, 42)
         text = _("What can be done now, and why")
         tip = f"{text} ({key})" if key else text

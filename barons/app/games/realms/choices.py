@@ -12,6 +12,7 @@ from barons.app.games.realms import chances as chances
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dice, odds, space, spells, tolls, trade
+from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import MONSTER
@@ -286,13 +287,25 @@ class Choices:
         note = _("costs {gold} gold; toll {toll}, a realm of the six").format(
             gold=rules.castle_cost[land], toll=rules.castle_toll[land]
         )
+        note = self._too_few_left(action) or note
         return _("Build a castle"), note, None, "icon:castle", ""
 
     def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
-        note = _("free; toll {toll}").format(toll=self.rules.castle_toll[action.a])
+        note = self._too_few_left(action) or _("free; toll {toll}").format(
+            toll=self.rules.castle_toll[action.a]
+        )
         label = _("Castle on {space}").format(space=words.space_name(name))
         return label, note, None, "icon:castle", name
+
+    def _too_few_left(self, action: Action) -> str:
+        """What it costs to build a castle where that leaves too few for the realms without one; else empty."""
+        before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))
+        if not can_win_by_building(self.rules, before, self.seat):
+            return ""
+        if can_win_by_building(self.rules, after, self.seat):
+            return ""
+        return _("takes a castle that a realm still needs")
 
     def _resource(self) -> str:
         board = self.rules.board
