@@ -300,6 +300,8 @@ class Choices:
 
     def _too_few_left(self, action: Action) -> str:
         """What it costs to build a castle where that leaves too few for the realms without one; else empty."""
+        if self.s.why_not(action) is not None:
+            return ""  # what is barred is worded here too
         before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))
         if not can_win_by_building(self.rules, before, self.seat):
             return ""
