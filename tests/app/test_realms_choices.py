@@ -187,6 +187,7 @@ def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
         way = next(text for text in table.legal if text.endswith(f" {space}"))
         state = table.play(way).state
         choices = Choices(rules_of("realms-main"), state, Names(("A", "B"), ("gold", "sable")))
-        notes[space] = next(each.note for each in choices.of(state.legal_actions()) if each.picture == "icon:castle")
+        offered = choices.of(state.legal_actions())
+        notes[space] = next(each.note for each in offered if each.picture == "icon:castle")
     assert notes["white-2"] == "takes a castle that a realm still needs"
     assert "a realm of the six" in notes["black-2"]
