@@ -132,6 +132,7 @@ def _screens(shell: Navigator) -> Iterator[Callable[[], Scene]]:
     from functools import partial
 
     from barons.app.screens.about import AboutScene
+    from barons.app.screens.lab.scene import LaboratoryScene
     from barons.app.screens.lessons import LessonsScene
     from barons.app.screens.load import LoadScene
     from barons.app.screens.newgame import NewGameScene
@@ -147,4 +148,5 @@ def _screens(shell: Navigator) -> Iterator[Callable[[], Scene]]:
     yield partial(SettingsScene, shell)
     yield partial(RulesScene, shell, shell.settings.last_setup.ruleset, "")
     yield partial(StatisticsScene, shell)
+    yield partial(LaboratoryScene, shell)
     yield partial(AboutScene, shell)

@@ -62,7 +62,7 @@ def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.
     return read
 
 
-@pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game"])
+@pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game", "laboratory"])
 def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """None has to be read once it is asked for; of the new game only what this seed deals."""
     pilot = Pilot()

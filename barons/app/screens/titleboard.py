@@ -54,18 +54,23 @@ def lamp(size: tuple[int, int]) -> pygame.Surface:
 @paint.remembered
 def title_board(size: tuple[int, int]) -> pygame.Surface:
     """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
-    radius = px(119)
-    wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
-    flat = pygame.Surface((wide, high), pygame.SRCALPHA)
-    sheet = backdrop.mat((wide - px(60), high), keeps=False)
-    paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
-    flat.blit(sheet, (px(150), 0))
-    _draw_board(flat, (px(832), high // 2 - px(14)), radius)
-    tilted = pygame.transform.rotozoom(flat, 5.2, 1.0)
     shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
-    put.picture(shown, tilted, center=(px(746), size[1] // 2 + px(10)))
+    # each of these is larger than the window: none is held longer than the next needs it
+    put.picture(
+        shown, pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0), center=(px(746), size[1] // 2 + px(10))
+    )
     _shade_title(shown)
     return shown
+
+
+def _flat_board(size: tuple[int, int]) -> pygame.Surface:
+    """The board on its map, not yet askew."""
+    wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
+    flat = pygame.Surface((wide, high), pygame.SRCALPHA)
+    paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
+    flat.blit(backdrop.mat((wide - px(60), high), keeps=False), (px(150), 0))
+    _draw_board(flat, (px(832), high // 2 - px(14)), px(119))
+    return flat
 
 
 def _shade_title(picture: pygame.Surface) -> None:

@@ -72,6 +72,8 @@ class LaboratoryScene(FramedScene):
         self._reading: Future[Findings] | None = None
         self._asked = self._wait = 0.0
         self._is_built = False
+        self._is_read = self._is_seen = False
+        """What is kept is read once the first picture stands: a process is started for it."""
         self._offset = 0
         """How far the column is scrolled, in pixels."""
 
@@ -81,8 +83,7 @@ class LaboratoryScene(FramedScene):
         """Rulesets and studies may have changed meanwhile."""
         self.setup.read()
         self.counting = Counting(self.bench)
-        self._read_list()
-        self._read()
+        self._is_read = self._is_seen = False
 
     def _read_list(self) -> None:
         self._listing = self.bench.ask(findings.outlines, studies_dir())
@@ -95,6 +96,10 @@ class LaboratoryScene(FramedScene):
     def tick(self, dt: float) -> bool:
         """Take in what other processes have told."""
         self._wait -= dt
+        if self._is_seen and not self._is_read:
+            self._is_read = True
+            self._read_list()
+            self._read()
         if self.bench.poll():
             self._heard()
         if self._listing is not None and self._listing.done():
@@ -312,6 +317,11 @@ class LaboratoryScene(FramedScene):
         self.pages.note_offsets()
 
     # --- painting, events -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole screen; from now on there is a picture to wait by."""
+        super().draw(surface)
+        self._is_seen = True
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The column's parchment."""
