@@ -149,11 +149,11 @@ def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
     engine, text = house / "barons" / "engine" / "baronies", house / "barons" / "text"
     replace_once(engine / "params.py", 'Literal["up", "down"]', 'Literal["up", "down", "nearest"]')
     replace_once(
-        engine / "rules.py",
-        "        division = self.params.final_division\n",
-        "        division = self.params.final_division\n"
-        '        if division.rounding == "nearest":\n'
-        "            return round(amount / division.by)\n",
+        engine / "settling.py",
+        '    return -(-amount // division.by) if division.rounding == "up"',
+        '    if division.rounding == "nearest":\n'
+        "        return round(amount / division.by)\n"
+        '    return -(-amount // division.by) if division.rounding == "up"',
     )
     replace_once(
         text / "parameters" / "baronies.py",

@@ -12,7 +12,7 @@ from barons.printing.figures import OFFICER, draw_officer
 from barons.printing.honeycomb import EXAMPLE, OPEN, SHUT, Honeycomb, around
 from barons.printing.page import DARK, GAP, RED, player_tones
 from barons.text.baronies.words import NATURES, tile_of
-from barons.text.rulesbook.baronies import MapExample
+from barons.text.rulesbook.baronies_examples import MapExample
 
 if TYPE_CHECKING:
     from barons.printing.sheets import Sheets

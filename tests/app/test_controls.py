@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from barons.app.kit.widgets.control import HOVER_DELAY, Control
-from barons.app.kit.widgets.controls import FINGER, Controls, tip_place
+from barons.app.kit.widgets.controls import FINGER, Controls
+from barons.app.kit.widgets.tips import tip_place
 
 SHEET = {
     "head": (0, 0, 300, 40),

@@ -14,7 +14,7 @@ from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
 from barons.text.baronies.words import plain, tile_of
 from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
-from barons.text.rulesbook.baronies import MapExample
+from barons.text.rulesbook.baronies_examples import MapExample
 from barons.text.tr import set_language
 
 LAND = ["land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]

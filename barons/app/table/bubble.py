@@ -11,7 +11,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.controls import tooltip
+from barons.app.kit.widgets.tips import tooltip
 from barons.app.table.table import Table
 
 _WIDTHS: Final = 440.0, 316.0

@@ -15,7 +15,7 @@ from barons.engine.baronies.params import Tile
 from barons.engine.baronies.params import faults as faults
 from barons.engine.baronies.report import settlement_events
 from barons.engine.baronies.scoring import Ledger, ledger
-from barons.engine.baronies.settling import Measures, Settlement
+from barons.engine.baronies.settling import Measures, Settlement, divided
 from barons.engine.baronies.state import TOUCH, BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import (
@@ -60,8 +60,7 @@ class BaroniesRules(Rules):
 
     def _reduce(self, amount: int) -> int:
         """A claim's strength or honour out of that of a whole barony."""
-        division = self.params.final_division
-        return -(-amount // division.by) if division.rounding == "up" else amount // division.by
+        return divided(self.params.final_division, amount)
 
     # the contract
 

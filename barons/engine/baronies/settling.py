@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from barons.engine.baronies.actions import MEADOW
 from barons.engine.baronies.cells import BARONY
+from barons.engine.baronies.params import FinalDivision
 
 KNIGHT: Final = 0
 BARON: Final = 1
@@ -120,6 +121,11 @@ class Settlement(NamedTuple):
     def foundings(self) -> list[Founding]:
         """The baronies established, in order."""
         return [step for step in self.steps if isinstance(step, Founding)]
+
+
+def divided(division: FinalDivision, amount: int) -> int:
+    """A claim's strength or honour out of that of a whole barony."""
+    return -(-amount // division.by) if division.rounding == "up" else amount // division.by
 
 
 class Measures(NamedTuple):

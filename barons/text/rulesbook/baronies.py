@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from barons.engine.baronies.params import Deal, Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
+from barons.text.rulesbook.baronies_examples import (
+    drawn_barony,
+    drawn_battle,
+    drawn_claim,
+    drawn_laying,
+    rounding_words,
+    stronger_first,
+)
 from barons.text.rulesbook.page import (
     Block,
     Chapter,
-    Drawn,
-    Example,
     Note,
     Paragraph,
     Points,
@@ -24,25 +27,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
 
-@dataclass(frozen=True)
-class MapExample(Example):
-    """A piece of the map; cells as in the notation."""
-
-    tiles: Mapping[str, str]
-    """Natures; the empty text is an empty space."""
-    donjons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """On meadows: the owner's colour, and `knight` or `baron`."""
-    fought: tuple[str, ...] = ()
-    """The battlefield."""
-    plates: Mapping[str, str] = field(default_factory=dict)
-    """A few letters on a cell."""
-
-
 def chapters(rules: BaroniesRules) -> tuple[Chapter, ...]:
     """Goal, turn, settlements, end, and where the program decides."""
     params = rules.params
     settling: tuple[Section, ...] = (_baronies(params), _knights(), _barons(params))
-    if _stronger_first(params):
+    if stronger_first(params):
         settling += (_example(params),)
     return (
         Chapter("goal", _("The goal"), (_goal(params), _tiles(params), _setup(params))),
@@ -176,30 +165,9 @@ def _lay(params: Params) -> Section:
                 )
             ),
             *bonuses,
-            *_drawn_laying(params),
+            *drawn_laying(params),
         ),
         ("laid", "reserve"),
-    )
-
-
-def _are_in_box(params: Params, *natures: str) -> bool:
-    """Whether there are tiles of all these natures."""
-    return all(words.tile_of(params, nature).count for nature in natures)
-
-
-def _drawn_laying(params: Params) -> tuple[Drawn, ...]:
-    """A space that touches five tiles, and what lies there already."""
-    bonus = params.lay_bonuses.get(5)
-    shown = ("field", "forest", "meadow", "pond", "quarry", "village")
-    if not bonus or not _are_in_box(params, *shown):
-        return ()
-    tiles = {"1,0": "field", "1,-1": "meadow", "0,-1": "forest", "-1,0": "pond", "-1,1": "village"}
-    caption = _("A tile laid here touches 5 tiles: {bonus} honour. A quarry fits, a field does not.")
-    return (
-        Drawn(
-            caption.format(bonus=words.signed(bonus)),
-            MapExample({**tiles, "0,0": ""}, plates={"0,0": words.signed(bonus)}),
-        ),
     )
 
 
@@ -244,32 +212,9 @@ def _baronies(params: Params) -> Section:
                     _("A tile that lies in another standing barony of yours brings nothing again."),
                 )
             ),
-            *_drawn_barony(params),
+            *drawn_barony(params),
         ),
         ("settling", "established"),
-    )
-
-
-_RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
-"""The cells round 0,0."""
-
-
-def _drawn_barony(params: Params) -> tuple[Drawn, ...]:
-    """A complete barony, the worth of each tile on it."""
-    ring = dict(zip(_RING, ("village", "forest", "pond", "meadow", "swamp", "field"), strict=True))
-    if not _are_in_box(params, *ring.values()):
-        return ()
-    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items()}
-    caption = _("The knight becomes a baron: his barony is worth {value}.")
-    return (
-        Drawn(
-            caption.format(value=words.plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
-            MapExample(
-                {**ring, "0,0": "meadow"},
-                {"0,0": ("gold", "baron")},
-                plates={cell: words.signed(value) for cell, value in values.items()},
-            ),
-        ),
     )
 
 
@@ -333,15 +278,6 @@ def _barons(params: Params) -> Section:
     )
 
 
-def _stronger_first(params: Params) -> bool:
-    """True when the values of the ruleset make the example come out as it is told."""
-    one, other, third, fourth = (
-        words.tile_of(params, nature).value for nature in ("forest", "field", "quarry", "swamp")
-    )
-    natures = ("village", "pond", "forest", "field", "quarry", "swamp", "meadow")
-    return one + other > third + fourth and _are_in_box(params, *natures)
-
-
 def _example(params: Params) -> Section:
     village, pond, forest, field, quarry, swamp = (
         words.tile_of(params, nature).value
@@ -360,28 +296,7 @@ def _example(params: Params) -> Section:
                     " first becomes a baron, and the village and the pond count for him: {sum} honour."
                 ).format(one=words.plain(one), other=words.plain(other), sum=words.plain(one + village + pond))
             ),
-            Drawn(
-                _("Hatched: the battlefield. On the meadows: what each knight is worth without it."),
-                MapExample(
-                    {
-                        "0,0": "meadow",
-                        "1,-1": "village",
-                        "1,0": "pond",
-                        "0,-1": "forest",
-                        "-1,0": "field",
-                        "-1,1": "meadow",
-                        "0,1": "meadow",
-                        "2,-1": "meadow",
-                        "2,-2": "swamp",
-                        "3,-2": "meadow",
-                        "3,-1": "quarry",
-                        "2,0": "meadow",
-                    },
-                    {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
-                    ("1,-1", "1,0"),
-                    {"0,0": words.plain(one), "2,-1": words.plain(other)},
-                ),
-            ),
+            drawn_battle(one, other),
         ),
     )
 
@@ -409,7 +324,7 @@ def _end(params: Params) -> Section:
             _("Whoever lays the last tile finishes the turn, with a donjon if wanted; then the game is over.")
         ),
         Paragraph(_claims(params)),
-        *_drawn_claim(params),
+        *drawn_claim(params),
     ]
     if (limit := params.round_limit) is not None:
         ends = ngettext("It also ends after {count} round.", "It also ends after {count} rounds.", limit)
@@ -429,32 +344,7 @@ def _claims(params: Params) -> str:
         "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
         " claims are settled together; strength and honour of these knights are divided by {number},"
         " {rounding}."
-    ).format(number=division.by, rounding=_("rounded up") if division.rounding == "up" else _("rounded down"))
-
-
-def _drawn_claim(params: Params) -> tuple[Drawn, ...]:
-    """A knight with two tiles missing, and what his claim brings."""
-    ring = dict(zip(_RING, ("village", "", "forest", "field", "meadow", ""), strict=True))
-    if params.final_division.by == 1 or not _are_in_box(params, *filter(None, ring.values())):
-        return ()
-    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
-    value = sum(values.values()) + words.tile_of(params, "meadow").value
-    by, is_up = params.final_division.by, params.final_division.rounding == "up"
-    claimed = -(-value // by) if is_up else value // by
-    rounding = _("rounded up") if is_up else _("rounded down")
-    caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, brings {claimed} honour.")
-    return (
-        Drawn(
-            caption.format(
-                value=words.plain(value), number=by, rounding=rounding, claimed=words.signed(claimed)
-            ),
-            MapExample(
-                {**ring, "0,0": "meadow"},
-                {"0,0": ("teal", "knight")},
-                plates={cell: words.signed(each) for cell, each in values.items()},
-            ),
-        ),
-    )
+    ).format(number=division.by, rounding=rounding_words(params))
 
 
 def _rulings(params: Params) -> Section:

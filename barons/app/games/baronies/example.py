@@ -11,7 +11,7 @@ from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.baronies.rules import BaroniesRules
-from barons.text.rulesbook.baronies import MapExample
+from barons.text.rulesbook.baronies_examples import MapExample
 
 _SCALE = 0.72
 _EDGE = 10.0

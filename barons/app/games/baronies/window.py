@@ -10,7 +10,7 @@ from barons.app.games.baronies.example import draw_map
 from barons.app.games.baronies.sample import card, thumbnail
 from barons.engine.baronies.rules import BaroniesRules
 from barons.play.match import Match
-from barons.text.rulesbook.baronies import MapExample
+from barons.text.rulesbook.baronies_examples import MapExample
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator

@@ -1,0 +1,61 @@
+"""A few words beside what they explain: drawn, and laid where they cover least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+
+
+def tooltip(
+    surface: pygame.Surface,
+    text: str,
+    at: pygame.Rect,
+    *,
+    aside: bool = False,
+    kept: Sequence[pygame.Rect] = (),
+) -> None:
+    """A small parchment beside a rectangle, see `tip_place`."""
+    style = fonts.enlarged(fonts.SMALL)
+    room = px(420)
+    pad = px(14)
+    lines = fonts.wrap(text, style, room)
+    step = fonts.line_height(style, theme.TYPE["line"])
+    wide = max(fonts.width(line, style) for line in lines)
+    card = pygame.Rect(0, 0, wide + 2 * pad, step * len(lines) + 2 * px(9))
+    window = surface.get_rect().inflate(-px(12), -px(12))
+    rect = tip_place(card, at, window, aside=aside, kept=kept)
+    paint.panel(surface, rect, radius=7, hairline=False)
+    fonts.paragraph(surface, text, style, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))
+
+
+def tip_place(
+    card: pygame.Rect,
+    at: pygame.Rect,
+    window: pygame.Rect,
+    *,
+    aside: bool = False,
+    kept: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Where a tooltip as large as `card` lies: below or above what it explains, or `aside` of it, inside the
+    window; of these places the first that covers least of what is to be `kept` in sight."""
+    gap = px(12)
+    below, above, right, left = (card.copy() for _ in range(4))
+    below.midtop, above.midbottom = (at.centerx, at.bottom + gap), (at.centerx, at.top - gap)
+    right.midleft, left.midright = (at.right + gap, at.centery), (at.left - gap, at.centery)
+    for each in (right, left):
+        if card.h > at.h:  # what lies below stays in sight
+            each.bottom = at.bottom
+    sides = [left, right] if at.centerx > window.centerx else [right, left]
+    places = [*sides, below, above] if aside else [below, above, *sides]
+    placed = [each.clamp(window) for each in places]
+    clear = [each for each in placed if not each.colliderect(at)] or placed[:1]
+    return min(clear, key=lambda each: _covered(each, kept))
+
+
+def _covered(card: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
+    """How many pixels of rectangles a card covers."""
+    return sum(overlap.w * overlap.h for overlap in map(card.clip, kept))
