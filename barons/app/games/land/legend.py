@@ -77,7 +77,7 @@ class Legend(Panel):
         rooms = []
         for number in range(count):
             y = mat.bottom - px(34) - px(high) * (number + 1)
-            room = pygame.Rect(mat.x + px(60), y, px(_WIDE - 38), px(high))
+            room = pygame.Rect(mat.x + px(68), y, px(_WIDE - 38), px(high))
             room.w = min(room.w, self._tiles_begin(room) - px(4) - room.x)
             rooms.append(room)
         return rooms
