@@ -19,6 +19,10 @@ from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 
 _WIDE: Final = 178.0
+_INSIDE: Final = 68.0
+"""From the map's edge to the words: their sign stands inside the frame …"""
+_OVER: Final = 8.0
+"""… or so much further out."""
 _HIGH: Final = 48.0
 _LOW: Final = 32.0
 """Of a line that says less."""
@@ -77,8 +81,10 @@ class Legend(Panel):
         rooms = []
         for number in range(count):
             y = mat.bottom - px(34) - px(high) * (number + 1)
-            room = pygame.Rect(mat.x + px(68), y, px(_WIDE - 38), px(high))
+            room = pygame.Rect(mat.x + px(_INSIDE), y, px(_WIDE - 38), px(high))
             room.w = min(room.w, self._tiles_begin(room) - px(4) - room.x)
+            if room.w < px(_WIDE - 38):  # where tiles come near, over the frame's line
+                room.x, room.w = room.x - px(_OVER), room.w + px(_OVER)
             rooms.append(room)
         return rooms
 
