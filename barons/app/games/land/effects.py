@@ -25,15 +25,18 @@ def dust(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
 
 
 def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """A bolt from above and a ring of light."""
-    reach = 20 + 52 * t
+    """A bolt from above and a ring of light; the edge of the tile glows until it is over, as one that is empty
+    shows nothing else."""
+    ring, bolt, glow = max(0.0, 1 - 2 * t), min(1.0, max(0.0, 2.4 - 4 * t)), min(1.0, 3 * (1 - t))
     body = (
-        f'<circle r="{reach:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
-        f' stroke-opacity="{1 - t:.2f}"/>'
+        f'<path d="M0 -55L47 -27V27L0 55L-47 27V-27Z" fill="#E2402F" fill-opacity="{0.3 * glow:.2f}"'
+        f' stroke="#E2402F" stroke-width="7" stroke-opacity="{glow:.2f}" stroke-linejoin="round"/>'
+        f'<circle r="{20 + 104 * t:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
+        f' stroke-opacity="{ring:.2f}"/>'
         '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
-        ' stroke-width="3" stroke-linejoin="round"/>'
+        f' stroke-width="3" stroke-linejoin="round" opacity="{bolt:.2f}"/>'
     )
-    board.stamp(target, body, 92, at, round(255 * min(1.0, 2.2 * (1 - t))))
+    board.stamp(target, body, 92, at)
 
 
 def travel(

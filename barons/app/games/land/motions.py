@@ -51,7 +51,7 @@ _PLAYED: Final = 1.1
 _PLAYED_BY_ONESELF: Final = 0.7
 _REVEALED: Final = 1.8
 """An event's card."""
-_STRUCK: Final = 0.6
+_STRUCK: Final = 0.9
 """Seconds of a blow by an event."""
 _TROOP_AT: Final[Point] = (0.0, 10.0)
 
@@ -307,7 +307,8 @@ class LandMotions:
     def _struck(self, event: TileStruck, start: float) -> list[Motion]:
         """The blow of an event, then what falls or is lost there; after it the next tile."""
         at = self._middle(event.tile)
-        blow = self._flash(partial(effects.lightning, self._board, at), at, _STRUCK, start)
+        draw, place = partial(effects.lightning, self._board, at), self._board.across(at)
+        blow = Motion(_STRUCK, start, draw, lingers=False, sound="fight", place=place)
         after = start + _STRUCK / 2
         if event.colour is None:
             return [blow]
