@@ -166,6 +166,29 @@ def test_a_land_ahead_says_what_awaits_there(
     assert choices.awaits(table.rules.board.index["white-1"]) == sentence
 
 
+@pytest.mark.parametrize(
+    ("castles", "sentence"),
+    [
+        ({}, "costs 1 gold; toll 2, a realm of the six"),
+        ({"white-3": [(0, "castle")]}, "takes a castle that a realm still needs"),
+        (
+            {land: [(0, "castle")] for land in ("white-3", "red-1", "red-2")},
+            "costs 1 gold; toll 2; no further realm",
+        ),
+        ({"white-3": [(1, "castle")]}, "costs 1 gold; toll 2, a realm of the six"),
+    ],
+)
+def test_a_castle_says_whether_it_brings_a_further_realm(
+    castles: dict[str, list[tuple[int, str]]], sentence: str
+) -> None:
+    """A second one in a realm is one of the six that may be built, and brings the aim no nearer."""
+    others = [player("thief", space="red-1"), player("healer", space="red-1")]
+    buildings = {"white-1": [(0, "dwelling")], **castles}
+    table = Table.at(player("hunter"), *others, buildings=buildings).play("roll 1 1 1", "move 1 white-1")
+    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
+    assert choices.one(table.rules.parse("build castle")).note == sentence
+
+
 def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
     """Attributes, health, skills, what stands on the ring."""
     match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})

@@ -284,17 +284,17 @@ class Choices:
         if action.verb == verbs.BUILD_DWELLING:
             note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
             return _("Build a dwelling"), note, None, "icon:house", ""
-        note = _("costs {gold} gold; toll {toll}, a realm of the six").format(
-            gold=rules.castle_cost[land], toll=rules.castle_toll[land]
-        )
+        text = _("costs {gold} gold; toll {toll}, a realm of the six")
+        if self._is_held(land):
+            text = _("costs {gold} gold; toll {toll}; no further realm")
+        note = text.format(gold=rules.castle_cost[land], toll=rules.castle_toll[land])
         note = self._too_few_left(action) or note
         return _("Build a castle"), note, None, "icon:castle", ""
 
     def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
-        note = self._too_few_left(action) or _("free; toll {toll}").format(
-            toll=self.rules.castle_toll[action.a]
-        )
+        text = _("free; toll {toll}; no further realm") if self._is_held(action.a) else _("free; toll {toll}")
+        note = self._too_few_left(action) or text.format(toll=self.rules.castle_toll[action.a])
         label = _("Castle on {space}").format(space=words.space_name(name))
         return label, note, None, "icon:castle", name
 
@@ -308,6 +308,12 @@ class Choices:
         if can_win_by_building(self.rules, after, self.seat):
             return ""
         return _("takes a castle that a realm still needs")
+
+    def _is_held(self, land: int) -> bool:
+        """Whether the realm of a land counts for the player already."""
+        board = self.rules.board
+        lands = board.lands_of_realm[board.realm[board.lands[land]]]
+        return any(self.s.has_castle(self.seat, each) for each in lands)
 
     def _resource(self) -> str:
         board = self.rules.board
