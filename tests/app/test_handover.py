@@ -302,3 +302,23 @@ def test_everybodys_latest_turn_has_its_share_of_the_veil(pilots: Pilots) -> Non
         scene.paint_backdrop(pilot.shell.surface)
     assert "the first of all" in " ".join(texts)
     assert any(text.endswith(" more lines") for text in texts)
+
+
+def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
+    pilots: Pilots, watch: Watch
+) -> None:
+    """The event and the tiles that it strikes, while nobody's hand is shown; then the veil."""
+    state = CardTable("recruit1", deck=("quake",)).state
+    pilot, match = laid(pilots, state, TWO, animated=True)
+    table = reveal(pilot)
+    pilot.settle()
+    for text in ("play recruit1", "end"):
+        table.commands.after(table.desk.play(match.rules.parse(text)))
+        pilot.settle()
+    watch.texts.clear()
+    table.course.seal()
+    assert table.course.director.is_busy
+    assert table.course.viewer is None
+    pilot.until(lambda: isinstance(pilot.scene, HandoverScene))
+    assert any("Wrath of the earth" in line for line in watch.texts)
+    assert not {line.split(" ")[1] for line in watch.cards()} & set(hand(match, 0))

@@ -224,9 +224,15 @@ class Course:
         self.since.leave(slowly=False)
         self.adviser.hint = None
         self.desk.forget()
+        begun = self.match.ply
         beats = self.match.end_turn()
+        viewer = self._audience.next_viewer(self.viewer)
+        if viewer != self.viewer:
+            # refill and events are seen before the screen is handed over, as whoever it goes to may see them
+            self._set_viewer(viewer)
+            self.director.reset(self.match.observation(viewer, begun))
+            self._shown_ply = begun
         self.show(beats)
-        self._follow_viewer()
 
     def undo(self) -> bool:
         """The latest step of the draft; else the latest decision, if the policy allows it."""
