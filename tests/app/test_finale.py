@@ -22,6 +22,7 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.fits import measured
 from tests.app.games import exactly
+from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, panel_of, seat_at_table, table_of
 from tests.puzzles.test_own import played
@@ -298,3 +299,21 @@ def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
         monkeypatch.setattr(Course, "is_settled", is_settled)
         told.append((panel_of(table, Banner).message()[1], table.parts.turn.seal_state().label))
     assert told == [("Isabeau", "End turn"), ("The game is over", "The result")]
+
+
+def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -> None:
+    """The last decision settles everything: its lines come after its movements."""
+    knights = {"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "knight"}}
+    laid_out = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond"}
+    last = {"row": [], "pile": {}, "reserves": [[], ["forest"]], "dealt": [[], []], "donjons_left": [0, 0]}
+    state = siege(turn={"seat": 1, "number": 40}, map=laid_out, donjons=knights, **last)
+    match = Match(state.rules, [PERSON, COMPUTER], 7, first=state)
+    for text in ("lay forest 3,-1", "claim 0,0"):
+        match.play(text)
+    before = match.ply
+    table = table_of(opened(pilots, match, animated=True, settled=False))
+    table.course.show(match.play("claim 2,0"))
+    table.course.director.update(0.1)
+    assert (match.is_over, table.course.is_settled, table.course.chronicle_upto()) == (True, False, before)
+    table.course.director.finish()
+    assert table.course.chronicle_upto() == match.ply

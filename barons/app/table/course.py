@@ -43,6 +43,8 @@ class Course:
         self.after_move = theme.AI_PAUSE["after_move"]
         """Seconds that pass after a computer's decision has been shown."""
         self._shown_ply = match.ply
+        self._owes_fanfare = False
+        """The end is on its way: its fanfare sounds once it has been seen."""
         self._last_turn: tuple[object, Observation] | None = None
         self._audience = Audience(match)
         self.rename()
@@ -169,12 +171,13 @@ class Course:
         director.show(scenes)
 
     def _on_shown(self, beat: Beat) -> None:
-        self._shown_ply = max(self._shown_ply, beat.snapshot)
+        if not any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
+            self._shown_ply = max(self._shown_ply, beat.snapshot)
         for event in beat.events:
             if isinstance(event, TurnBegan) and self.match.seats[event.seat].is_person:
                 self.shell.sounds.play("turn")
             elif isinstance(event, GameOver):
-                self.shell.sounds.play("victory")
+                self._owes_fanfare = True
 
     def chronicle_upto(self) -> int:
         """How far the chronicle is told on the screen."""
@@ -297,6 +300,9 @@ class Course:
     def tick(self, dt: float) -> bool:
         """Ask and answer; True when something came of it."""
         self.since.update(dt)
+        if self._owes_fanfare and self.is_settled:
+            self._owes_fanfare = False
+            self.shell.sounds.play("victory")
         if self.adviser.is_asked:
             return self.adviser.update()
         beats = self.computers.update(dt)
