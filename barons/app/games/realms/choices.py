@@ -86,7 +86,7 @@ _PICTURES: Final = {
     verbs.FIGHT: "icon:sword",
     verbs.FLEE: "icon:agility",
     verbs.MAGIC: "icon:mana",
-    verbs.HEAL: "icon:check",
+    verbs.HEAL: "icon:heart",
 }
 
 

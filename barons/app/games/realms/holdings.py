@@ -181,7 +181,7 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
     one = seen.players[seat]
     own = [
         Entry("icon:coin", _("{gold} gold").format(gold=one.gold)),
-        Entry("icon:check", _("health {health} of {most}").format(health=one.health, most=rules.params.health)),
+        Entry("icon:heart", _("health {health} of {most}").format(health=one.health, most=rules.params.health)),
     ]
     if one.character is not None:
         strength, agility, mana, guile = summary.attributes(rules, one.character)

@@ -186,7 +186,7 @@ class RealmsMotions:
     def _healed(self, event: happened.Healed, start: float) -> list[Motion]:
         if not event.gained:
             return []
-        return self._effects.float_up(event.seat, "icon:check", f"+{event.gained}", start, "card")
+        return self._effects.float_up(event.seat, "icon:heart", f"+{event.gained}", start, "card")
 
     def _tried_to_steal(self, event: happened.TriedToSteal, start: float) -> list[Motion]:
         return [] if event.succeeded else self._effects.float_up(event.seat, "icon:cross", "", start, "error")

@@ -39,7 +39,7 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
     realms = sum(1 for count in castles_by_realm(rules, seen, seat).values() if count)
     stocks = (
         Stock("coin", one.gold, _("gold")),
-        Stock("check", one.health, _("health")),
+        Stock("heart", one.health, _("health")),
         Stock("house", dwellings_of(seen, seat), _("dwellings")),
         Stock("pouch", len(one.items), _("items")),
     )
