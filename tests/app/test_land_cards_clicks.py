@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
-from tests.app.games import exactly
+from tests.app.games import exactly, land_desk
 from tests.app.pilot import Pilot
 from tests.app.tables import click_tile, laid, panel_of, table_of
 from tests.land.cards_table import CardTable
@@ -22,6 +24,17 @@ def test_a_donjon_is_built_by_its_card(pilots: Pilots) -> None:
     pilot, match = laid(pilots, table.state)
     pilot.click("card.construct")
     pilot.click("choice.play")
+    assert land_of(match.observation(0)).donjons == {"1F": "gold"}
+
+
+def test_a_card_is_pressed_by_its_place_in_the_hand(pilots: Pilots) -> None:
+    """Alt with a number, since there is no other bar; a place behind the last card is none."""
+    pilot, match = laid(pilots, CardTable("move1", "construct", troops={"1F": ("gold", 3)}).state)
+    pilot.press(pygame.K_9, pygame.KMOD_ALT)
+    assert land_desk(table_of(pilot)).card is None
+    pilot.press(pygame.K_2, pygame.KMOD_ALT)
+    assert land_desk(table_of(pilot)).card == "construct"
+    pilot.press(pygame.K_RETURN)
     assert land_of(match.observation(0)).donjons == {"1F": "gold"}
 
 

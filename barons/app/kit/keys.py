@@ -298,7 +298,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "previous_luck": _("Previous piece of luck"),
         "better_line": _("The better line, on the board"),
         "try_again": _("Try again from here"),
-        **{f"bar_{number}": _("Card {number} of the bar").format(number=number) for number in range(1, 10)},
+        **{f"bar_{number}": _("Card {number} of bar or hand").format(number=number) for number in range(1, 10)},
     }
     titles = {"everywhere": _("Everywhere"), "table": _("At the table"), "replay": _("In a replay")}
     return [

@@ -1,9 +1,10 @@
-"""Mouse and keys of an order under way in Land: one troop more or less at a place, all of them."""
+"""Mouse and keys of Land: one troop more or less at a place of an order, all of them; the cards of the hand."""
 
 from __future__ import annotations
 
 import pygame
 
+from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
@@ -45,10 +46,23 @@ class OrderInput(Input):
         return False
 
     def on_action(self, action: str) -> bool:
-        """Hiding the hand puts a chosen card back."""
+        """Hiding the hand puts a chosen card back; where cards drive the turn, the hand is the bar."""
         if action == "hide_hand":
             self._turn.toggle_hand()
-        return action == "hide_hand"
+            return True
+        if self._turn.hand_acts and action.startswith("bar_"):
+            self._press_card(int(action.removeprefix("bar_")) - 1)
+            return True
+        return False
+
+    def _press_card(self, number: int) -> None:
+        """The card of this place in the hand, as a click would; none where the hand ends before."""
+        hand = [
+            each for each in self._table.controls.walk() if isinstance(each, HandCardControl) and each.visible
+        ]
+        if number < len(hand) and hand[number].enabled:
+            self._table.controls.set_focus(hand[number], shown=True)
+            hand[number].press()
 
     def _mouse_down(self, event: pygame.event.Event) -> bool:
         part = self._table.family.board.hit(event.pos)
