@@ -154,7 +154,7 @@ class _Teller:
                 return self._forced(event)
             case happened.ColourTaken():
                 return compose(
-                    _("{player} takes {colour}."),
+                    _("{player} takes the colour {colour}."),
                     player=self._seat(event.seat),
                     colour=colour_name(event.colour),
                 )
