@@ -114,8 +114,8 @@ class Toasts:
             rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
             rect.midbottom = (middle_x, bottom)
             paint.panel(surface, rect, tone="deep", hairline=False)
-            room = rect.inflate(-px(56), -2 * px(13))
-            fonts.paragraph(surface, each.text, fonts.enlarged(fonts.UI), theme.INK.strong, room, across=0.5)
+            words = rect.inflate(-px(56), -2 * px(13))
+            fonts.paragraph(surface, each.text, fonts.enlarged(fonts.UI), theme.INK.strong, words, across=0.5)
             bottom = rect.top - px(10)
 
 
