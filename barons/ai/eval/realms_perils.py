@@ -40,8 +40,7 @@ def _dies_in_duel(state: RealmsState, seat: int) -> float:
     foe = state.foe
     blow = odds.wounds(odds.strike_of(state, seat), odds.defence_of(state, foe))
     answer = odds.wounds(odds.strike_of(state, foe), odds.defence_of(state, seat))
-    rounds = state.edition.params.fight_rounds
-    if not rounds:
+    blows = odds.blows_left(state)
+    if not blows:
         return 1.0 - odds.duel(blow, answer, state.health[seat], state.health[foe])[0]
-    blows = 2 * max(1, rounds - state.fight_round + 1)
     return odds.bout(blow, answer, state.health[seat], state.health[foe], blows)[1]
