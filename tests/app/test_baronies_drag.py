@@ -10,6 +10,7 @@ import pytest
 from barons.app.games.baronies.desk import BaroniesDesk
 from barons.engine.core import Part
 from barons.play.match import Match
+from tests.app.games import map_family
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
 from tests.baronies.table import position, start
@@ -63,6 +64,24 @@ def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> Non
     drag(pilot, "reserve.1", "0,1")
     assert played(match) == ["lay quarry 0,1"]
     assert match.can_undo
+
+
+def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
+    """The map stays as close as it was, and a plate leads back to the whole."""
+    pilot, match = laid(pilots, start(LAYING))
+    table = table_of(pilot)
+    view = map_family(table).board.view
+    whole = view.k
+    pilot.move(table.family.board.rect.center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    pilot.settle()
+    closer = view.k
+    drag(pilot, "reserve.1", "0,1")
+    assert played(match) == ["lay quarry 0,1"]
+    assert view.k == closer > whole
+    pilot.click("table.whole")
+    pilot.settle()
+    assert (view.follows, table.controls.find("table.whole")) == (True, None)
 
 
 def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:

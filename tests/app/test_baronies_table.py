@@ -441,6 +441,28 @@ def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
     assert board.hit(spot) == Part("cell", "0,0")
 
 
+@pytest.mark.parametrize("button", [1, 2])
+def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> None:
+    """The left one and the middle one; nothing is planned by it."""
+    pilot, _match = at_step(pilots, "lay", after=40)
+    board = map_family(table_of(pilot)).board
+    start, end = board.rect.center, (board.rect.centerx + 50, board.rect.centery + 20)
+    before = board.spot(Part("cell", "0,0"))
+    for kind, where in (
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        more = {"button": button} if kind != pygame.MOUSEMOTION else {"rel": (50, 20), "buttons": (1, 0, 0)}
+        pygame.event.post(pygame.event.Event(kind, pos=where, **more))
+        pilot.frame()
+    after = board.spot(Part("cell", "0,0"))
+    assert before is not None
+    assert after is not None
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((50, 20), abs=2)
+    assert map_desk(table_of(pilot)).planned is None
+
+
 def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
     """However far it grows."""
     pilot, match = seated(pilots, 3, actions=150)

@@ -53,3 +53,23 @@ def test_the_keyboard_brings_a_tail_into_sight() -> None:
     assert view.frame.collidepoint(spot)
     view.fit(at_once=True)
     assert view.beyond() == ["up"]
+
+
+def test_the_wheel_turned_back_shows_the_whole_map_again() -> None:
+    """One step farther than the whole: that, as it grows from then on."""
+    view = view_of(CLUSTER)
+    whole = view.k
+    view.zoom(2)
+    closer, followed = view.k, view.follows
+    view.zoom(-3)
+    assert closer > whole
+    assert (followed, view.follows, view.k) == (False, True, whole)
+
+
+def test_turned_back_further_a_tail_is_seen_too() -> None:
+    """All of it; the view does not jump back to the part in play."""
+    view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
+    hidden = view.beyond()
+    view.zoom(-9)
+    assert (hidden, view.beyond()) == (["up"], [])
+    assert (view.follows, view.k) == (False, whole.k)

@@ -221,6 +221,30 @@ def test_cards_of_tiles_lie_in_the_corners_of_the_map(pilots: Pilots, size: tupl
     assert not [tile for tile, each in hidden if tile == each]
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_small_map_is_hidden_by_no_card_of_a_tile(pilots: Pilots, language: str) -> None:
+    """With large letters in a small window: it lies over the chronicle, but not while a hint stands there."""
+    pilot, _match = seat_at_table(pilots, actions=60, scale=150, language=language)
+    table = table_of(pilot)
+    board, family = table.family.board, land_family(table)
+    tiles = [Part("tile", family.board.name(cell)) for cell in range(37)]
+    spots = [board.spot(each) or (0, 0) for each in tiles]
+
+    def hidden() -> int:
+        cards = [
+            panel_of(table, HoverCard).rect(tile, inspection)
+            for tile in tiles
+            if (inspection := table.inspection(tile)) is not None and not inspection.is_bare
+        ]
+        assert len(cards) > 4
+        return sum(card.collidepoint(spot) for card in cards for spot in spots)
+
+    free = hidden()
+    table.course.adviser.hint = table.match.legal[0]
+    assert free == 0
+    assert hidden() > 0
+
+
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_card_of_a_tile_leaves_what_may_be_clicked_next_in_sight(pilots: Pilots, scale: int) -> None:
     """A Baron about to ride up to two tiles: his own tile's card lies over none that he may ride to."""

@@ -109,6 +109,22 @@ def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     assert (match.ply, table.desk.is_open) == (ply, False)
 
 
+def test_the_way_back_to_the_whole_map_stands_below_the_plate_that_looks_closer(pilots: Pilots) -> None:
+    """Only while there is one; pressed, it goes."""
+    pilot, _match = seat_at_table(pilots, actions=30)
+    controls, magnifier = table_of(pilot).controls, panel_of(table_of(pilot), Magnifier)
+    before = controls.find("table.whole")
+    pilot.click("table.zoom")
+    pilot.settle()
+    closer, back = controls.find("table.zoom"), pilot.find("table.whole")
+    assert before is None
+    assert closer is not None
+    assert back.rect.top >= closer.rect.bottom
+    pilot.click("table.whole")
+    pilot.settle()
+    assert (magnifier.factor, controls.find("table.whole")) == (1.0, None)
+
+
 def test_a_map_in_the_hand_may_be_shown_whole_again(pilots: Pilots) -> None:
     """A key or the wheel does so before the button is let go: the board stays where it is."""
     pilot, _match = seat_at_table(pilots, actions=30)

@@ -97,6 +97,16 @@ def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) 
     assert area.rect.contains(last.rect)
 
 
+def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot]) -> None:
+    """Below the keys that can be changed: the wheel and dragging among it."""
+    pilot = pilots()
+    pilot.shell.screens.open_keys()
+    pilot.settle()
+    shown = [control.label for control in pilot.scene.controls.walk() if control.name == "keys.mouse.how"]
+    assert "wheel on the board" in shown
+    assert "drag, left or middle button" in shown
+
+
 def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
     """The menu speaks French after one click."""
     before = pilot.find("menu.new").label

@@ -308,3 +308,15 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         )
         for place in PLACES
     ]
+
+
+def by_mouse() -> list[tuple[str, str]]:
+    """What the mouse does at the table beside clicking, and how: for the page of keys."""
+    return [
+        (_("Look closer, or less close"), _("wheel on the board")),
+        (_("Move the board looked at closely"), _("drag, left or middle button")),
+        (_("Lay a tile in Baron"), _("drag it onto the map")),
+        (_("Drop what is planned"), _("right button")),
+        (_("A troop more or less, in an order"), _("wheel or right button on its tile")),
+        (_("All troops, in an order"), _("double click on its tile")),
+    ]

@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.frame import FramedScene
-from barons.app.kit.keys import chord_shown, chords_of, described
+from barons.app.kit.keys import by_mouse, chord_shown, chords_of, described
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
@@ -44,17 +44,28 @@ class KeysScene(FramedScene):
         for title, actions in groups:
             rows.append(("", title, ""))
             rows += [(action, words, "") for action, words in actions]
+        rows.append(("", _("With the mouse, at the table"), ""))
+        rows += [("mouse", words, how) for words, how in by_mouse()]
         per = -(-len(rows) // columns)
         for column in range(columns):
             x, y = inner.x + column * (wide + gap), inner.y
-            for action, words, _note in rows[column * per : (column + 1) * per]:
-                y += self._row(action, words, x, y, wide)
+            for action, words, how in rows[column * per : (column + 1) * per]:
+                y += self._by_mouse(words, how, x, y, wide) if how else self._row(action, words, x, y, wide)
         self.show_area(self._area)
         self.build_back()
         rect = layout.rect(layout.w - 26 - 300, layout.h - 72, 300, 54)
         self.controls.add(
             Button("keys.reset", rect, _("All keys as they were"), icon="undo", on_press=self._reset)
         )
+
+    def _by_mouse(self, words: str, how: str, x: float, y: float, wide: float) -> float:
+        """A row that cannot be changed."""
+        layout = current()
+        half = wide / 2 - 5
+        for name, text, left in (("words", words, x), ("how", how, x + half + 10)):
+            self._area.put(Label(f"keys.mouse.{name}", layout.rect(left, y, half, 52), text, style=fonts.SMALL))
+        self._area.put(Line("keys.line", layout.rect(x, y + 55, wide, 2)))
+        return 58
 
     def _row(self, action: str, words: str, x: float, y: float, wide: float) -> float:
         layout = current()

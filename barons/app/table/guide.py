@@ -29,7 +29,16 @@ LEARNER = 0
 """The learner's seat."""
 
 _ALWAYS = frozenset(
-    ("table.menu", "table.log", "table.rules", "table.settings", "table.zoom", "hand.hide", "chronicle")
+    (
+        "table.menu",
+        "table.log",
+        "table.rules",
+        "table.settings",
+        "table.zoom",
+        "table.whole",
+        "hand.hide",
+        "chronicle",
+    )
 )
 """What may be pressed at every step: it plays nothing."""
 _QUIET = frozenset(

@@ -39,12 +39,20 @@ _ITSELF: Final = 200
 
 
 class HoverCard(Panel):
-    """`place` is what is pointed at, None for nothing; `title` the card's heading."""
+    """`place` is what is pointed at, None for nothing; `title` the card's heading; `aside` the panel beside the
+    board over which it may lie, in pixels."""
 
-    def __init__(self, table: Table, place: Callable[[], Part | None], title: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        place: Callable[[], Part | None],
+        title: Callable[[], str],
+        aside: Callable[[], pygame.Rect],
+    ) -> None:
         self._table = table
         self._place = place
         self._title = title
+        self._aside = aside
         self._over: Part | None = None
         self._rested = 0.0
 
@@ -75,11 +83,11 @@ class HoverCard(Panel):
 
     def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
         """Where the card of a place lies: as high as its facts need, where it hides least of the board, and of
-        such places the nearest. What may be clicked next counts for more, what lies beside the place too."""
+        such places the nearest. What may be clicked next counts for more, what lies beside the place too. Where
+        the board leaves no room, over the panel beside it: unless a hint stands there."""
         board = self._table.family.board
         spot = board.spot(place) or board.rect.center
-        wide = self._wide(inspection)
-        card = pygame.Rect(0, 0, wide, px(_HEAD) + self._facts_height(inspection, wide))
+        card = self._card(inspection, px(_WIDE))
         room = board.rect.inflate(-px(12), -px(12))
         if self._table.shell.stack.toasts.texts:  # lines in passing lie over the lower edge of the board
             room.h -= px(_LINES)
@@ -90,7 +98,21 @@ class HoverCard(Panel):
             cost = sum(weight for at, weight in weights if reach.collidepoint(at))
             return cost, math.dist(where.center, spot)
 
-        return min(_places(card, spot, room), key=hidden)
+        places = _places(card, spot, room)
+        if self._table.course.adviser.hint is None:
+            places.append(self._over_panel(inspection))
+        return min(places, key=hidden)
+
+    def _over_panel(self, inspection: Inspection) -> pygame.Rect:
+        """Over the whole of the panel beside the board, or higher."""
+        panel = self._aside()
+        high = max(panel.h, px(_HEAD) + self._facts_height(inspection, panel.w))
+        return pygame.Rect(panel.x, panel.bottom - high, panel.w, high)
+
+    def _card(self, inspection: Inspection, widest: int) -> pygame.Rect:
+        """As wide as its words, `widest` at most, and as high as they are then."""
+        wide = min(widest, self._wide(inspection))
+        return pygame.Rect(0, 0, wide, px(_HEAD) + self._facts_height(inspection, wide))
 
     def _weights(self, place: Part, spot: tuple[int, int]) -> list[tuple[tuple[int, int], int]]:
         """The middles of the board's places, and how much each is missed below the card."""

@@ -1,4 +1,4 @@
-"""A board that fits its mat, looked at closely: the plate on the map, the four steps, the hand that drags."""
+"""A board that fits its mat, looked at closely: the plates on the map, the four steps, the hand that drags."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ import pygame
 
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.control import Control
 from barons.app.table.parts import Input, Panel
+from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
@@ -18,14 +20,46 @@ from barons.text.tr import gettext as _
 _ZOOMS: Final = (1.0, 1.25, 1.5, 1.8)
 
 
-def zoom_plate(table: Table, top: int, press: Callable[[], None]) -> Button:
-    """The plate on the map that looks closer; `top` in pixels."""
-    place = pygame.Rect(table.family.board.rect.right - px(68), top, px(50), px(50))
-    keys = table.shell.keys
-    tip = _("Look closer ({nearer} {farther})").format(
-        nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
-    )
-    return Button("table.zoom", place, icon="zoom", tooltip=tip, on_press=press)
+class ZoomPlates:
+    """The plates on the map: one looks closer; one shows the whole again, and stands there only where that
+    would be another picture."""
+
+    def __init__(self, table: Table, closer: Callable[[], None], whole: Callable[[], None]) -> None:
+        self._table = table
+        self._closer = closer
+        self._whole = whole
+        self._top = 0
+        self._back = Renewed(table)
+
+    def build(self, top: int) -> None:
+        """The plate that looks closer; `top` in pixels."""
+        self._top = top
+        self._back.forget()
+        keys = self._table.shell.keys
+        tip = _("Look closer: {nearer} {farther} or the wheel; then the mouse drags the map").format(
+            nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
+        )
+        press, said = self._closer, _("Look closer")
+        self._table.controls.add(
+            Button("table.zoom", self._place(top), icon="zoom", tooltip=tip, said=said, on_press=press)
+        )
+
+    def show(self, *, is_whole: bool) -> None:
+        """The way back comes, or goes."""
+
+        def make() -> list[Control]:
+            return [] if is_whole else [self._back_plate()]
+
+        if self._back.renew(is_whole, make):
+            self._table.invalidate()
+
+    def _back_plate(self) -> Button:
+        tip = _("Whole board ({key})").format(key=self._table.shell.keys.shown("zoom_reset"))
+        place = self._place(self._top + px(56))
+        return Button("table.whole", place, icon="zoomout", tooltip=tip, on_press=self._whole)
+
+    def _place(self, top: int) -> pygame.Rect:
+        return pygame.Rect(self._table.family.board.rect.right - px(68), top, px(50), px(50))
 
 
 class Magnifier(Panel):
@@ -36,11 +70,16 @@ class Magnifier(Panel):
         self.factor = 1.0
         self._focus: tuple[int, int] | None = None
         """The pixel of the whole board that is looked at; None: its middle."""
+        self._plates = ZoomPlates(table, self._press, lambda: self.zoom(0))
 
     def build(self) -> None:
-        """The plate."""
-        mat = self._table.family.board.rect
-        self._table.controls.add(zoom_plate(self._table, mat.y + px(38), self._press))
+        """The plates."""
+        self._plates.build(self._table.family.board.rect.y + px(38))
+
+    def update(self, dt: float) -> bool:
+        """The way back to the whole, while there is one."""
+        self._plates.show(is_whole=self.factor == 1.0)
+        return False
 
     def _press(self) -> None:
         """Closer, and from the closest back to the whole."""

@@ -210,9 +210,14 @@ class MapView:
         self._apply()
 
     def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
-        """Closer (or farther) by steps; the point under a pixel of the window stays where it is."""
+        """Closer (or farther) by steps; the point under a pixel of the window stays where it is. Farther than
+        the whole map: that, following its growth again."""
         least, most = self._limits()
         wanted = max(least, min(most, self._radius * _STEP**steps))
+        whole = self._fitted(self._bounds)
+        if steps < 0 and wanted <= whole[1]:
+            self._show_whole(whole)
+            return
         view = self.frame
         x, y = (at[0] - self.rect.x, at[1] - self.rect.y) if at is not None else view.center
         under = ((x - self.origin[0]) / self.k, (y - self.origin[1]) / self.k)
@@ -223,10 +228,19 @@ class MapView:
         self._hold()
         self._apply()
 
+    def _show_whole(self, whole: tuple[Point, float]) -> None:
+        """Tails too: by itself the view leaves them out."""
+        if whole == self._fitting():
+            self.fit(at_once=not self.eases)
+            return
+        self.follows = False
+        self._middle, self._radius = whole
+        self._apply()
+
     def _limits(self) -> tuple[float, float]:
         """The smallest and the largest radius of a tile in pixels."""
-        fitting = self._fitting()[1]
-        return fitting * 0.8, max(fitting, _MEASURES["radius"] * self.u) * _CLOSEST
+        fitting, whole = self._fitting()[1], self._fitted(self._bounds)[1]
+        return min(fitting, whole), max(fitting, _MEASURES["radius"] * self.u) * _CLOSEST
 
     @property
     def is_closest(self) -> bool:

@@ -21,7 +21,7 @@ from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
-from barons.app.table.magnifier import zoom_plate
+from barons.app.table.magnifier import ZoomPlates
 from barons.app.table.parts import Input, Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment, EndsAlone
@@ -90,21 +90,21 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
 
 
 class MapEasing(Panel):
-    """The camera follows the map's growth; the plate that looks closer stands below the honour track."""
+    """The camera follows the map's growth; the plates that look closer stand below the honour track."""
 
     def __init__(self, table: Table, family: BaroniesFamily, camera: MapCamera) -> None:
         self._table = table
         self._board = family.board
-        self._camera = camera
+        self._plates = ZoomPlates(table, camera.toggle, lambda: camera.zoom(0))
 
     def build(self) -> None:
-        """The plate."""
-        top = self._board.rect.y + round(self._board.track_height) - px(34) + px(38)
-        self._table.controls.add(zoom_plate(self._table, top, self._camera.toggle))
+        """The plates."""
+        self._plates.build(self._board.rect.y + round(self._board.track_height) - px(34) + px(38))
 
     def update(self, dt: float) -> bool:
         """On the way to where the camera is wanted."""
         self._board.look(self._table.course.shown)
+        self._plates.show(is_whole=self._board.view.follows)
         return self._board.view.ease(dt)
 
 

@@ -53,6 +53,10 @@ class LandSide(Panel):
         self._table.controls.add(self._offers)
         self._share(0)
 
+    def chronicle_place(self) -> pygame.Rect:
+        """The panel of the chronicle, in pixels."""
+        return current().box(self._boxes[2])
+
     def landmark(self, name: str) -> pygame.Rect | None:
         """`die` or `credits`, `chronicle`, and the panel of the `order` under way."""
         places = {"die": 0, "credits": 0, "order": 1, "chronicle": 2}

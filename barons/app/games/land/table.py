@@ -64,7 +64,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     chronicle = ChroniclePart(scene)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
-    card = HoverCard(scene, lambda: _looked_at(scene, desk), lambda: _("Tile"))
+    card = HoverCard(scene, lambda: _looked_at(scene, desk), lambda: _("Tile"), side.chronicle_place)
     panels: tuple[Panel, ...] = (
         Banner(scene),
         Tools(scene, lambda: _aim(scene)),
