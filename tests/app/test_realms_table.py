@@ -230,6 +230,34 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     assert all(entry.seat == (entry.turn - 1) % 4 for entry in finished)
 
 
+def test_the_chronicle_tells_who_has_become_what(pilots: Pilots) -> None:
+    """Each choice of a character as it is made, and still once turns are played."""
+    match = match_at(at_step("character", 0))
+    table = table_of(open_match(pilots, match))
+    lines = TurnLines(table.match, ring_family(table).words)
+
+    def told() -> list[str]:
+        found = lines.lines(table.course.chronicle.entries(0), match.ply)
+        return [str(entry.sentence) for entry in found if not entry.turn]
+
+    others = told()
+    match.play("character warrior")
+    assert len(told()) > len(others)
+    assert "Isabeau chooses the warrior." in told()
+
+
+def test_what_dice_decide_is_told_once_they_lie(pilots: Pilots) -> None:
+    """While those of a search roll, no line says what it brought."""
+    match = match_at(lambda seen, match: any(each.text == "forage" for each in match.legal))
+    table = table_of(open_match(pilots, match, animated=True))
+    before = match.ply
+    table.course.show(match.play("forage"))
+    table.course.director.update(0.3)
+    assert (table.course.is_settled, table.course.chronicle_upto()) == (False, before + 1)
+    table.course.director.finish()
+    assert table.course.chronicle_upto() == match.ply > before + 1
+
+
 def turns_of(match: Match) -> dict[int, list[Event]]:
     """The events of each turn by its number, its beginning first."""
     turns: dict[int, list[Event]] = {}

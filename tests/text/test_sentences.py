@@ -122,6 +122,60 @@ def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
     assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: robs Aldric in vain."
 
 
+@pytest.mark.parametrize(
+    ("came_of_it", "expected"),
+    [
+        ([happened.Struck(0, 1, 2, 0, 2, "cast")], "bewitches Aldric: −2 health"),
+        ([happened.Struck(0, 1, 0, 0, 0, "cast")], "bewitches Aldric in vain"),
+        ([happened.Immune(1), happened.Struck(0, 1, 2, 0, 0, "cast")], "bewitches Aldric in vain"),
+        ([happened.Backlash(0, 1)], "bewitches Aldric in vain, loses 1 health"),
+        (
+            [happened.Backlash(0, 1), happened.Died(0, None, None)],
+            "bewitches Aldric, loses 1 health, Isabeau dies",
+        ),
+        ([], "bewitches Aldric"),
+    ],
+)
+def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expected: str) -> None:
+    """What the target lost, a talisman, magic that turned back; nothing while its dice still roll."""
+    rules = rulesets.load("realms-main")
+    events = [happened.TurnBegan(0, 3), happened.Bewitched(0, 1), *came_of_it]
+    assert str(describe.turn_line(rules, events, None, NAMES)) == f"Isabeau: {expected}."
+
+
+@pytest.mark.parametrize(
+    ("blows", "ending", "expected"),
+    [
+        ([(0, 1, 2), (1, 0, 0), (0, 1, 1)], happened.FightOver("rounds", 3), "attacks Aldric: −3 health"),
+        ([(0, 1, 0), (1, 0, 2)], happened.FightOver("stop", 1), "attacks Aldric in vain, loses 2 health"),
+        ([(0, 1, 9)], happened.Died(1, 0, None), "attacks Aldric, Aldric dies"),
+        ([(0, 1, 1)], happened.HealthChanged(1, 4), "attacks Aldric"),
+    ],
+)
+def test_a_turns_line_tells_what_a_duel_cost(
+    blows: list[tuple[int, int, int]], ending: Event, expected: str
+) -> None:
+    """Both sides' health once it is over; a death says enough."""
+    rules = rulesets.load("realms-main")
+    struck = [happened.Struck(seat, target, lost, 0, lost, "strike") for seat, target, lost in blows]
+    events = [happened.TurnBegan(0, 3), happened.Attacked(0, 1), *struck, ending]
+    assert str(describe.turn_line(rules, events, None, NAMES)) == f"Isabeau: {expected}."
+
+
+def test_a_turns_line_tells_what_a_monster_cost() -> None:
+    """Health lost to it alone, not what an earlier spell took."""
+    rules = rulesets.load("realms-main")
+    events = [
+        happened.TurnBegan(0, 3),
+        happened.Met(0, "orc", 3, 10, False),
+        happened.Struck(0, None, 3, 0, 3, "strike"),
+        happened.Struck(None, 0, 2, 1, 1, "strike"),
+        happened.Slain("orc", 0, 10, False),
+    ]
+    told = str(describe.turn_line(rules, events, None, NAMES))
+    assert told == "Isabeau: slays the Orc, loses 1 health."
+
+
 def test_what_the_dead_leave_is_named() -> None:
     """Castles, dwellings and items apart."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))

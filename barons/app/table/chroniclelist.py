@@ -218,11 +218,11 @@ class ChronicleList(Control):
         return min(self.rect.h, max(px(30), whole))
 
     def _begin_turn(self, picture: pygame.Surface, y: int, turn: int, wider: int) -> None:
-        """The turn's number, below a line that parts it from the turn after."""
+        """The turn's number (none before the first), below a line that parts it from the turn after."""
         if y:
             picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
         style = fonts.NUMERAL.at(18 if turn < 100 else 15)
-        put.text(picture, str(turn), style, theme.INK.soft, midright=(px(27) + wider, y + px(15)))
+        put.text(picture, str(turn or ""), style, theme.INK.soft, midright=(px(27) + wider, y + px(15)))
 
     def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
         drawing = Drawing(row.size)

@@ -18,7 +18,7 @@ def cross_faded(scene: Scene, board: BoardView) -> Scene:
     held = [motion.stilled() for motion in scene.motions if motion.holds]
     plates = [replace(motion, start=0.0) for motion in scene.motions if motion.outlasts]
     if after is None or not scene.motions or held:
-        return Scene(held + plates, after, scene.trail)
+        return Scene(held + plates, after, scene.trail, scene.told)
     buffer: list[pygame.Surface] = []
 
     def draw(target: pygame.Surface, t: float) -> None:
@@ -30,4 +30,4 @@ def cross_faded(scene: Scene, board: BoardView) -> Scene:
 
     sounds = [motion.sound for motion in scene.motions if motion.sound]
     fade = Motion(theme.MOTION["cross_fade"].seconds, draw=draw, sound=sounds[0] if sounds else None)
-    return Scene([fade, *plates], after, scene.trail)
+    return Scene([fade, *plates], after, scene.trail, scene.told)

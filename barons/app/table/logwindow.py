@@ -40,7 +40,7 @@ class _LogLine(Control):
         if self.hovered:
             paint.inlay(surface, rect, radius=5)
         middle = rect.y + px(19)
-        turn = fonts.text(str(entry.turn), fonts.NUMERAL.at(18), theme.INK.soft)
+        turn = fonts.text(str(entry.turn or ""), fonts.NUMERAL.at(18), theme.INK.soft)
         put.picture(surface, turn, midright=(rect.x + px(40), middle))
         table = self.window.table
         if entry.seat is not None:

@@ -47,7 +47,8 @@ def scenes_of(
 ) -> list[Scene]:
     """The scenes of some beats in their order.
 
-    `observe(ply)` is what the viewer sees of a position; `begun` is called when a beat's scene begins;
+    `observe(ply)` is what the viewer sees of a position; `begun` is called when a beat's scene begins, for
+    what chance decides when it is over: nothing is told while the dice still roll;
     `after_each` seconds pass after a decision (to follow a computer's turn).
     """
     scenes: list[Scene] = []
@@ -71,7 +72,9 @@ def scenes_of(
             and (is_last_of_ply or motions)
         ):
             motions = [*motions, pause(end_of(motions) + after_each)]
-        scenes.append(Scene(motions, after if is_last_of_ply else None, begin))
+        then = after if is_last_of_ply else None
+        is_lot = whole.kind == "chance"
+        scenes.append(Scene(motions, then, None if is_lot else begin, begin if is_lot else None))
         if is_last_of_ply:
             before = after
     return scenes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
@@ -13,6 +14,11 @@ from barons.text.realms.fights import Teller
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
 from barons.text.tr import gettext as _
 
+_OPENINGS: Final = (happened.Attacked, happened.Met, happened.Bewitched)
+_BLOWS: Final = (happened.Struck, happened.Backlash)
+_ENDINGS: Final = (happened.Slain, happened.FightOver)
+"""After these a fight's health is told: after a death it goes without saying."""
+
 
 def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """What a player did in a turn; empty where nothing is worth a word."""
@@ -21,7 +27,7 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
     seat = next(begun, None)
     sales = [event for event in events if isinstance(event, happened.Traded)]
     phrases = []
-    for event in events:
+    for number, event in enumerate(events):
         if isinstance(event, happened.Met):
             teller.monster = event.monster
         if isinstance(event, happened.Traded):  # all sales of a turn are one phrase
@@ -29,15 +35,67 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
                 phrases.append(_sales(sales))
             continue
         own = _own_phrase(teller, event) if event.whose == seat else Sentence()
+        if isinstance(event, (happened.Attacked, happened.Bewitched)):
+            own = _blows_at(teller, event, _until_the_next(events[number + 1 :]))
         phrase = own or _phrase(teller, event)
         if phrase:
             phrases.append(phrase)
+        lost = _paid_at(event, _since_the_last(events[: number + 1]), seat)
+        if lost:
+            phrases.append(compose(_("loses {lost} health"), lost=lost))
     if seat is None or not phrases:
         return Sentence()
     sentence = compose(_("{player}: "), player=player(names, seat))
     for index, phrase in enumerate(phrases):
         sentence = sentence + (compose(", ") if index else Sentence()) + phrase
     return sentence + compose(".")
+
+
+def _until_the_next(events: Sequence[Event]) -> Sequence[Event]:
+    """Of what follows a challenge or a spell, what belongs to it."""
+    end = next((number for number, event in enumerate(events) if isinstance(event, _OPENINGS)), len(events))
+    return events[:end]
+
+
+def _since_the_last(events: Sequence[Event]) -> Sequence[Event]:
+    """The last challenge or spell and what belongs to it; nothing where there is none."""
+    begun = [number for number, event in enumerate(events) if isinstance(event, _OPENINGS)]
+    return events[begun[-1] :] if begun else ()
+
+
+def _blows_at(
+    teller: Teller, event: happened.Attacked | happened.Bewitched, after: Sequence[Event]
+) -> Sentence:
+    """Whom a player attacks or bewitches, and what it costs them; a death is told by itself."""
+    target = teller.seat(event.target)
+    is_fight = isinstance(event, happened.Attacked)
+    lost = _lost_by(after, event.target)
+    is_over = any(isinstance(each, happened.FightOver if is_fight else _BLOWS) for each in after)
+    if not is_over or any(isinstance(each, happened.Died) for each in after):
+        return compose(_("attacks {target}") if is_fight else _("bewitches {target}"), target=target)
+    if not lost:
+        message = _("attacks {target} in vain") if is_fight else _("bewitches {target} in vain")
+        return compose(message, target=target)
+    message = _("attacks {target}: −{lost} health") if is_fight else _("bewitches {target}: −{lost} health")
+    return compose(message, target=target, lost=lost)
+
+
+def _paid_at(event: Event, fight: Sequence[Event], seat: int | None) -> int:
+    """Health that a fight, or a spell that turned back, has cost a player, where it is over with this event."""
+    turned_back = isinstance(event, happened.Backlash) and isinstance(fight[0], happened.Bewitched)
+    return _lost_by(fight, seat) if turned_back or isinstance(event, _ENDINGS) else 0
+
+
+def _lost_by(events: Sequence[Event], seat: int | None) -> int:
+    """Health that blows, and magic that turned back, cost a player."""
+    lost = 0
+    for event in events:
+        match event:
+            case happened.Struck(target=hurt) | happened.Backlash(seat=hurt) if hurt == seat:
+                lost += event.lost
+            case _:
+                pass
+    return lost
 
 
 def sold(sales: Sequence[happened.Traded], names: Names) -> Sentence:
@@ -88,8 +146,6 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
             return compose(_("heals {gained}"), gained=gained)
         case happened.TreasureFound():
             return compose(_("finds {gold} gold"), gold=event.gold)
-        case happened.Attacked():
-            return compose(_("attacks {target}"), target=teller.seat(event.target))
         case happened.Fled(escaped=True):
             return compose(_("flees"))
         case happened.Stolen(name=None):
@@ -98,8 +154,6 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
         case happened.Stolen(name=str(name)):
             target = teller.seat(event.target)
             return compose(_("steals from {target}: {card}"), target=target, card=words.card(name))
-        case happened.Bewitched():
-            return compose(_("bewitches {target}"), target=teller.seat(event.target))
         case happened.Demolished():
             return compose(_("batters {space}"), space=teller.space(event.space))
         case happened.Died(by=int(killer)):

@@ -25,16 +25,18 @@ class TurnLines:
         self._kept.clear()
 
     def lines(self, entries: list[Entry], upto: int) -> list[Entry]:
-        """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before."""
+        """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before.
+
+        Before the first turn: who has become what.
+        """
         match = self._match
         now = match.snapshot(min(upto, match.ply)).turn_number
         by_turn: dict[int, list[Entry]] = {}
         for entry in entries:
-            if entry.turn:
-                by_turn.setdefault(entry.turn, []).append(entry)
+            by_turn.setdefault(entry.turn, []).append(entry)
         lines: list[Entry] = []
         for turn in sorted(by_turn)[-_KEPT:]:
-            if turn == now:
+            if turn in (now, 0):
                 lines += [self._signed(entry) for entry in by_turn[turn] if not entry.is_detail]
                 continue
             kept = self._kept.get(turn)

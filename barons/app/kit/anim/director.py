@@ -28,6 +28,8 @@ class Scene:
     then: Observation | None = None
     trail: Callable[[], None] | None = None
     """Done when the scene begins: log lines, the last move's marks."""
+    told: Callable[[], None] | None = None
+    """Done when the scene is over: what dice and cards decide is told once they lie."""
 
 
 class Director:
@@ -167,6 +169,8 @@ class Director:
         self._sounded.clear()
         if scene.then is not None:
             self.shown = scene.then
+        if scene.told is not None:
+            scene.told()
         if not self._queue:
             self._now = 0.0
 
