@@ -12,8 +12,10 @@ from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.games.realms.venture import risk
 from barons.app.table.cues import ToPanelCue
 from barons.engine.core import Part
+from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.play.match import Match
 from barons.text.realms.skills import effect
@@ -214,3 +216,28 @@ def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
         notes[space] = next(each.note for each in offered if each.picture == "icon:castle")
     assert notes["white-2"] == "takes a castle that a realm still needs"
     assert "a realm of the six" in notes["black-2"]
+
+
+def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
+    """On the plate and on the space's card: with care, to the end, and the gold of both."""
+    hurt = player("hunter", health=1), player("thief", space="red-1")
+    state = Table.at(*hurt).play("roll 1 1 1").state
+    pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state))
+    careful, bold = outlook(state, 0)
+    risks = [risk(each.death) for each in (careful, bold)]
+    golds = [f"{each.gold:.0f} gold" for each in (careful, bold)]
+    way = next(each for each in turn_of(pilot).choices if each.place == "white-d1")
+    card = table_of(pilot).inspection(Part("tile", "white-d1"))
+    assert card is not None
+    told = [str(fact.sentence) for fact in card.facts if fact.colour]
+    assert risks[0] != risks[1]
+    for known, gold, line in zip(risks, golds, told[:2], strict=True):
+        assert (known in way.note, gold in way.note) == (True, True)
+        assert (known in line, gold in line) == (True, True)
+
+
+def test_a_danger_is_never_told_as_none() -> None:
+    """One in a thousand is under a hundredth; none is none."""
+    assert [risk(each) for each in (0.0, 0.001, 0.0051, 0.12)] == [
+        f"{text}\u00a0%".replace(" ", "\u00a0") for text in ("0", "under 1", "1", "12")
+    ]

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from barons.app.games.realms import chances as chances
+from barons.app.games.realms.venture import in_short
+from barons.app.games.realms.venture import percent as percent
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dice, odds, space, spells, tolls, trade
@@ -88,11 +90,6 @@ _PICTURES: Final = {
     verbs.MAGIC: "icon:mana",
     verbs.HEAL: "icon:heart",
 }
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it."""
-    return _("{number} %").format(number=round(100 * chance))
 
 
 class Choices:
@@ -222,7 +219,7 @@ class Choices:
             then = self._on_land(land, s.gold[seat] - due)
             return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
         if kind == "dungeon":
-            return _("an adventure")
+            return in_short(s, seat)
         if kind == "guild":
             return self._guild(self.rules.realm_guild[board.realm[place]])
         return self._city() if kind == "city" else _("outpost: trade")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from barons.app.games.realms import venture
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,
@@ -92,6 +93,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
             facts.append(plainly("flag", _("Who comes round to it is an adventurer.")))
     else:
         facts.append(plainly("monster", _("An adventure: treasure, or a monster to fight.")))
+        facts += venture.facts(rules, seen, names)
         exit_name = board.names[board.next[board.index[f"{realm_name}-d{params.dungeon_length}"]]]
         facts.append(plainly("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
     for seat, one in enumerate(seen.players):

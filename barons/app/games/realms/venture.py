@@ -1,0 +1,54 @@
+"""A dungeon's adventure in words before one goes there: the chance to die, and the gold to be expected."""
+
+from __future__ import annotations
+
+from random import Random
+
+from barons.app.table.boards.summary import Fact
+from barons.engine.core import COLOURS
+from barons.engine.realms.adventures import Venture, outlook
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import RealmsState
+from barons.engine.realms.view import RealmsObservation
+from barons.text.sentence import Names, compose, player
+from barons.text.tr import gettext as _
+
+_SELDOM = 0.005
+"""What is rounded to nothing."""
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    return _("{number} %").format(number=round(100 * chance))
+
+
+def risk(chance: float) -> str:
+    """The same of a danger, in one piece, and never told as none while there is one."""
+    text = _("under 1 %") if 0.0 < chance < _SELDOM else percent(chance)
+    return text.replace(" ", "\u00a0")
+
+
+def in_short(s: RealmsState, seat: int) -> str:
+    """For the plate of a way into a dungeon."""
+    careful, bold = outlook(s, seat)
+    return _("careful: {risk} to die, {gold} gold; to the end: {more}, {most} gold").format(
+        risk=risk(careful.death), gold=round(careful.gold), more=risk(bold.death), most=round(bold.gold)
+    )
+
+
+def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
+    """For the card of a dungeon's space: of the player whose turn it is."""
+    one = seen.players[seen.seat]
+    if one.out or one.character is None:
+        return []
+    careful, bold = outlook(rules.determinize(seen, Random(0)), seen.seat)
+    ways = (
+        (careful, _("{player}, with care: {risk} to die, {gold} gold on average.")),
+        (bold, _("{player}, fighting to the end: {risk} to die, {gold} gold on average.")),
+    )
+    return [_fact(seen.seat, venture, message, names) for venture, message in ways]
+
+
+def _fact(seat: int, venture: Venture, message: str, names: Names) -> Fact:
+    told = compose(message, player=player(names, seat), risk=risk(venture.death), gold=round(venture.gold))
+    return Fact("heart" if not venture.death else "waste", told, COLOURS[seat])

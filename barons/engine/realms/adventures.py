@@ -1,0 +1,205 @@
+"""What the next adventure of a dungeon is likely to bring, for whoever thinks of going there.
+
+Pure arithmetic on the dice that `dice` counts and on what is left of the deck; nothing here decides what is
+allowed.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from barons.engine.realms import dice, odds
+from barons.engine.realms.params import SORCERER
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.state import ITEM_KINDS, RealmsState
+
+Chances = tuple[float, ...]
+"""Of losing 0, 1, 2 … health."""
+
+_ALIKE: Final = 1e-12
+"""Risks that differ by less are the same."""
+_REMEMBERED: Final = 64
+"""Outlooks kept: a card that is looked at is asked for again and again."""
+
+
+class Venture(NamedTuple):
+    """A chance to die, and the gold to be expected on average (none of it for the dead)."""
+
+    death: float
+    gold: float
+
+
+class Outlook(NamedTuple):
+    """Of the next adventure card, by how it is met."""
+
+    careful: Venture
+    """Whoever does what is least deadly at each turn of the fight, and of that what brings most."""
+    bold: Venture
+    """Whoever strikes until the monster is dead, or he is."""
+
+
+class _Sides(NamedTuple):
+    """What a player and a monster bring to their fight."""
+
+    blow: Chances
+    answer: Chances
+    undefended: Chances
+    """The monster's strike after a flight that failed."""
+    escape: float
+    spell: Chances
+    """Of so many hits by magic, its turning back left out."""
+    backlash: float
+    """The chance that magic turns against the player."""
+    has_torch: bool
+    gold: int
+
+
+SAFE: Final = Venture(0.0, 0.0)
+DEAD: Final = Venture(1.0, 0.0)
+
+
+class _Hero(NamedTuple):
+    """What a player brings to any monster."""
+
+    strike: int
+    armour: int
+    flight: int
+    magic: int
+    initiative: int
+    health: int
+    has_spell: bool
+    has_torch: bool
+
+
+def outlook(s: RealmsState, seat: int) -> Outlook:
+    """What the next adventure card holds for a living seat: as it is now, with the cards that are left."""
+    rules = s.edition
+    hero = _Hero(
+        dice.strike_dice(s, seat),
+        dice.defence_dice(s, seat),
+        dice.flight_dice(s, seat),
+        dice.magic_dice(s, seat),
+        rules.agility[s.characters[seat]] + s.power[seat],
+        s.health[seat],
+        bool(s.skill(seat, SORCERER)) and not s.spell_casters >> seat & 1,
+        any(s.items[seat * ITEM_KINDS + item] for item in rules.torches),
+    )
+    return _outlook(rules, hero, bytes(s.adventures if any(s.adventures) else s.used_adventures))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _outlook(rules: RealmsRules, hero: _Hero, deck: bytes) -> Outlook:
+    careful: list[tuple[float, Venture]] = []
+    bold: list[tuple[float, Venture]] = []
+    for card, copies in enumerate(deck):
+        if not copies:
+            continue
+        if rules.is_treasure[card]:
+            found = Venture(0.0, float(rules.treasure[card]))
+            careful.append((copies, found))
+            bold.append((copies, found))
+            continue
+        first = odds.begins(hero.initiative, rules.monster_agility[card])
+        sides, health, left = _sides(rules, hero, card), hero.health, rules.monster_health[card]
+        answered = [(p, _bold(sides, health - lost, left)) for lost, p in enumerate(sides.answer)]
+        careful += [
+            (copies * first, _careful(sides, health, left, hero.has_spell)),
+            (copies * (1 - first), _struck(sides, health, left, hero.has_spell)),
+        ]
+        bold += [(copies * first, _bold(sides, health, left)), (copies * (1 - first), _mean(answered))]
+    cards = sum(deck)
+    return Outlook(_mean(careful, cards), _mean(bold, cards))
+
+
+def _sides(rules: RealmsRules, hero: _Hero, card: int) -> _Sides:
+    strength = rules.monster_strength[card]
+    backlash = (5 / 6) ** hero.magic - (4 / 6) ** hero.magic
+    hits = odds.sixes(hero.magic)
+    return _Sides(
+        odds.wounds(hero.strike, rules.monster_defence[card]),
+        odds.wounds(strength, hero.armour),
+        odds.sixes(strength),
+        odds.any_six(hero.flight),
+        (hits[0] - backlash, *hits[1:]),
+        backlash,
+        hero.has_torch,
+        rules.treasure[card],
+    )
+
+
+def _mean(parts: list[tuple[float, Venture]], whole: float = 1.0) -> Venture:
+    """Parts weighed by their chances, which together make `whole`; a fight that cannot end harms nobody."""
+    if whole < _ALIKE:
+        return SAFE
+    death = sum(likely * part.death for likely, part in parts)
+    return Venture(death / whole, sum(likely * part.gold for likely, part in parts) / whole)
+
+
+@cache
+def _careful(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
+    """On the player's turn: the least deadly of what he can do, each done again until something has changed."""
+    if health <= 0:
+        return DEAD
+    if left <= 0:
+        return Venture(0.0, float(sides.gold))
+    ways = [_by_striking(sides, health, left, has_spell), _by_fleeing(sides, health, left, has_spell)]
+    if has_spell:
+        ways.append(_by_magic(sides, health, left))
+    if sides.has_torch:
+        ways.append(SAFE)
+    least = min(way.death for way in ways) + _ALIKE
+    return max((way for way in ways if way.death <= least), key=lambda way: way.gold)
+
+
+def _struck(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
+    """On the monster's turn."""
+    if left <= 0:
+        return Venture(0.0, float(sides.gold))
+    return _mean([(p, _careful(sides, health - lost, left, has_spell)) for lost, p in enumerate(sides.answer)])
+
+
+def _by_striking(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
+    missed = sides.blow[0]
+    parts = [(p, _struck(sides, health, left - hit, has_spell)) for hit, p in enumerate(sides.blow) if hit]
+    parts += _hurt(sides, sides.answer, missed, health, left, has_spell)
+    return _mean(parts, 1.0 - missed * sides.answer[0])
+
+
+def _by_fleeing(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
+    missed = 1.0 - sides.escape
+    parts = [(sides.escape, SAFE), *_hurt(sides, sides.undefended, missed, health, left, has_spell)]
+    return _mean(parts, 1.0 - missed * sides.undefended[0])
+
+
+def _by_magic(sides: _Sides, health: int, left: int) -> Venture:
+    parts = [(p, _struck(sides, health, left - hit, False)) for hit, p in enumerate(sides.spell)]
+    turned = _struck(sides, health - 1, left, False) if health > 1 else DEAD
+    return _mean([*parts, (sides.backlash, turned)])
+
+
+def _hurt(
+    sides: _Sides, chances: Chances, before: float, health: int, left: int, has_spell: bool
+) -> list[tuple[float, Venture]]:
+    """With the chance `before` the monster strikes with these: what follows a strike that wounds."""
+    return [
+        (before * p, _careful(sides, health - lost, left, has_spell)) for lost, p in enumerate(chances) if lost
+    ]
+
+
+@cache
+def _bold(sides: _Sides, health: int, left: int) -> Venture:
+    """On the player's turn, striking to the end."""
+    if health <= 0:
+        return DEAD
+    if left <= 0:
+        return Venture(0.0, float(sides.gold))
+    missed = sides.blow[0]
+    parts = []
+    for hit, p in enumerate(sides.blow):
+        for lost, q in enumerate(sides.answer):
+            if hit >= left:
+                parts.append((p * q, Venture(0.0, float(sides.gold))))
+            elif hit or lost:
+                parts.append((p * q, _bold(sides, health - lost, left - hit)))
+    return _mean(parts, 1.0 - missed * sides.answer[0])

@@ -1,0 +1,125 @@
+"""What an adventure is likely to bring, against every position that the rules lead to from its draw on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.engine.core import CHANCE, Action
+from barons.engine.realms.adventures import Outlook, outlook
+from barons.engine.realms.stages import DRAWING_ADVENTURE, FIGHTING, ROLLING
+from barons.engine.realms.state import RealmsState
+from tests.realms.positions import player
+from tests.realms.table import Table, rules_of
+
+MET = (DRAWING_ADVENTURE, ROLLING, FIGHTING)
+"""Steps of an adventure; at any other it is over."""
+CLOSE = 1e-6
+Allowed = Callable[[RealmsState], list[Action]]
+
+
+def before_the_dungeon(ruleset: str, deck: dict[str, int], **hero: Any) -> RealmsState:
+    """A throw that leads into a dungeon whose deck holds no more than this."""
+    rules = rules_of(ruleset)
+    copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
+    used = {name: count - deck.get(name, 0) for name, count in copies.items() if count > deck.get(name, 0)}
+    hero = {"character": "hunter", "space": "white-outpost", **hero}
+    others = player("merchant", space="red-1"), player("thief", space="red-1")
+    return Table.at(player(**hero), *others, rules=rules, used=used).play("roll 1 1 1").state
+
+
+def counted(state: RealmsState, allowed: Allowed) -> tuple[float, float]:
+    """The least chance to die of the adventure and, of what is as safe, the most gold: by literal play."""
+    rolls, gold = RealmsRolls(state.edition), state.gold[0]
+    first = state.after(state.edition.parse("move 1 white-d1"))
+    known: dict[bytes, list[tuple[float, list[bytes]]]] = {}
+    ends: dict[bytes, tuple[float, float]] = {}
+    ahead = [first]
+    while ahead:
+        here = ahead.pop()
+        key = here.key()
+        if key in known or key in ends:
+            continue
+        if here.spaces[0] < 0 or here.stage not in MET:
+            ends[key] = (1.0, 0.0) if here.spaces[0] < 0 else (0.0, float(here.gold[0] - gold))
+            continue
+        if here.to_move == CHANCE:
+            rolled = here.awaited_roll() is not None
+            outcomes = rolls.outcomes(here) if rolled else here.chance_outcomes()
+            whole = sum(weight for _, weight in outcomes)
+            after = [(weight / whole, [here.after(action)]) for action, weight in outcomes]
+        else:
+            after = [(1.0, [here.after(action) for action in allowed(here)])]
+        ahead += [each for _, nexts in after for each in nexts]
+        known[key] = [(likely, [each.key() for each in nexts]) for likely, nexts in after]
+    return settled(known, ends)[first.key()]
+
+
+def settled(
+    known: dict[bytes, list[tuple[float, list[bytes]]]], ends: dict[bytes, tuple[float, float]]
+) -> dict[bytes, tuple[float, float]]:
+    """Of each position, from below until nothing changes: first the risks, then the gold of the safest ways."""
+    risks = {**dict.fromkeys(known, 0.0), **{key: end[0] for key, end in ends.items()}}
+    golds = {**dict.fromkeys(known, 0.0), **{key: end[1] for key, end in ends.items()}}
+    order = list(known)[::-1]
+    for _round in range(250):
+        for key in order:
+            risks[key] = sum(p * min(risks[each] for each in nexts) for p, nexts in known[key])
+    for _round in range(250):
+        for key in order:
+            golds[key] = sum(
+                p
+                * max(golds[each] for each in nexts if risks[each] < min(map(risks.__getitem__, nexts)) + CLOSE)
+                for p, nexts in known[key]
+            )
+    return {key: (risks[key], golds[key]) for key in risks}
+
+
+def kept_safe(nexts: list[bytes], risks: dict[bytes, float]) -> list[bytes]:
+    """Of what may follow, what is least deadly."""
+    least = min(risks[each] for each in nexts)
+    return [each for each in nexts if risks[each] < least + CLOSE]
+
+
+def every_choice(state: RealmsState) -> list[Action]:
+    return state.legal_actions()
+
+
+def strikes(state: RealmsState) -> list[Action]:
+    return [state.edition.parse("fight")]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "deck", "hero"),
+    [
+        ("realms-main", {"orc": 1, "treasure-10": 2}, {"health": 3}),
+        ("realms-main", {"kobold": 1, "vampire": 1}, {"health": 2}),
+        ("realms-main", {"troll": 1}, {"health": 4, "items": ["magic-sword", "magic-shield"]}),
+        ("realms-main", {"orc": 1, "treasure-20": 1}, {"health": 3, "items": ["torch"]}),
+        ("realms-main", {"snow-wolves": 1}, {"health": 2, "character": "sorcerer", "skills": {"sorcerer": 2}}),
+        ("realms-0.3", {"orc": 1, "gnoll": 1}, {"health": 3}),
+    ],
+)
+def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(
+    ruleset: str, deck: dict[str, int], hero: dict[str, Any]
+) -> None:
+    """Deaths and gold, met with care and boldly; torches, spells and weapons count."""
+    state = before_the_dungeon(ruleset, deck, **hero)
+    found = outlook(state, 0)
+    assert tuple(found.careful) == pytest.approx(counted(state, every_choice), abs=1e-5)
+    assert tuple(found.bold) == pytest.approx(counted(state, strikes), abs=1e-5)
+
+
+def test_boldness_is_never_the_safer_way() -> None:
+    """Of any health: who is careful risks no more, and less life is more risk."""
+    found: list[Outlook] = [
+        outlook(before_the_dungeon("realms-main", {"dragon": 1, "orc": 2}, health=health), 0)
+        for health in range(1, 11)
+    ]
+    assert all(each.careful.death <= each.bold.death for each in found)
+    deaths = [each.careful.death for each in found]
+    assert deaths == sorted(deaths, reverse=True)
+    assert deaths[0] > deaths[-1]
