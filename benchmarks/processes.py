@@ -1,0 +1,147 @@
+"""What several processes win: a search shared out among some against one, in the same time on the clock.
+
+    python benchmarks/processes.py --out FILE [--ruleset land-2025-11] [--parts 2] [--iterations 2000]
+        [--games 100] [--seed 60000]
+
+Each part makes as many iterations as the single search does: where there is a processor for each, both take the
+same time. Here the parts are searched one after the other, which chooses the same (`barons/ai/company.py`), so
+that the result does not depend on how busy the machine is. Two players, no noise, each deal in both seatings.
+Games that stand in FILE already are not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from math import ceil, sqrt
+from pathlib import Path
+from typing import Final, TypedDict
+
+from barons.ai.bot import SearchingBot
+from barons.ai.company import WORTHWHILE
+from barons.ai.levels import Level
+from barons.ai.mcts import Line
+from barons.engine.core import CHANCE, OVER, Observation, Rules
+from barons.engine.dealer import Dealer
+from barons.rulesets import load, with_rounds
+from barons.simulate.totals import interval
+
+ROUNDS: Final = {"land": 40, "baronies": 60, "realms": 80}
+"""By family: the limit of rounds."""
+PROOFS: Final = 20_000
+WORLDS: Final = 4
+
+
+class Game(TypedDict):
+    """A line of FILE."""
+
+    ruleset: str
+    parts: int
+    iterations: int
+    game: int
+    result: float
+    """Of the search that is shared out."""
+
+
+class OneAfterTheOther:
+    """A company (`barons.ai.company.Company`) that searches in this process."""
+
+    def __init__(self, rules: Rules, thinks: Level, parts: int) -> None:
+        self._rules = rules
+        self._thinks = thinks
+        self._parts = parts
+        self._found: list[list[Line]] = []
+
+    @property
+    def size(self) -> int:
+        """See `Company`."""
+        return self._parts
+
+    def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
+        """See `Company`."""
+        self._found = [
+            SearchingBot(self._rules, self._thinks, seed, is_timed=False).search(seen, part, iterations)
+            for part in range(1, self._parts)
+        ]
+
+    def lines(self) -> list[list[Line]]:
+        """See `Company`."""
+        return self._found
+
+    def stop(self) -> None:
+        """See `Company`: they have ended."""
+
+
+def main() -> None:
+    """Play what is missing, then tell all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--ruleset", default="land-2025-11")
+    parser.add_argument("--parts", type=int, default=2)
+    parser.add_argument("--iterations", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=60_000)
+    options = parser.parse_args()
+    if whole(options.iterations, options.parts) <= WORTHWHILE:
+        parser.error("so few iterations are never shared out")
+    rules = load(options.ruleset)
+    rules = with_rounds(rules, ROUNDS[rules.ruleset.game])
+    results = [game["result"] for game in games(options.out) if was_asked(game, options)]
+    with options.out.open("a", encoding="utf-8") as out:
+        for number in range(len(results), options.games):
+            results.append(play(rules, options.parts, options.iterations, options.seed, number))
+            game = Game(
+                ruleset=options.ruleset,
+                parts=options.parts,
+                iterations=options.iterations,
+                game=number,
+                result=results[-1],
+            )
+            out.write(json.dumps(game) + "\n")
+            out.flush()
+    found = interval(results)
+    print(
+        f"{options.ruleset}: {options.parts} processes against one, {options.iterations} iterations each, "
+        f"{len(results)} games: {found.mean:.1%} ({found.low:.1%} to {found.high:.1%})"
+    )
+
+
+def whole(iterations: int, parts: int) -> int:
+    """The iterations of a level whose parts make so many each."""
+    return ceil(iterations * sqrt(parts))
+
+
+def games(file: Path) -> list[Game]:
+    """What FILE holds."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+
+
+def was_asked(game: Game, options: argparse.Namespace) -> bool:
+    """Whether the game belongs to what is measured."""
+    asked = (options.ruleset, options.parts, options.iterations)
+    return (game["ruleset"], game["parts"], game["iterations"]) == asked
+
+
+def play(rules: Rules, parts: int, iterations: int, seed: int, number: int) -> float:
+    """The result of the search that is shared out, in the game of this number."""
+    deal, first = seed + number // 2, number % 2
+    alone = Level("alone", iterations, 0.0, WORLDS, 60.0, PROOFS)
+    shared = Level("shared", whole(iterations, parts), 0.0, WORLDS, 60.0, PROOFS)
+    bots = [SearchingBot(rules, alone, deal * 8 + seat, is_timed=False) for seat in range(2)]
+    company = OneAfterTheOther(rules, shared, parts)
+    bots[first] = SearchingBot(rules, shared, deal * 8 + first, is_timed=False, company=company)
+    dealer = Dealer(deal)
+    state = rules.initial_state(2, dealer)
+    ply = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, ply)
+        else:
+            action = bots[state.to_move].choose(state.observation(state.to_move))
+        state.apply(action)
+        ply += 1
+    return state.returns()[first]
+
+
+if __name__ == "__main__":
+    main()
