@@ -266,7 +266,14 @@ def uncertainty(game: Game) -> float | None:
     return sum(found) / len(found) if found else None
 
 
-@COMMON.add(VALUE, _("Luck"), _("How far chance moves a player's prospects in a game, up and down together."))
+@COMMON.add(
+    VALUE,
+    _("Luck"),
+    _(
+        "How far chance moves a player's prospects in a game, up and down together; what a drawn card or tile "
+        "is worth before it is used is not seen."
+    ),
+)
 def luck(game: Game) -> float:
     """Sum over outcomes of chance of |value after it less the mean over the outcomes|, mean over seats.
 
