@@ -13,8 +13,12 @@ from barons.app.games.realms.aim import Plaque
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.sheets import Sheet
 from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import px
+from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Part
 from barons.engine.realms import events as happened
@@ -78,7 +82,11 @@ def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> N
     """Both have spent their castles in half the realms."""
     lands = [f"{realm}-{number}" for realm in ("white", "red", "blue") for number in (1, 2, 3, 4)]
     match = laid({land: [(number % 2, "castle")] for number, land in enumerate(lands)})
-    assert open_match(pilots, match).find("aim.end").label == "End the game now"
+    pilot = open_match(pilots, match)
+    assert pilot.find("aim.end").label == "End the game now"
+    plaque = exactly(Plaque, pilot.find("aim"))
+    assert plaque.note == "nobody can win so any more"
+    assert plaque.hint.startswith("With the castles that may still be built nobody can reach every realm.")
 
 
 def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
@@ -113,6 +121,33 @@ def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
     assert after.gold == gold + brings
     assert not any(after.resources.values())
     assert f"Everything is sold for {brings} gold." in pilot.shell.stack.toasts.texts
+
+
+def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pilots) -> None:
+    """It awaits its seal: nobody else is said to play."""
+
+    def only_sells(seen: RealmsObservation, match: Match) -> bool:
+        return seen.turn.step == "trade" and sum(seen.players[0].resources.values()) > 1
+
+    match = match_at(only_sells)
+    table = table_of(open_match(pilots, match, animated=True))
+    ring_turn(table).sell_all()
+    assert match.awaits_seal
+    assert table.course.director.is_busy
+    assert realms_of(table.course.turn_shown).seat == 0
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_tooltip_lies_over_the_words_of_its_sheet(pilots: Pilots, scale: int) -> None:
+    """The question and what the numbers mean are read while a character is looked at."""
+    pilot = open_match(pilots, match_at(at_step("character", 0)), scale=scale)
+    controls, sheet = pilot.scene.controls, exactly(Sheet, pilot.find("sheet"))
+    assert sheet.caption is not None
+    for card in [each for each in controls.walk() if each.name.startswith("choice.")]:
+        size = fonts.text(card.hint, fonts.SMALL, theme.INK.strong).get_size()
+        tip = pygame.Rect(0, 0, min(size[0], px(420)), size[1] * 2)
+        place = tip_place(tip, card.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls._beside(card))
+        assert not place.colliderect(sheet.caption), card.name
 
 
 def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:

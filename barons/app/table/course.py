@@ -114,7 +114,8 @@ class Course:
     def turn_shown(self) -> Observation:
         """The position whose turn is told of: while a turn awaits its seal, that before its last action."""
         match = self.match
-        if not self.is_settled or not match.awaits_seal or match.state.closes_turn:
+        lags = not self.is_settled and self._shown_ply < match.ply
+        if lags or not match.awaits_seal or match.state.closes_turn:
             return self.shown
         key = (match.ply, self.viewer)
         if self._last_turn is None or self._last_turn[0] != key:

@@ -98,6 +98,9 @@ class Aim(Panel):
         if closed:
             note = _("{realm}: no land left").format(realm=realm_name(closed[0]))
             more += " " + _("A land holds one castle; where all have one, catapults and victories alone help.")
+        reason = _("With the castles that may still be built nobody can reach every realm.")
+        if is_stuck:
+            note, more = _("nobody can win so any more"), f"{reason} {more}"
         words = message, note, more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)
         if not all(text.fits for text in plaque.texts()):
@@ -106,7 +109,6 @@ class Aim(Panel):
             plaque = Plaque(rect, *words)
         if not is_stuck or self._table.match.is_over:
             return [plaque]
-        reason = _("With the castles that may still be built nobody can reach every realm.")
         place = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(52))
         if is_tight:
             place.bottomleft = (rect.right + px(8), rect.bottom)

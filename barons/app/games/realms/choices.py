@@ -194,7 +194,11 @@ class Choices:
     def _character(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
         rules = self.rules
-        note = _("strength {strength}, agility {agility}, mana {mana}, guile {guile}").format(
+        text = _(
+            "strength {strength} to strike, agility {agility} to move and parry, "
+            "mana {mana} for magic, guile {guile} to flee, forage and steal"
+        )
+        note = text.format(
             strength=rules.strength[action.a],
             agility=rules.agility[action.a],
             mana=rules.mana[action.a],

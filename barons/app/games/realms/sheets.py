@@ -47,6 +47,12 @@ class Sheet(Control):
         """No tooltip: the text only makes the mouse stop here."""
         return ""
 
+    @property
+    def caption(self) -> pygame.Rect:
+        """The question and what it asks for are read while a card is looked at."""
+        title, note = self._rooms()
+        return title.union(note)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Parchment, title, a line below."""
         paint.panel(surface, self.rect, shadow=theme.SHADOWS["dialog"])

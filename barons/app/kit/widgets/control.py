@@ -187,6 +187,11 @@ class Control:
     # shared
 
     @property
+    def caption(self) -> pygame.Rect | None:
+        """Words over which no other control's tooltip lies; None: there are none such."""
+        return None
+
+    @property
     def state(self) -> str:
         """`normal`, `hover`, `pressed` or `disabled`."""
         if not self.enabled:
