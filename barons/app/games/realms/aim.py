@@ -100,7 +100,8 @@ class Aim(Panel):
             more += " " + _("A land holds one castle; where all have one, catapults and victories alone help.")
         reason = _("With the castles that may still be built nobody can reach every realm.")
         if is_stuck:
-            note, more = _("nobody can win so any more"), f"{reason} {more}"
+            note = note if closed else _("nobody can win so any more")
+            more = f"{reason} {more}"
         words = message, note, more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)
         if not all(text.fits for text in plaque.texts()):
