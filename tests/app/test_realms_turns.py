@@ -142,12 +142,12 @@ def test_no_tooltip_lies_over_the_words_of_its_sheet(pilots: Pilots, scale: int)
     """The question and what the numbers mean are read while a character is looked at."""
     pilot = open_match(pilots, match_at(at_step("character", 0)), scale=scale)
     controls, sheet = pilot.scene.controls, exactly(Sheet, pilot.find("sheet"))
-    assert sheet.caption is not None
+    assert sheet.kept_words is not None
     for card in [each for each in controls.walk() if each.name.startswith("choice.")]:
         size = fonts.text(card.hint, fonts.SMALL, theme.INK.strong).get_size()
         tip = pygame.Rect(0, 0, min(size[0], px(420)), size[1] * 2)
         place = tip_place(tip, card.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls._beside(card))
-        assert not place.colliderect(sheet.caption), card.name
+        assert not place.colliderect(sheet.kept_words), card.name
 
 
 def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:

@@ -48,7 +48,7 @@ class Sheet(Control):
         return ""
 
     @property
-    def caption(self) -> pygame.Rect:
+    def kept_words(self) -> pygame.Rect:
         """The question and what it asks for are read while a card is looked at."""
         title, note = self._rooms()
         return title.union(note)

@@ -187,7 +187,7 @@ class Control:
     # shared
 
     @property
-    def caption(self) -> pygame.Rect | None:
+    def kept_words(self) -> pygame.Rect | None:
         """Words over which no other control's tooltip lies; None: there are none such."""
         return None
 

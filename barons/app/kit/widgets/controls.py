@@ -162,7 +162,7 @@ class Controls:
     def _beside(self, control: Control) -> list[pygame.Rect]:
         """What a control's tooltip keeps clear of: the other controls that can be meant, and what is kept."""
         others = (each.rect for each in self.walk() if each.focusable and each is not control)
-        captions = (each.caption for each in self.walk() if each.caption is not None)
+        captions = (each.kept_words for each in self.walk() if each.kept_words is not None)
         return [*self.kept, *captions, *(rect for rect in others if not rect.colliderect(control.hint_rect))]
 
     def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
