@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.games.realms import chances
 from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
@@ -241,3 +242,15 @@ def test_a_danger_is_never_told_as_none() -> None:
     assert [risk(each) for each in (0.0, 0.001, 0.0051, 0.12)] == [
         f"{text}\u00a0%".replace(" ", "\u00a0") for text in ("0", "under 1", "1", "12")
     ]
+
+
+def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> None:
+    """Five of health outlast most of three rounds, not all."""
+    two = player("sorcerer", health=5), player("healer", space="white-1", health=2)
+    state = Table.at(*two).play("roll 1 1 1", "move 1 white-1").state
+    turn = turn_of(open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state)))
+    attack = next(each for each in turn.choices if each.action.text.startswith("attack"))
+    chance = chances.attack(turn.family.rules, state, 0, 1).lost
+    assert 0.0 < chance < 0.005
+    assert f"your death {risk(chance)}" in attack.note
+    assert "under" in attack.note

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.choices import percent
+from barons.app.games.realms.venture import percent, risk
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.core import Action
@@ -47,7 +47,7 @@ def orders(s: RealmsState) -> list[Order]:
 
 
 def _odds(won: float, lost: float) -> str:
-    return _("victory {won}, death {lost}").format(won=percent(won), lost=percent(lost))
+    return _("victory {won}, death {lost}").format(won=percent(won), lost=risk(lost))
 
 
 class AutoFight(Panel):

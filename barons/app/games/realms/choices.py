@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from barons.app.games.realms import chances as chances
 from barons.app.games.realms.venture import in_short
 from barons.app.games.realms.venture import percent as percent
+from barons.app.games.realms.venture import risk as risk_words
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dice, odds, space, spells, tolls, trade
@@ -273,7 +274,7 @@ class Choices:
             health=self.s.health[action.a],
             mine=decimal(chance.mine),
             theirs=decimal(chance.theirs),
-            risk=percent(chance.lost),
+            risk=risk_words(chance.lost),
         )
         label = _("Attack {name}").format(name=player(self.names, action.a).text)
         return label, note, chance.won, f"baron_{COLOURS[action.a]}", ""
@@ -394,7 +395,7 @@ class Choices:
             "hit": percent(chance.wounds),
             "theirs": decimal(chance.theirs),
             "won": percent(chance.won),
-            "risk": percent(chance.lost),
+            "risk": risk_words(chance.lost),
         }
         if self._is_duel(action):  # a few rounds seldom kill: the wound is what counts
             note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
@@ -408,7 +409,7 @@ class Choices:
 
     def _more(self, action: Action) -> Wording:
         chance = chances.another_round(self.s)
-        note = _("a blow each; your death {risk}").format(risk=percent(chance.lost))
+        note = _("a blow each; your death {risk}").format(risk=risk_words(chance.lost))
         return self._title("more"), note, chance.won, "icon:sword", ""
 
     def _magic(self, action: Action) -> Wording:
@@ -428,7 +429,7 @@ class Choices:
         parts = {
             "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
             "mean": decimal(mean),
-            "risk": percent(deadly),
+            "risk": risk_words(deadly),
         }
         note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
         if deadly >= 0.005:
