@@ -29,7 +29,7 @@ import pygame
 
 from barons import paths, rulesets
 from barons.ai.bot import choose
-from barons.app import memory
+from barons.app import memory, warming
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit import layout
 from barons.app.kit.layout import Layout
@@ -206,6 +206,7 @@ def main() -> None:
         paths.use_data_dir(Path(folder))
         shell = Shell(Settings(muted=True))
         layout.use(Layout(*size))
+        warming.load()  # as the window does behind its menu
         memory.settle()
         for name, game in GAMES.items():
             if not asked.only or name in asked.only:

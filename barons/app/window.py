@@ -116,8 +116,8 @@ class Window:
             moving = shell.update(dt)
             if shell.stack.was_left():
                 memory.give_back()
-            has_drawn = shell.stack.needs_frame()
-            if has_drawn:
+            has_changed = shell.stack.has_changed()
+            if shell.stack.needs_frame():
                 shell.stack.draw(shell.surface)
                 pygame.display.flip()
                 if not started:
@@ -127,9 +127,9 @@ class Window:
                     self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
                 pygame.display.update(touched)
-            prepares = not moving and not has_drawn and warming.step()
+            prepares = not moving and not has_changed and warming.step()
             if self._readers is not None:
-                self._readers.pump(has_drawn=has_drawn)
+                self._readers.pump(has_drawn=has_changed)
             is_here = pygame.key.get_focused() or pygame.mouse.get_focused()
             rate = 60 if moving or prepares else 30 if is_here else 10
 

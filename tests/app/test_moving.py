@@ -62,6 +62,29 @@ def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> No
     assert sum(each.share < 0.2 for each in seen) > FRAMES / 4
 
 
+@pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
+def test_what_is_pointed_at_and_chosen_is_as_in_a_whole_frame(pilots: Pilots, ruleset: str) -> None:
+    """A person's turn: the mouse goes over everything and presses some of it."""
+    rules = rulesets.load(ruleset)
+    match = Match(rules, [Seat("person", "A"), Seat("computer", "B", "easy")], 5)
+    play_on(match, 40)
+    pilot = opened(pilots, match, settled=True)
+    board = table_of(pilot).family.board.rect
+    seen = []
+    for number in range(FRAMES):
+        where = (number * 97 % pilot.shell.surface.get_width(), number * 61 % board.bottom)
+        pygame.mouse.set_pos(where)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=(0, 0, 0)))
+        seen += watched(pilot, 1)
+    for number in range(20):
+        where = (board.x + number * 97 % board.w, board.y + number * 61 % board.h)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
+        seen += watched(pilot, 3)
+    assert all(each.is_right for each in seen)
+    assert len(seen) > FRAMES / 4
+
+
 def drawn(size: tuple[int, int] = (4, 3)) -> pygame.Surface:
     """A picture."""
     return pygame.Surface(size, pygame.SRCALPHA)

@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.layout import px
+from barons.app.kit.noting import is_reached
 from barons.app.kit.paint import cast, kept, panel_picture, remembered
 from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.theme import Shadow
@@ -34,6 +35,8 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
 
     shade = Shadow(5, 14, 0.5) if line == "bottom" else Shadow(-5, 14, 0.5)
     cast(surface, rect, 0, shade)
+    if not is_reached(surface, rect):
+        return
     surface.blit(kept(("bar", rect.size, line), make), rect)
 
 

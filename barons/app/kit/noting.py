@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple, cast
 
@@ -40,7 +41,7 @@ class Blit(NamedTuple):
 
 class Noting(pygame.Surface):
     """Has a size and no picture: `blit` and `fill` only add to `noted`. What `pygame.draw` would draw is not
-    noted, so what moves is drawn from pictures."""
+    noted by itself: what moves is drawn from pictures, or notes it."""
 
     def __init__(
         self, size: tuple[int, int], noted: list[Blit] | None = None, corner: tuple[int, int] = (0, 0)
@@ -103,6 +104,10 @@ class Noting(pygame.Surface):
         """The picture lies there, however it comes to be as large."""
         return self._note((SameObject(picture), picture.get_alpha()), rect)
 
+    def note_drawing(self, what: Hashable, rect: pygame.Rect) -> None:
+        """What `pygame.draw` would draw, within `rect`."""
+        self._note(what, rect)
+
     def subsurface(self, *place: object) -> pygame.Surface:
         """A part that notes for the whole."""
         rect = pygame.Rect(*place)
@@ -115,6 +120,21 @@ class Noting(pygame.Surface):
             x, y = self._corner
             self.noted.append(Blit(what, x + seen.x, y + seen.y, seen.w, seen.h))
         return seen
+
+
+def is_reached(target: pygame.Surface, rect: pygame.Rect) -> bool:
+    """Whether drawing there would be seen; drawing into nothing always counts: it makes pictures ready."""
+    return isinstance(target, Noting) or bool(target.get_clip().colliderect(rect))
+
+
+def differing(before: Sequence[Blit], now: Sequence[Blit]) -> list[pygame.Rect]:
+    """Where two drawings differ: what is in one of them alone, or in another order."""
+    was, there = Counter(before), Counter(now)
+    alone = (was - there) + (there - was)
+    first = [each for each in before if each not in alone]
+    second = [each for each in now if each not in alone]
+    moved = [each for pair in zip(first, second, strict=True) if pair[0] != pair[1] for each in pair]
+    return [each.rect for each in (*alone, *moved)]
 
 
 def bounds(rects: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -15,6 +15,7 @@ import pygame
 from barons.app.kit import assets, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, px
+from barons.app.kit.noting import is_reached
 from barons.app.kit.sketch import Drawing, Line, lay, stretched
 from barons.app.kit.store import Store
 from barons.app.kit.theme import Colour, Shadow
@@ -90,6 +91,8 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
 def cast(surface: pygame.Surface, rect: pygame.Rect, radius: float, shadow: Shadow) -> None:
     """A soft shadow on the surface below a rounded rectangle."""
     lower = rect.move(0, px(shadow.y))
+    if not is_reached(surface, lower.inflate(2 * px(shadow.blur), 2 * px(shadow.blur))):
+        return
     _lay_soft(surface, lower, radius, shadow.blur, (0, 0, 0, round(255 * shadow.alpha)))
 
 
@@ -140,6 +143,8 @@ def panel(
     """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`."""
     if shadow is not None:
         cast(surface, rect, radius, shadow)
+    if not is_reached(surface, rect):
+        return
     is_large = rect.w * rect.h > _LARGE * current().width * current().height
     if is_large and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
         _lay_panel(surface, rect, tone, radius, hairline)

@@ -78,6 +78,10 @@ class Scene:
         """Move small things within the frame that is there, when nothing else has changed; what was touched."""
         return []
 
+    def stands_on(self, surface: pygame.Surface) -> bool:
+        """Its last frame is there, and `touch` draws whatever has changed since."""
+        return False
+
     def on_enter(self) -> None:
         """It has become the top scene, for the first time or again."""
 

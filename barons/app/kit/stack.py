@@ -33,6 +33,10 @@ class SceneTraits(Protocol):
         """What a screen reader is told of it."""
         ...
 
+    def stands_on(self, surface: pygame.Surface) -> bool:
+        """Its last frame is there, and `touch` draws whatever has changed since."""
+        ...
+
     @property
     def needs_frame(self) -> bool:
         """Something changed since it was drawn."""
@@ -187,11 +191,17 @@ class SceneStack:
                 first = number
         return self.scenes[first:]
 
+    def has_changed(self) -> bool:
+        """Something is not as it was drawn, more than that it has moved."""
+        return self._dirty or any(scene.needs_frame for scene in self.visible())
+
     def needs_frame(self) -> bool:
         """Something changed that `touch` cannot draw."""
-        if self._dirty or any(scene.needs_frame for scene in self.visible()):
-            return True
-        return not self._lies_open and any(scene.moves for scene in self.visible())
+        if self._dirty or not self._lies_open:
+            return self.has_changed() or any(scene.moves for scene in self.visible())
+        top, surface = self.top, self._last
+        stands = top is not None and surface is not None and top.stands_on(surface)
+        return not stands and self.has_changed()
 
     @property
     def _lies_open(self) -> bool:

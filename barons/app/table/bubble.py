@@ -10,6 +10,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
+from barons.app.kit.noting import Noting
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.tips import tooltip
 from barons.app.table.table import Table
@@ -238,7 +239,9 @@ def veil(size: tuple[int, int], light: Sequence[Spotlight]) -> pygame.Surface:
 def draw_parchment(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect | None) -> None:
     """The parchment, and the arrow from it to its anchor."""
     paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
-    if anchor is not None and spot.side:
+    if anchor is not None and spot.side and isinstance(surface, Noting):
+        surface.note_drawing("arrow", spot.rect.union(anchor))
+    elif anchor is not None and spot.side:
         pygame.draw.polygon(surface, theme.GILT[300], _arrow(spot, anchor, px(15)))
         pygame.draw.polygon(surface, theme.CONTOUR, _arrow(spot, anchor, px(15)), px(2))
 

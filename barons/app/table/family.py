@@ -62,6 +62,10 @@ class BoardPictures(Protocol):
     ) -> None:
         """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
 
+    def taken(self) -> pygame.Rect:
+        """Where what it has drawn differs from when this was asked last, in pixels of the window."""
+        ...
+
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """How a beat is shown: movements that begin together (each with its own delay)."""
         ...

@@ -1,66 +1,98 @@
-"""While pieces move only that part of the frame is drawn anew in which something moves.
+"""Of a table's frame only that part is drawn anew in which it differs from the one that stands there.
 
-What moves is drawn by motions and by the panels' moving parts: they are drawn once into nothing, which notes
-what and where (`Noting`); then all is drawn within a clip round what was not there, or is not there any more.
-Nothing else may have changed: the position shown, what is marked, which pieces are on their way, the panels'
-still pictures, the controls.
+What may differ, the board, what moves, the controls, is drawn into nothing, which notes what and where
+(`Noting`), and compared with what was noted of the frame before; board and panels tell where their own pictures
+have changed. Then all is drawn within a clip round each of these places.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from barons.app.kit.noting import Blit, Noting, SameObject, bounds
-from barons.app.table.course import Course
-from barons.app.table.parts import Parts
-from barons.app.table.pointing import Pointing
+from barons.app.kit.noting import Blit, Noting, bounds, differing
+from barons.app.kit.widgets.controls import Controls
+from barons.app.table.family import BoardPictures
 
 _WORTH: Final = 0.6
 """Of more than this share of the window all is drawn."""
+_MOST: Final = 5
+"""Places that are drawn one by one: each costs a look at everything."""
+_CLOSE: Final = 1.3
+"""Two places are drawn as one when that is not larger by more than this."""
 
 
-class MovingPart:
-    """Knows where things moved in the frame that stands there."""
+class ChangedParts:
+    """Knows what the frame that stands on the window shows, and so where the next one differs."""
 
-    def __init__(self, course: Course, pointing: Pointing, parts: Parts) -> None:
-        self._course = course
-        self._pointing = pointing
-        self._parts = parts
-        self._still: object = None
-        """What lay still in that frame; None when nobody knows."""
-        self._drawn: Counter[Blit] = Counter()
-        """What was drawn in it that may move."""
+    def __init__(
+        self, board: BoardPictures, draw_lively: Callable[[pygame.Surface], None], controls: Controls
+    ) -> None:
+        """`draw_lively` draws what may change from frame to frame, but for the controls."""
+        self._board = board
+        self._draw_lively = draw_lively
+        self._controls = controls
+        self._surface: pygame.Surface | None = None
+        """Where the frame stands that is known."""
+        self._lively: list[Blit] = []
+        self._still: list[Blit] = []
+        """What the controls look like."""
 
-    def changed(self, surface: pygame.Surface, *, is_new: bool) -> pygame.Rect:
-        """Where the next frame differs from the one that stands on the surface; everywhere when `is_new`."""
-        was, before = self._still, self._drawn
-        is_busy = self._course.director.is_busy
-        self._still = self._lies_still() if is_busy else None  # what stands still need not be looked at
-        self._drawn = self._drawings(surface.get_size()) if is_busy else Counter()
+    def stands_on(self, surface: pygame.Surface) -> bool:
+        """Whether it is known what stands there."""
+        return self._surface is surface
+
+    def note(self, surface: pygame.Surface) -> None:
+        """All will be drawn there."""
+        size = surface.get_size()
+        self._surface = surface
+        self._lively, self._still = self._noted(size), self._noted_controls(size)
+        self._board.taken()
+
+    def differ(self, surface: pygame.Surface, drawn: list[pygame.Rect], *, controls: bool) -> list[pygame.Rect]:
+        """Where the next frame differs, and what panels have `drawn`; `controls`: they may differ, too."""
         whole = surface.get_rect()
-        if is_new or was is None or was != self._still:
-            return whole
-        changed = (before - self._drawn) + (self._drawn - before)
-        region = bounds([each.rect for each in changed]).clip(whole)
-        return region if region.w * region.h < _WORTH * whole.w * whole.h else whole
+        before, self._lively = self._lively, self._noted(whole.size)
+        places = [*drawn, self._board.taken(), *differing(before, self._lively)]
+        if controls:
+            before, self._still = self._still, self._noted_controls(whole.size)
+            places += differing(before, self._still)
+        return gathered(places, whole)
 
-    def _lies_still(self) -> object:
-        course = self._course
-        return (
-            SameObject(course.shown),
-            self._parts.turn.marks(),
-            course.director.away,
-            self._pointing.refusal,
-            course.desk.refused_at,
-        )
-
-    def _drawings(self, size: tuple[int, int]) -> Counter[Blit]:
+    def _noted(self, size: tuple[int, int]) -> list[Blit]:
         noting = Noting(size)
-        self._course.director.draw(noting)
-        for panel in self._parts.panels:
-            panel.paint(noting)
-            panel.paint_above(noting)
-        return Counter(noting.noted)
+        self._draw_lively(noting)
+        return noting.noted
+
+    def _noted_controls(self, size: tuple[int, int]) -> list[Blit]:
+        noting = Noting(size)
+        self._controls.note(noting)
+        return noting.noted
+
+
+def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """A few rectangles round these, none upon another; all of `whole` where that is nearly as much."""
+    found: list[pygame.Rect] = []
+    for place in places:
+        part = place.clip(whole)
+        if not part:
+            continue
+        near = next((each for each in found if _is_close(each, part)), None)
+        while near is not None:
+            found.remove(near)
+            part = part.union(near)
+            near = next((each for each in found if _is_close(each, part)), None)
+        found.append(part)
+    if len(found) > _MOST:
+        found = [bounds(found)]
+    return found if sum(map(_area, found)) < _WORTH * _area(whole) else [whole]
+
+
+def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
+    return bool(one.colliderect(other)) or _area(one.union(other)) < _CLOSE * (_area(one) + _area(other))
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h

@@ -54,9 +54,9 @@ class Panel:
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """What never changes until the next layout."""
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
-        """Draw what has changed into the still picture, on the ground. True when anything had."""
-        return False
+    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
+        """Draw what has changed into the still picture, on the ground. Where it had, in pixels."""
+        return []
 
     def paint(self, surface: pygame.Surface) -> None:
         """What moves, below the controls."""

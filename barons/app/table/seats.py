@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -38,34 +38,26 @@ class KeptPanel:
 
     def refresh(
         self, still: pygame.Surface, ground: Ground, key: object, draw: Callable[[pygame.Surface], None]
-    ) -> bool:
-        """Draw it if `key` is new, or the ground; True when it was."""
+    ) -> list[pygame.Rect]:
+        """Draw it if `key` is new, or the ground; where it was."""
         if self._drawn.holds((key, ground)):
-            return False
+            return []
         self._drawn.keep((key, ground), still)
         rect = current().box(self.box)
         touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
         with clipped(still, touched):
             ground.paint(still)
             draw(still)
-        return True
+        return [touched]
 
 
-class Column(NamedTuple):
-    """Where the panels of the seats stand, and the room that they may draw on."""
-
-    box: Box
-    seats: Sequence[Box]
-
-
-def above_the_bar(count: int) -> Column:
+def above_the_bar(count: int) -> list[Box]:
     """Panels above the lower bar, the lower the more there are."""
     column = table(current()).left
     gap = 17.0 if count < 4 else 14.0
     tallest = 246.0 if count <= 3 else 300.0
     high = min(tallest, (column.h - gap * (count - 1)) / count)
-    seats = [Box(column.x, column.y + number * (high + gap), column.w, high) for number in range(count)]
-    return Column(column, seats)
+    return [Box(column.x, column.y + number * (high + gap), column.w, high) for number in range(count)]
 
 
 def seat_look(table: Table, seat: int) -> SeatLook:
@@ -109,7 +101,7 @@ class Seats(Panel, Generic[Summary]):
         summary: Callable[[int], Summary],
         draw: Callable[[pygame.Surface, pygame.Rect, Summary, SeatLook], None],
         *,
-        column: Callable[[int], Column] = above_the_bar,
+        column: Callable[[int], list[Box]] = above_the_bar,
         look: Callable[[Table, int], SeatLook] = seat_look,
         words: Callable[[Summary], str] | None = None,
     ) -> None:
@@ -122,20 +114,20 @@ class Seats(Panel, Generic[Summary]):
         self._look = look
         self._boxes: Sequence[Box] = ()
         self._places: Sequence[labels.Described] = ()
-        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._shown: Sequence[KeptPanel] = ()
         self._pictures: Sequence[Kept] = ()
 
     def build(self) -> None:
         """Where the panels stand."""
-        column, self._boxes = self._lay(self._table.match.players)
-        self._column = KeptPanel(column)
+        self._boxes = self._lay(self._table.match.players)
+        self._shown = [KeptPanel(box) for box in self._boxes]
         self._pictures = [Kept() for _ in self._boxes]
         self._places = [
             self._table.controls.add(_Place(f"seat.{seat}", self.place(seat), partial(self._said, seat)))
             for seat in range(len(self._boxes))
         ]
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
         """See `Panel`."""
         seats = [(self._look(self._table, seat), self._summary(seat)) for seat in range(len(self._boxes))]
         if self._words is not None:
@@ -150,7 +142,10 @@ class Seats(Panel, Generic[Summary]):
                 picture = self._pictures[seat].drawn(seats[seat], partial(self._picture, seat, summary, look))
                 put.picture(surface, picture, center=self.place(seat).center)
 
-        return self._column.refresh(still, ground, tuple(seats), draw)
+        touched = []
+        for seat, panel in enumerate(self._shown):
+            touched += panel.refresh(still, ground, seats[seat], draw)
+        return touched
 
     def _picture(self, seat: int, summary: Summary, look: SeatLook) -> pygame.Surface:
         """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""

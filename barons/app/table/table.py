@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.kit import assets, paint, theme
-from barons.app.kit.clip import around
+from barons.app.kit.clip import around, clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
@@ -23,7 +23,7 @@ from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
-from barons.app.table.moving import MovingPart
+from barons.app.table.moving import ChangedParts
 from barons.app.table.parts import Ground, Parts
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
@@ -57,7 +57,7 @@ class Table(Scene):
         self._troubles = 0
         self._thought = 0
         self.parts = make(self)
-        self._moving = MovingPart(course, self.pointing, self.parts)
+        self._changed = ChangedParts(self.family.board, self._draw_lively, self.controls)
 
     # --- what is the case -----------------------------------------------------------------------------
 
@@ -184,33 +184,42 @@ class Table(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The whole frame."""
         self._refresh(surface)
-        self._moving.changed(surface, is_new=True)
+        self._changed.note(surface)
         self.compose(surface)
+
+    def stands_on(self, surface: pygame.Surface) -> bool:
+        """Its last frame is there."""
+        return self._changed.stands_on(surface)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Where something moves, when nothing else has changed."""
-        if not self.moves:
+        """Draw where the frame that stands there is not right any more."""
+        is_changed = self.needs_frame
+        if not self.moves and not is_changed:
             return []
-        is_new = self._refresh(surface)
-        region = self._moving.changed(surface, is_new=is_new)
-        if not region:
-            self.moves = False
-            return []
-        surface.set_clip(region)
-        self.compose(surface)
-        surface.set_clip(None)
-        return [region]
+        drawn = self._refresh(surface)
+        places = self._changed.differ(surface, drawn, controls=is_changed)
+        self.moves = self.dirty = self.controls.dirty = False
+        for place in places:
+            with clipped(surface, place):
+                self.compose(surface)
+        return places
 
-    def _refresh(self, surface: pygame.Surface) -> bool:
-        """Panels into the still picture; True when anything of it is new."""
+    def _refresh(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Panels into the still picture; where anything of it is new."""
         backdrop = self._backdrop
         is_new = backdrop is None or backdrop.get_size() != surface.get_size()
         if backdrop is None or is_new:
             self._backdrop = self._canvas = backdrop = fresh(self._canvas, surface)
             self.paint_backdrop(backdrop)
         assert self._ground is not None
-        drawn = [panel.refresh(backdrop, self._ground) for panel in self.parts.panels]
-        return is_new or any(drawn)
+        drawn = [place for panel in self.parts.panels for place in panel.refresh(backdrop, self._ground)]
+        return [surface.get_rect()] if is_new else drawn
+
+    def _draw_lively(self, surface: pygame.Surface) -> None:
+        """What may differ from frame to frame, but for the controls."""
+        self.paint(surface)
+        for panel in self.parts.panels:
+            panel.paint_above(surface)
 
     def compose(self, surface: pygame.Surface) -> None:
         """Still picture, what moves, controls, what lies above; as far as the clip reaches."""

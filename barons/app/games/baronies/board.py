@@ -90,6 +90,10 @@ class BaroniesBoard:
         wanted = marks if isinstance(marks, MapMarks) else MapMarks(**marks.__dict__)
         target.blit(self._picture.draw(position, wanted, away), self.rect)
 
+    def taken(self) -> pygame.Rect:
+        """Where the picture has changed since this was asked last, in pixels of the window."""
+        return self._picture.taken().move(self.rect.topleft)
+
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:

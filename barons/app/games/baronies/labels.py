@@ -9,6 +9,7 @@ import pygame
 
 from barons.app.games.baronies.mapview import MapView
 from barons.app.kit import assets, fonts, layout, put, theme
+from barons.app.kit.noting import Noting
 from barons.app.table.boards.hexplan import Point
 
 _PALE: Final = (252, 233, 174)
@@ -66,10 +67,12 @@ class Plates:
         ink = theme.INK.danger if bad else theme.INK.strong
         drawn = fonts.text(text, self._style(size), ink)
         picture = assets.icon(icon, max(8, round(box.h * 0.72)), theme.INK.strong) if icon else None
-        pygame.draw.rect(
-            target, theme.CONTOUR, box.inflate(_EDGE[size], _EDGE[size]), border_radius=round(9 * k)
-        )
-        pygame.draw.rect(target, _PALE, box, border_radius=round(8 * k))
+        outer = box.inflate(_EDGE[size], _EDGE[size])
+        if isinstance(target, Noting):
+            target.note_drawing("plate", outer)
+        else:
+            pygame.draw.rect(target, theme.CONTOUR, outer, border_radius=round(9 * k))
+            pygame.draw.rect(target, _PALE, box, border_radius=round(8 * k))
         x = box.centerx - (drawn.get_width() + (picture.get_width() if picture else 0)) // 2
         if picture is not None:
             put.picture(target, picture, midleft=(x, box.centery))

@@ -17,8 +17,11 @@ from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import assets, put, theme
+from barons.app.kit.clip import clipped
 from barons.app.kit.kept import Kept
+from barons.app.kit.noting import Noting
 from barons.app.kit.parchment import draw_sheet
+from barons.app.kit.repainted import NOWHERE, Repainted
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
@@ -56,18 +59,31 @@ class MapPicture:
         self._sizes: dict[float, Strokes] = {}
         """The line work of the sizes looked at lately, the latest last."""
         self._sheet = Kept()
-        self._ground = Kept()
-        self._floor = Kept()
-        self._whole = Kept()
-        self._copies: dict[str, pygame.Surface] = {}
+        self._ground = Repainted()
+        self._floor = Repainted()
+        self._whole = Repainted()
+        self._drawn_for: dict[Repainted, object] = {}
+        """What each of them shows."""
+        self._look: object = None
+        """How the map was looked at: for another view all is painted."""
         self._seen: BaroniesObservation | None = None
         """The position drawn last, kept because its identity is part of a key."""
 
     def forget(self) -> None:
         """Language, size or type have changed."""
-        self._ground.forget()
-        self._floor.forget()
-        self._whole.forget()
+        for painted in (self._ground, self._floor, self._whole):
+            painted.forget()
+        self._drawn_for.clear()
+
+    def taken(self) -> pygame.Rect:
+        """Where the picture has changed since this was asked last, in its pixels."""
+        return self._whole.taken()
+
+    def _holds(self, painted: Repainted, key: object) -> bool:
+        """Whether it was painted for this key; from now on it is."""
+        held = painted.picture is not None and self._drawn_for.get(painted) == key
+        self._drawn_for[painted] = key
+        return held
 
     @property
     def strokes(self) -> Strokes:
@@ -79,70 +95,66 @@ class MapPicture:
                 del self._sizes[next(iter(self._sizes))]
         return self._sizes[k]
 
-    def _copy(self, name: str, of: pygame.Surface) -> pygame.Surface:
-        """The same picture on a surface of its own that is used again and again."""
-        sheet = self._copies.get(name)
-        if sheet is None or sheet.get_size() != of.get_size():
-            sheet = self._copies[name] = of.copy()
-        else:
-            sheet.set_clip(None)
-            sheet.blit(of, (0, 0))
-        return sheet
-
     # --- the picture --------------------------------------------------------------------------------
 
     def draw(self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]) -> pygame.Surface:
         """The whole mat."""
         view = self.view
         self._seen = seen
-        key = (id(seen), marks, tuple(sorted(away.items())), view.k, view.origin, view.rect.size)
-        return self._whole.drawn(key, lambda: self._draw_whole(seen, marks, away))
+        look = (view.k, view.origin, view.rect.size)
+        if look != self._look:
+            self._look = look
+            self.forget()
+        key = (id(seen), marks, tuple(sorted(away.items())))
+        if self._holds(self._whole, key) and self._whole.picture is not None:
+            return self._whole.picture
 
-    def _draw_whole(
-        self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]
-    ) -> pygame.Surface:
-        picture = self._copy("whole", self._draw_floor(seen, marks))
-        picture.set_clip(self.view.clip)
-        self._draw_marks(picture, seen, marks)
-        self._draw_pieces(picture, seen, marks, away)
-        self._draw_badges(picture, seen, marks)
-        picture.set_clip(None)
-        for side in self.view.beyond():
-            self._draw_beyond(picture, side)
-        self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
-        return picture
+        def draw(picture: pygame.Surface) -> None:
+            with clipped(picture, view.clip):
+                self._draw_marks(picture, seen, marks)
+                self._draw_pieces(picture, seen, marks, away)
+                self._draw_badges(picture, seen, marks)
+            for side in view.beyond():
+                self._draw_beyond(picture, side)
+            self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
+
+        return self._whole.over(self._draw_floor(seen, marks), self._floor.taken(), draw)
 
     def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
         """The map with the places that may be clicked: what stays while the mouse moves."""
         laid, legal = seen.map, frozenset(part.name for part in marks.legal)
-        on_ground = tuple(seen.map.items()), tuple(seen.donjons.items()), self.view.k, self.view.origin
+        on_ground = tuple(seen.map.items()), tuple(seen.donjons.items())
+        key = (on_ground, legal, marks.edge_shown)
+        if self._holds(self._floor, key) and self._floor.picture is not None:
+            return self._floor.picture
 
-        def draw() -> pygame.Surface:
-            picture = self._copy("floor", self._ground.drawn(on_ground, lambda: self._draw_ground(seen)))
-            picture.set_clip(self.view.clip)
-            if marks.edge_shown or legal - laid.keys():
-                for name in sorted(edge_of(laid) | (legal - laid.keys())):
-                    self.space(picture, name, is_open=name in legal)
-            for name in sorted(legal & laid.keys()):
-                self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
-            picture.set_clip(None)
-            return picture
+        def draw(picture: pygame.Surface) -> None:
+            with clipped(picture, self.view.clip):
+                if marks.edge_shown or legal - laid.keys():
+                    for name in sorted(edge_of(laid) | (legal - laid.keys())):
+                        self.space(picture, name, is_open=name in legal)
+                for name in sorted(legal & laid.keys()):
+                    self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
 
-        return self._floor.drawn((on_ground, legal, marks.edge_shown), draw)
+        return self._floor.over(self._draw_ground(seen, on_ground), self._ground.taken(), draw)
 
-    def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
-        picture = self._copy("ground", self._sheet.drawn(self.view.rect.size, self._draw_sheet))
-        picture.set_clip(self.view.clip)
-        for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
-            self.tile(picture, nature, HEXES.centre(name))
-        self._borders(picture, seen)
-        if self.view.k * HEXES.radius >= _LEAST_WORTH:
-            for name, nature in seen.map.items():
-                self._worth(picture, nature, HEXES.centre(name))
-        if _MIDDLE in seen.map:
-            self._rose(picture, HEXES.centre(_MIDDLE))
-        picture.set_clip(None)
-        return picture
+    def _draw_ground(self, seen: BaroniesObservation, on_ground: object) -> pygame.Surface:
+        if self._holds(self._ground, on_ground) and self._ground.picture is not None:
+            return self._ground.picture
+
+        def draw(picture: pygame.Surface) -> None:
+            with clipped(picture, self.view.clip):
+                for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
+                    self.tile(picture, nature, HEXES.centre(name))
+                self._borders(picture, seen)
+                if self.view.k * HEXES.radius >= _LEAST_WORTH:
+                    for name, nature in seen.map.items():
+                        self._worth(picture, nature, HEXES.centre(name))
+                if _MIDDLE in seen.map:
+                    self._rose(picture, HEXES.centre(_MIDDLE))
+
+        sheet = self._sheet.drawn(self.view.rect.size, self._draw_sheet)
+        return self._ground.over(sheet, NOWHERE, draw)
 
     def _draw_sheet(self) -> pygame.Surface:
         """The parchment of the whole mat."""
@@ -333,6 +345,9 @@ class MapPicture:
             (x + reach * (across[0] - ahead[0]), y + reach * (across[1] - ahead[1])),
             (x - reach * (across[0] + ahead[0]), y - reach * (across[1] + ahead[1])),
         ]
+        if isinstance(target, Noting):
+            target.note_drawing((side, *corners), pygame.Rect(x, y, 0, 0).inflate(3 * reach, 3 * reach))
+            return
         pygame.draw.polygon(target, theme.GLOW[:3], corners)
         pygame.draw.polygon(target, theme.CONTOUR[:3], corners, max(1, round(2 * self.view.u)))
 

@@ -117,7 +117,7 @@ class BaroniesSide(Panel):
         """The shares."""
         self._share()
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
         """See `Panel`."""
         layout, family = current(), self._family
         part = self._turn.inspected

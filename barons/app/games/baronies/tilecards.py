@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.noting import Noting
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.cards import RisingCard
 from barons.app.kit.widgets.control import Control, control
@@ -86,8 +87,11 @@ class TileCard(RisingCard):
         radius = px(17)
         centre = (rect.x + radius + px(1), rect.y + radius + px(1))
         ink = theme.INK.strong if self.enabled else theme.INK.soft
-        pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
-        pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
+        if isinstance(surface, Noting):
+            surface.note_drawing("coin", pygame.Rect(centre, (0, 0)).inflate(2 * radius + 2, 2 * radius + 2))
+        else:
+            pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
+            pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
         put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(centre[0], centre[1] - 1))
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

@@ -131,7 +131,7 @@ class LandSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
         """See `Panel`."""
         table, layout, course = self._table, current(), self._table.course
         turn = self._family.accounts.turn(course.turn_shown, course.ended_by)

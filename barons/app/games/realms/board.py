@@ -18,8 +18,10 @@ from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import assets, fonts, paint, put, theme
-from barons.app.kit.clip import part_of
+from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.kept import Kept
+from barons.app.kit.noting import SameObject
+from barons.app.kit.repainted import NOWHERE, Repainted
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import COLOURS, Observation, Part
@@ -66,9 +68,11 @@ class RealmsBoard:
         self.skips = False
         """A click completes what moves: a fight's sheet says so."""
         self._ways = Ways(self.view)
-        self._picture = Kept()
+        self._picture = Repainted()
+        self._picture_key: object = None
         self._still = Kept()
-        self._built = Kept()
+        self._built = Repainted()
+        self._built_key: object = None
 
     # --- places -------------------------------------------------------------------------------------
 
@@ -81,6 +85,12 @@ class RealmsBoard:
         """Fill `rect` of the window; `zoom` ≥ 1 and `shift` (pixels) look closer."""
         self.view.place(rect, zoom, shift)
         self._built.forget()
+        self._picture.forget()
+        self._picture_key = self._built_key = None
+
+    def taken(self) -> pygame.Rect:
+        """Where the picture has changed since this was asked last, in pixels of the window."""
+        return self._picture.taken().move(self.rect.topleft)
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The space under a pixel of the window."""
@@ -131,30 +141,35 @@ class RealmsBoard:
         if self.throws:
             self.dice = position.turn.dice if position.turn.step == "move" else ()
         gone = frozenset(away)
-        key = (id(seen), marks, gone, self.targets, self.dice, self.mover, self.view.key)
-        target.blit(self._picture.drawn(key, lambda: self._draw_whole(position, marks, gone)), self.rect)
+        target.blit(self._whole(position, marks, gone), self.rect)
         bout = self.bout()
         if bout is not None:
             self.draw_fight(target, bout.fight_view, 1.0, tells=bout.tells)
 
-    def _draw_whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
+    def _whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
+        key = (SameObject(seen), marks, gone, self.targets, self.dice, self.mover, self.view.key)
+        if self._picture.picture is not None and self._picture_key == key:
+            return self._picture.picture
+        self._picture_key = key
         lit = self._lit(marks)
-        below = self._ground_with_buildings(seen, gone, lit)
-        picture = _drawn_over(below, self._picture.picture)
-        picture.set_clip(self._clip())
-        draw_marks(picture, self.view, marks)
         mover = seen.seat if self.mover is None else self.mover
-        for pawn in sorted(self.pawns(seen), key=lambda each: each.seat == mover):
-            if f"pawn/{pawn.seat}" in gone:
-                continue
-            if pawn.seat == mover:
-                self._foot_ring().blit(picture, self.view.local(pawn.at))
-            draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k)
-        if self.dice:
-            self._ways.draw_throw(picture, self.dice, {value for target in lit for value in target.values})
-        self._ways.draw_ends(picture, self.targets, lit)
-        picture.set_clip(None)
-        return picture
+
+        def draw(picture: pygame.Surface) -> None:
+            with clipped(picture, self._clip()):
+                draw_marks(picture, self.view, marks)
+                for pawn in sorted(self.pawns(seen), key=lambda each: each.seat == mover):
+                    if f"pawn/{pawn.seat}" in gone:
+                        continue
+                    if pawn.seat == mover:
+                        self._foot_ring().blit(picture, self.view.local(pawn.at))
+                    draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k)
+                if self.dice:
+                    sums = {value for target in lit for value in target.values}
+                    self._ways.draw_throw(picture, self.dice, sums)
+                self._ways.draw_ends(picture, self.targets, lit)
+
+        below = self._ground_with_buildings(seen, gone, lit)
+        return self._picture.over(below, self._built.taken(), draw)
 
     def _foot_ring(self) -> Stamp:
         """What lies under the figure of whoever's turn it is."""
@@ -180,22 +195,23 @@ class RealmsBoard:
         lasting = self.view.key
         key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice), self.targets, lit)
 
-        def draw() -> pygame.Surface:
-            picture = _drawn_over(self._still_ground(), self._built.picture)
-            picture.set_clip(self._clip())
-            self._ways.draw_ways(picture, (), lit)
-            for name, buildings in stands:
-                self._draw_buildings(picture, self.view.space(name), buildings, left_out)
-            self._decks(picture, seen)
-            picture.set_clip(None)
-            return picture
+        if self._built.picture is not None and self._built_key == key:
+            return self._built.picture
+        self._built_key = key
 
-        return self._built.drawn(key, draw)
+        def draw(picture: pygame.Surface) -> None:
+            with clipped(picture, self._clip()):
+                self._ways.draw_ways(picture, (), lit)
+                for name, buildings in stands:
+                    self._draw_buildings(picture, self.view.space(name), buildings, left_out)
+                self._decks(picture, seen)
 
-    def _clip(self) -> pygame.Rect | None:
+        return self._built.over(self._still_ground(), NOWHERE, draw)
+
+    def _clip(self) -> pygame.Rect:
         """Looked at closely, the ring stays inside the sheet's border."""
         sheet = pygame.Rect((0, 0), self.rect.size)
-        return within(sheet, self.view.base) if self.view.is_close else None
+        return within(sheet, self.view.base) if self.view.is_close else sheet
 
     def _still_ground(self) -> pygame.Surface:
         """What never changes in a game: lands with their costs and tolls, the realms' names."""
@@ -300,11 +316,3 @@ class RealmsBoard:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
         rect = duel_rect(self.rect)
         draw_duel(target, rect, fight_view, progress, self.rules, self._words.names, tells=tells, skips=skips)
-
-
-def _drawn_over(below: pygame.Surface, last: pygame.Surface | None) -> pygame.Surface:
-    """A copy of `below`, in the last picture's surface: a new one costs more than all that is drawn on it."""
-    if last is None or last.get_size() != below.get_size():
-        return below.copy()
-    last.blit(below, (0, 0))
-    return last

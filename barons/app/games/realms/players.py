@@ -13,7 +13,6 @@ from barons.app.games.realms.ground import ICONS, LOOKS
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
-from barons.app.table.seats import Column
 from barons.engine.core import COLOURS
 from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.params import SKILL_NAMES
@@ -48,13 +47,12 @@ class SeatSummary:
         return hash((self.seat, self._shown))
 
 
-def tall_column(count: int) -> Column:
+def tall_column(count: int) -> list[Box]:
     """Panels over the window's whole height."""
     column, left = table(current()).tall_right, table(current()).left
     gap = 16.0 if count < 5 else 11.0
     high = min(_ROOMY + 60, (column.h - gap * (count - 1)) / count)
-    seats = [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
-    return Column(Box(left.x, column.y, left.w, column.h), seats)
+    return [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
 
 
 def draw_player(

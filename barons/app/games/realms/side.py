@@ -189,7 +189,7 @@ class RealmsSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> bool:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
         """See `Panel`."""
         table, turn, layout = self._table, self._turn, current()
         one = turn.seen.players[turn.owner]

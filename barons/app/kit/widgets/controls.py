@@ -11,6 +11,7 @@ import pygame
 from barons.app.kit import paint
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
+from barons.app.kit.noting import Noting, bounds
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.widgets.control import HOVER_DELAY, Control
 from barons.app.kit.widgets.tips import tooltip
@@ -42,6 +43,8 @@ class Controls:
         self._is_touched = False
         self._rests_at: tuple[int, int] | None = None
         """Where the mouse still rests, having pressed something or by chance: nobody asks what it is."""
+        self._reaches: dict[Control, pygame.Rect] = {}
+        """Where each is seen, as far as that is known."""
         self.kept: list[pygame.Rect] = []
         """What tooltips keep clear of besides the controls."""
 
@@ -147,10 +150,26 @@ class Controls:
 
     def draw(self, surface: pygame.Surface) -> None:
         """All controls, the focus ring, what is open above them, the tooltip."""
+        if self.dirty:
+            self._reaches.clear()
         self.dirty = False
+        clip = surface.get_clip()
+        for control in self.items:
+            if control.visible and self._reaches.get(control, clip).colliderect(clip):
+                control.draw(surface)
+        self._draw_over(surface)
+
+    def note(self, noting: Noting) -> None:
+        """Draw all into nothing; until something changes those alone are drawn that a clip reaches."""
+        self._reaches.clear()
         for control in self.items:
             if control.visible:
-                control.draw(surface)
+                before = len(noting.noted)
+                control.draw(noting)
+                self._reaches[control] = bounds([each.rect for each in noting.noted[before:]])
+        self._draw_over(noting)
+
+    def _draw_over(self, surface: pygame.Surface) -> None:
         if self.focus is not None and self.focus_shown and self.focus.visible:
             self.draw_focus(surface, self.focus)
         for control in self.walk():

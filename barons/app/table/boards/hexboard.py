@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import assets, fonts, layout, put, theme
+from barons.app.kit.repainted import NOWHERE, Repainted
 from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
@@ -88,10 +89,11 @@ class HexBoard:
         self.strokes = Strokes(1.0)
         self._cell = {part: cell for cell, part in enumerate(names)}
         self._names = list(names)
-        self._ground: pygame.Surface | None = None
+        self._size = (1, 1)
+        self._ground = Repainted()
         self._mat: pygame.Surface | None = None
         self._ground_tiles: tuple[Tile, ...] = ()
-        self._picture: pygame.Surface | None = None
+        self._picture = Repainted()
         self._picture_key: tuple[object, ...] | None = None
 
     # --- places -------------------------------------------------------------------------------------
@@ -101,11 +103,12 @@ class HexBoard:
         if k != self.k:
             self.strokes = Strokes(k)
         self.k, self.origin = k, origin
-        if self._ground is None or self._ground.get_size() != size:
-            self._ground = self.blank(size)
+        self._size = size
         self._mat = None
         self._ground_tiles = ()
-        self._picture = None
+        self._picture_key = None
+        for painted in (self._ground, self._picture):
+            painted.forget()
 
     def rename(self, names: Sequence[Part]) -> None:
         """Other tiles lie on the cells now."""
@@ -149,29 +152,31 @@ class HexBoard:
     def picture(self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks) -> pygame.Surface:
         """The whole board."""
         key = (tiles, tuple(pieces), marks)
-        if self._picture is not None and key == self._picture_key:
-            return self._picture
+        if self._picture.picture is not None and key == self._picture_key:
+            return self._picture.picture
+        self._picture_key = key
         ground = self._draw_ground(tiles)
-        picture = self._picture
-        if picture is None or picture.get_size() != ground.get_size():
-            picture = ground.copy()
-        else:
-            picture.blit(ground, (0, 0))
-        self._draw_overlays(picture, tiles, pieces, marks)
-        self._picture, self._picture_key = picture, key
-        return picture
+        return self._picture.over(
+            ground, self._ground.taken(), lambda target: self._draw_overlays(target, tiles, pieces, marks)
+        )
+
+    def taken(self) -> pygame.Rect:
+        """Where the picture has changed since this was asked last, in its pixels."""
+        return self._picture.taken()
 
     def _draw_ground(self, tiles: tuple[Tile, ...]) -> pygame.Surface:
-        assert self._ground is not None, "place() comes first"
-        if tiles != self._ground_tiles:
-            if self._mat is None or self._mat.get_size() != self._ground.get_size():
-                self._mat = self._ground.copy()
-                self.draw_mat(self._mat)
-            self._ground.blit(self._mat, (0, 0))
+        if self._ground.picture is not None and tiles == self._ground_tiles:
+            return self._ground.picture
+        if self._mat is None:
+            self._mat = self.blank(self._size)
+            self.draw_mat(self._mat)
+
+        def draw(target: pygame.Surface) -> None:
             for cell, tile in enumerate(tiles):
-                self._tile(self._ground, cell, tile)
-            self._ground_tiles = tiles
-        return self._ground
+                self._tile(target, cell, tile)
+
+        self._ground_tiles = tiles
+        return self._ground.over(self._mat, NOWHERE, draw)
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board is drawn on."""
