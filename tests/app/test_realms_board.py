@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -9,12 +10,14 @@ import pytest
 
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.ground import title_line
-from barons.app.games.realms.plan import Space, end_of_way
+from barons.app.games.realms.plan import STAGE, Space, end_of_way
 from barons.app.games.realms.words import RealmsWords
 from barons.engine.realms.rules import RealmsRules
 from barons.rulesets import whole
 from barons.text import tr
+from tests.app.games import ring_family
 from tests.app.pilot import Pilot
+from tests.app.realms import at_step, match_at, open_match, table_of
 from tests.realms.table import Table, rules_of
 
 MAIN = rules_of()
@@ -63,3 +66,19 @@ def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> No
     english = drawn(board)
     tr.set_language("fr")
     assert drawn(board) != english
+
+
+def test_dice_fall_on_the_bare_middle(pilots: Callable[..., Pilot]) -> None:
+    """Neither the medallion there nor the decks' counts are seen between them; the ring round it is."""
+    table = table_of(open_match(pilots, match_at(at_step("move"))))
+    board = ring_family(table).board
+    target = pygame.Surface((1280, 720))
+    target.fill("red")
+    board.draw_dice(target, (1, 2), 1.0, counts=False)
+    between, counts, beside = ((0.0, -14.0), (62.0, 104.0), (STAGE + 4.0, 0.0))
+    assert (
+        target.get_at(board.view.pixel(between))
+        == target.get_at(board.view.pixel(counts))
+        != pygame.Color("red")
+    )
+    assert target.get_at(board.view.pixel(beside)) == pygame.Color("red")

@@ -11,7 +11,7 @@ import pygame
 
 from barons.app.games.realms.marks import outline
 from barons.app.games.realms.pieces import sum_die
-from barons.app.games.realms.plan import end_of_way
+from barons.app.games.realms.plan import STAGE, end_of_way
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.strokes import Stamp, css
@@ -97,6 +97,7 @@ class Ways:
         columns = min(4, max(2, math.ceil(math.sqrt(len(dice))))) if len(dice) > 3 else max(1, len(dice))
         rows = math.ceil(len(dice) / columns)
         size = (round(side * self._view.k), round(side * self._view.k))
+        self._floor().blit(target, self._view.pixel((0.0, 0.0)))
         for number, value in enumerate(dice):
             row, column = divmod(number, columns)
             in_row = min(columns, len(dice) - row * columns)
@@ -116,6 +117,13 @@ class Ways:
             if progress >= 1.0 and counts and value == 6:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             put.picture(target, picture, center=at)
+
+    def _floor(self) -> Stamp:
+        """The middle bare: dice fall on no medallion."""
+        radius = STAGE - 15
+        return self._view.strokes.draw(
+            f'<circle r="{radius}" fill="#231910"/>', (-STAGE, -STAGE, 2 * STAGE, 2 * STAGE)
+        )
 
     def draw_purpose(self, target: pygame.Surface, title: str, sixes: int | None) -> None:
         """A plate above the dice says what they are for; one below them, how many sixes fell."""
