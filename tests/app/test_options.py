@@ -140,3 +140,53 @@ def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
         "Long ride: gives up Lion E",
         "Lightning ride: gives up Eagle C",
     ]
+
+
+@pytest.mark.parametrize("ruleset", LAND)
+def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
+    """Of a choice of rides: “who” where several officers may, “how” where one of them has several ways."""
+    wrong = []
+    for state in decisions(ruleset, FEW):
+        rules = state.rules
+        assert isinstance(rules, LandRules)
+        for options in choices_of(rules, state):
+            asked = land_options.question(rules, options, NAMES)
+            riders = [action.text.split(" ")[1] for action in options]
+            is_about_rides = asked.startswith(("who ", "how does "))
+            means = ("who" in asked, "how" in asked)
+            differs = (len(set(riders)) > 1, len(set(riders)) < len(riders))
+            wrong += [(asked, riders)] * (is_about_rides and means != differs)
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "asked"),
+    [
+        (("move baron 4E", "move knight1 4E bonus"), "who goes to Lion E?"),
+        (("move baron 4E", "long baron 4E", "move knight1 4E"), "who goes to Lion E, and how?"),
+        (("move baron 4E", "long baron 4E"), "how does the Baron go to Lion E?"),
+        (
+            ("lightning baron 4E 3C", "lightning baron 4E 1A"),
+            "which card does the Baron give up to go to Lion E?",
+        ),
+        (("treasury 3C 1", "treasury 3C 4"), "for Eagle C, to which face is the die turned?"),
+    ],
+)
+def test_a_question_names_what_is_to_be_chosen(texts: tuple[str, ...], asked: str) -> None:
+    """Who, how, which card, which face."""
+    rules = of_game(LandRules, rulesets.load("land-2025-11"))
+    assert land_options.question(rules, [rules.parse(text) for text in texts], NAMES) == asked
+
+
+def test_each_face_that_the_treasury_may_turn_to_says_what_it_allows() -> None:
+    """As the tables of the rules have it: 4 to 6 a second order, few troops a long ride and a card."""
+    rules = of_game(LandRules, rulesets.load("land-2025-11"))
+    options = [rules.parse(f"treasury 3C {face}") for face in range(1, 7)]
+    said = land_options.labels(rules, options, {}, NAMES)
+    params = rules.params
+    assert [label[0] for label in said] == list("123456")
+    assert [face for face, label in enumerate(said, 1) if "a second order" in label] == list(
+        params.turn.two_orders_faces
+    )
+    assert [face for face, label in enumerate(said, 1) if "a card" in label] == list(params.cards.collect_faces)
+    assert said[0] == "1: 1 troop, 2 with a donjon · a ride of 3 tiles · a card"

@@ -240,8 +240,8 @@ class _Teller:
             ]
         )
         message = ngettext(
-            "Knights clash over {count} tile: {knights}.",
-            "Knights clash over {count} tiles: {knights}.",
+            "Knights clash over {count} tile, which counts for none of them: {knights}.",
+            "Knights clash over {count} tiles, which count for none of them: {knights}.",
             len(event.battlefield),
         )
         return compose(message, count=len(event.battlefield), knights=figures)
@@ -250,13 +250,13 @@ class _Teller:
         champion = next(baron for baron in event.barons if baron.cell == event.champion)
         message = (
             _(
-                "The knight of {player} at {cell} beats the baron of {other} at {champion}, {strength} against"
-                " {defence}."
+                "The knight of {player} at {cell} beats the baron of {other} at {champion}: {strength} against"
+                " {defence}, without the tiles fought over."
             )
             if event.won
             else _(
-                "The baron of {other} at {champion} holds against the knight of {player} at {cell}, {defence}"
-                " against {strength}."
+                "The baron of {other} at {champion} holds against the knight of {player} at {cell}: {defence}"
+                " against {strength}, without the tiles fought over."
             )
         )
         return compose(
@@ -306,14 +306,11 @@ class _Teller:
         }
         if event.out:
             return compose(_("The knight of {player} at {cell} becomes a baron, without honour."), **parts)
-        if event.final or event.counted:
-            return compose(
-                _(
-                    "The knight of {player} at {cell} becomes a baron: a barony worth {value} brings {change}"
-                    " honour."
-                ),
-                **parts,
-            )
+        shares = words.shares(self.rules.params, event)
+        if shares:
+            message = _("The knight of {player} at {cell} becomes a baron: {change} honour. {why}")
+            why = compose(" ".join(shares))
+            return compose(message, why=why, **parts)
         return compose(_("The knight of {player} at {cell} becomes a baron: {change} honour."), **parts)
 
     def _over(self, event: happened.GameOver) -> Sentence:

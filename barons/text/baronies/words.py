@@ -10,7 +10,7 @@ from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
 from barons.text.sentence import Names, Segment
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
+from barons.text.tr import ngettext, pgettext
 
 NATURES: Final = ("meadow", "village", "field", "forest", "vineyard", "quarry", "pond", "swamp", "cursed")
 
@@ -35,6 +35,43 @@ def tile_of(params: Params, nature: str) -> Tile:
 def worths(params: Params) -> dict[str, int]:
     """What a tile of each nature counts in a barony."""
     return {name: tile_of(params, name).value for name in NATURES}
+
+
+def shares(params: Params, event: happened.Established) -> list[str]:
+    """Why a barony brings something else than what its tiles are worth, a sentence a reason; nothing where it
+    brings that."""
+    found = []
+    if event.counted and not event.out:
+        count = len(event.counted)
+        message = ngettext(
+            "Its land is worth {value}, but {count} of its tiles counts in another barony of the same player"
+            " already.",
+            "Its land is worth {value}, but {count} of its tiles count in another barony of the same player"
+            " already.",
+            count,
+        )
+        found.append(message.format(value=plain(event.value), count=count))
+    if event.final and not event.out:
+        found.append(claim_divided(params, None if event.counted else event.value))
+    return found
+
+
+def claim_divided(params: Params, value: int | None) -> str:
+    """What becomes of the honour of a barony claimed incomplete; `value`: of its whole land."""
+    by, goes_up = params.final_division.by, params.final_division.rounding == "up"
+    if value is None:
+        message = (
+            _("Claimed incomplete, the rest is divided by {by}, fractions rounded up.")
+            if goes_up
+            else _("Claimed incomplete, the rest is divided by {by}, fractions rounded down.")
+        )
+        return message.format(by=by)
+    message = (
+        _("Claimed incomplete, its worth of {value} is divided by {by}, fractions rounded up.")
+        if goes_up
+        else _("Claimed incomplete, its worth of {value} is divided by {by}, fractions rounded down.")
+    )
+    return message.format(value=plain(value), by=by)
 
 
 def nature(name: str) -> str:

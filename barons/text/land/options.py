@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from barons.engine.core import Action, Event
 from barons.engine.land import events as happened
+from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
 from barons.text.sentence import Names, Sentence, capitalised, compose
@@ -41,15 +42,48 @@ def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
         return str(compose(_("how many troops on {tile}?"), tile=words.tile(params, names, operands[0][0])))
     if verbs and verbs <= _RIDES and len({rest[1] for rest in operands}) == 1:
         goal = words.tile(params, names, operands[0][1])
-        if len({rest[0] for rest in operands}) > 1:
+        riders = {rest[0] for rest in operands}
+        if len(riders) == len(operands) > 1:
+            return str(compose(_("who goes to {tile}?"), tile=goal))
+        if len(riders) > 1:
             return str(compose(_("who goes to {tile}, and how?"), tile=goal))
         officer = words.officer(params, operands[0][0])
+        if verbs == {"lightning"}:
+            message = _("which card does the {officer} give up to go to {tile}?")
+            return str(compose(message, officer=officer, tile=goal))
         return str(compose(_("how does the {officer} go to {tile}?"), officer=officer, tile=goal))
     if verbs == {"treasury"}:
-        return _("to which face is the die turned?")
+        if len({rest[0] for rest in operands}) > 1:
+            return _("which card turns the die, and to which face?")
+        card = words.card(params, names, operands[0][0])
+        return str(compose(_("for {card}, to which face is the die turned?"), card=card))
     if verbs == {"capture", "keep"}:
         return _("capture the tile?")
     return ""
+
+
+def offers(params: Params, face: int) -> list[str]:
+    """What a face of the die allows, of which one thing is done; of a second order and of a card only where
+    it does."""
+    found = [troops_offered(params, face)]
+    if any(params.march.bonus):
+        steps = params.march.bonus[face - 1]
+        found.append(ngettext("a ride of {count} tile", "a ride of {count} tiles", steps).format(count=steps))
+    if face in params.turn.two_orders_faces:
+        found.append(_("a second order"))
+    if params.cards.in_play and face in params.cards.collect_faces:
+        found.append(_("a card"))
+    return found
+
+
+def troops_offered(params: Params, face: int) -> str:
+    """How many troops a face of the die brings; how many with a donjon on the tile."""
+    plain, donjon = (table[face - 1] for table in (params.recruiting.bonus, params.recruiting.bonus_donjon))
+    if plain == donjon:
+        return ngettext("{count} troop", "{count} troops", plain).format(count=plain)
+    return ngettext(
+        "{count} troop, {donjon} with a donjon", "{count} troops, {donjon} with a donjon", plain
+    ).format(count=plain, donjon=donjon)
 
 
 def _verb(action: Action) -> str:
@@ -72,8 +106,7 @@ def _label(rules: LandRules, action: Action, events: Sequence[Event], names: Nam
         case "long":
             return compose(_("Long ride: gives up {card}"), card=words.card(params, names, rest[1]))
         case "treasury":
-            message = _("Turn the die to {face}: gives up {card}")
-            return compose(message, face=rest[1], card=words.card(params, names, rest[0]))
+            return compose("{face}: {offers}", face=rest[1], offers=" · ".join(offers(params, int(rest[1]))))
         case _other:
             sentence = capitalised(actions.sentence(rules, action, names))
             last = sentence[-1]

@@ -36,6 +36,8 @@ _LINE: Final = 34.0
 _SUM: Final = 32.0
 _HEAD: Final = 48.0
 _MORE: Final = 26.0
+_INDENT: Final = 68.0
+"""Units of a line's badge and sign before its words."""
 
 
 class _Side(NamedTuple):
@@ -160,10 +162,9 @@ class Settlement:
                 fighters += [_Side(one, sums[one.cell], "baron", event.won) for one in event.barons]
                 steps.append(self._fight(fighters, event.battlefield))
             elif isinstance(event, Established):
-                worth = _("Worth {value}: {change}").format(
-                    value=words.plain(event.value), change=words.signed(event.change)
-                )
+                worth = _("A barony: {change}").format(change=words.signed(event.change))
                 steps.append(self._line(event.seat, "crown", worth))
+                steps += [self._why(text) for text in words.shares(self._rules.params, event)]
             elif isinstance(event, HonourChanged) and event.cause == "lost":
                 lost = _("Tiles lost: {change}").format(change=words.signed(event.change))
                 steps.append(self._line(event.seat, "shield", lost))
@@ -173,10 +174,20 @@ class Settlement:
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             heraldry.badge(surface, (rect.x + px(14), rect.centery), px(27), self._names.colours[seat])
             put.icon(surface, icon, px(24), theme.INK.sign, center=(rect.x + px(48), rect.centery))
-            place = pygame.Rect(rect.x + px(68), rect.y, rect.w - px(68), rect.h)
+            place = pygame.Rect(rect.x + px(_INDENT), rect.y, rect.w - px(_INDENT), rect.h)
             fonts.write(surface, text, fonts.SMALL, theme.INK.strong, place)
 
         return _Step(_LINE, draw)
+
+    def _why(self, text: str) -> _Step:
+        """Small print below a line."""
+        lines = len(fonts.wrap(text, fonts.CAPTION, px(self._wide - 36 - _INDENT) - 2))
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            place = pygame.Rect(rect.x + px(_INDENT), rect.y, rect.w - px(_INDENT), rect.h)
+            fonts.write(surface, text, fonts.CAPTION, theme.INK.soft, place, down=0.0, wrapped=True)
+
+        return _Step(_CAPTION * lines + 6.0, draw)
 
     def _fight(self, fighters: list[_Side], battlefield: Sequence[str]) -> _Step:
         rows = [fighters[at : at + 3] for at in range(0, len(fighters), 3)]
@@ -196,7 +207,12 @@ class Settlement:
 
 def _battlefield(cells: Sequence[str]) -> str:
     count = len(cells)
-    return ngettext("Battlefield: {count} tile", "Battlefield: {count} tiles", count).format(count=count)
+    message = ngettext(
+        "Fought over: {count} tile, which counts for nobody",
+        "Fought over: {count} tiles, which count for nobody",
+        count,
+    )
+    return message.format(count=count)
 
 
 def _result(fighters: list[_Side], names: Names) -> str:
