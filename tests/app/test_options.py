@@ -189,4 +189,4 @@ def test_each_face_that_the_treasury_may_turn_to_says_what_it_allows() -> None:
         params.turn.two_orders_faces
     )
     assert [face for face, label in enumerate(said, 1) if "a card" in label] == list(params.cards.collect_faces)
-    assert said[0] == "1: 1 troop, 2 with a donjon · a ride of 3 tiles · a card"
+    assert said[0] == "1: 1 troop, 2 with a donjon · ride 3 tiles · a card"

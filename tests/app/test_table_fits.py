@@ -19,7 +19,7 @@ from barons.app.table.panels import SeatLook
 from barons.app.table.seats import Seats
 from barons.app.table.seatswindow import SeatsWindow
 from barons.play.seats import Seat
-from tests.app.fits import cases, cut, shapes
+from tests.app.fits import cases, cut, measured, shapes
 from tests.app.games import land_family, land_turn
 from tests.app.laid import calling, mustered
 from tests.app.pilot import Pilot
@@ -194,3 +194,17 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
         and not any(part in data for part in text.split(" · "))
     ]
     assert loose == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_each_face_of_the_die_allows_fits_on_its_plate(pilots: Pilots, language: str, scale: int) -> None:
+    """The treasury's five faces."""
+    pilot, _match = laid(pilots, mustered(), language=language, scale=scale)
+    pilot.click("card.2F")
+    pilot.settle()
+    pilot.click("choice.treasury")
+    pilot.settle()
+    plates = [each for each in table_of(pilot).controls.walk() if each.name.startswith("choice.treasury 2F")]
+    assert len(plates) == 5
+    assert measured(pilot).over == []

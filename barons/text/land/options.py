@@ -68,7 +68,7 @@ def offers(params: Params, face: int) -> list[str]:
     found = [troops_offered(params, face)]
     if any(params.march.bonus):
         steps = params.march.bonus[face - 1]
-        found.append(ngettext("a ride of {count} tile", "a ride of {count} tiles", steps).format(count=steps))
+        found.append(ngettext("ride {count} tile", "ride {count} tiles", steps).format(count=steps))
     if face in params.turn.two_orders_faces:
         found.append(_("a second order"))
     if params.cards.in_play and face in params.cards.collect_faces:

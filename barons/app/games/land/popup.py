@@ -24,6 +24,7 @@ from barons.engine.land.events import OfficerMoved
 from barons.text.tr import gettext as _
 
 _ROW = 52.0  # u
+_WIDEST = 570.0  # u, of a plate
 
 
 class Item(NamedTuple):
@@ -181,7 +182,7 @@ class Popup(Panel):
     ) -> pygame.Rect:
         """Where the choice stands: as wide as its words, above or below `at`, inside the board or `room`."""
         needed = [fonts.width(item.label, fonts.UI) + px(86) for item in items]
-        wide = max(px(230), min(px(520), max([*needed, fonts.width(title, fonts.UI_BOLD) + px(44)])))
+        wide = max(px(230), min(px(_WIDEST), max([*needed, fonts.width(title, fonts.UI_BOLD) + px(44)])))
         rect = pygame.Rect(0, 0, wide + px(32), px(44) + len(items) * px(_ROW) + px(12))
         if room is not None:
             rect.w = min(rect.w, room.w)
