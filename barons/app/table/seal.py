@@ -11,6 +11,7 @@ import pygame
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px, table
+from barons.app.kit.noting import Noting
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table.parts import Panel, SealState
 from barons.app.table.table import Table
@@ -175,6 +176,9 @@ class EndOfTurn(Panel):
         """The whole picture trembles for a moment once a seal has come down."""
         motion = theme.MOTION["table_shake"]
         if not 0.0 < self.shaken < motion.seconds:
+            return
+        if isinstance(surface, Noting):
+            surface.note_drawing(self.shaken, surface.get_rect())
             return
         t = 1.0 - self.shaken / motion.seconds
         swing = _SHAKE * (1.0 - eased(motion.easing, t))
