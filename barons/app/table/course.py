@@ -84,19 +84,19 @@ class Course:
             self.adviser.hint = None
             self._set_viewer(None)
 
-    def _set_viewer(self, viewer: int | None) -> None:
-        """Show the true position at once, as this viewer may know it."""
+    def _set_viewer(self, viewer: int | None, ply: int | None = None) -> None:
+        """Show the true position at once, or that before `ply`, as this viewer may know it."""
         self.viewer = viewer
         self.computers.forget()
-        self.director.reset(self.match.observation(viewer))
-        self._shown_ply = self.match.ply
+        self.director.reset(self.match.observation(viewer, ply))
+        self._shown_ply = self.match.ply if ply is None else ply
 
-    def _follow_viewer(self) -> None:
-        """After a change: whose screen it is now."""
+    def _follow_viewer(self, ply: int | None = None) -> None:
+        """After a change: whose screen it is now; what it begins with, see `_set_viewer`."""
         viewer = self._audience.next_viewer(self.viewer)
         if viewer != self.viewer:
             self.adviser.hint = None
-            self._set_viewer(viewer)
+            self._set_viewer(viewer, ply)
 
     def rename(self) -> None:
         """Tell the narrator what people are called and which colours they have."""
@@ -230,12 +230,8 @@ class Course:
         self.desk.forget()
         begun = self.match.ply
         beats = self.match.end_turn()
-        viewer = self._audience.next_viewer(self.viewer)
-        if viewer != self.viewer:
-            # refill and events are seen before the screen is handed over, as whoever it goes to may see them
-            self._set_viewer(viewer)
-            self.director.reset(self.match.observation(viewer, begun))
-            self._shown_ply = begun
+        # refill and events are seen before the screen is handed over, as whoever it goes to may see them
+        self._follow_viewer(begun)
         self.show(beats)
 
     def undo(self) -> bool:
