@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from hashlib import blake2b
 from random import Random
+from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
@@ -29,6 +30,10 @@ KNOWN: Final = 0.1
 """Part of that step's visits that a step must have had for a lord to believe its value."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
+PROVING: Final = 0.4
+"""The part of a decision's time after which no win is looked for any more."""
+SEARCHING: Final = 0.85
+"""The part after which the search ends: the rest is for the dangers of what it has chosen."""
 
 
 class Bot(Protocol):
@@ -53,6 +58,26 @@ class _Kept(NamedTuple):
     run: Search
     worlds: list[State]
     action: Action
+
+
+class _Time:
+    """The time for one decision; without a cap it never ends."""
+
+    def __init__(self, cap: float | None) -> None:
+        self._cap = cap
+        self._begun = perf_counter()
+        self.part = 1.0
+        """The part of it that may be used now."""
+
+    @property
+    def left(self) -> float | None:
+        """Seconds of that part, at least 0; None: no cap."""
+        return None if self._cap is None else max(0.0, self._begun + self.part * self._cap - perf_counter())
+
+    @property
+    def is_up(self) -> bool:
+        """Nothing of that part is left."""
+        return self.left == 0.0
 
 
 class SearchingBot:
@@ -96,6 +121,7 @@ class SearchingBot:
 
     def think(self, observation: Observation, limit: float | None = None) -> Thought:
         """The choice with its findings."""
+        time = _Time(self._cap(limit))
         seen = _as_text(observation)
         lots = Random(_lot(self.seed, seen))
         first = self._rules.determinize(observation, lots)
@@ -107,16 +133,20 @@ class SearchingBot:
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
-        solver = TurnSolver(self._evaluator, self._level.proofs, self._is_cancelled)
+        solver = TurnSolver(self._evaluator, self._level.proofs, lambda: time.is_up or self._is_stopped)
         with uncollected():
+            time.part = PROVING
             won = solver.win(worlds)
             if won is not None:
                 if company is not None:
                     company.stop()
                 return Thought(won[0], 1.0, Findings([Line(won[0], 1, 1.0, 1.0)], 0, 0))
+            time.part = SEARCHING
+            run.allow(self._effort(time.left))
             findings = run.findings(run.iterate())
+            time.part = 1.0
             if company is not None:
-                if self._is_cancelled is not None and self._is_cancelled():
+                if self._is_stopped:
                     company.stop()
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             lines = self._choice(findings.lines, solver, worlds[0])
@@ -126,6 +156,11 @@ class SearchingBot:
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
         self._kept = _Kept(run, worlds, action)
         return Thought(action, line.value, findings)
+
+    @property
+    def _is_stopped(self) -> bool:
+        """The best so far will do."""
+        return self._is_cancelled is not None and self._is_cancelled()
 
     def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
         """The lines among which is chosen."""

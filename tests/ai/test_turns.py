@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from barons.ai import bot as bots
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
@@ -238,3 +239,12 @@ def test_a_level_with_proofs_plays_the_win_it_has_proven() -> None:
     state = toy(19)
     bot = SearchingBot(state.rules, Level("solver", 1, 0.0, 1, 60.0, 1000), 1, is_timed=False)
     assert bot.think(state.observation(0)).value == 1.0
+
+
+def test_nothing_is_proven_beyond_the_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a part of a decision's time gone no win is looked for, and with all of it the search is soon over."""
+    clock = iter([0.0])
+    monkeypatch.setattr(bots, "perf_counter", lambda: next(clock, 1000.0))
+    state = toy(19)
+    bot = SearchingBot(state.rules, Level("solver", 5000, 0.0, 1, 60.0, 1000), 1)
+    assert 0 < bot.think(state.observation(0)).findings.iterations < 100
