@@ -242,7 +242,7 @@ def test_a_level_with_proofs_plays_the_win_it_has_proven() -> None:
 
 
 def test_nothing_is_proven_beyond_the_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a part of a decision's time gone no win is looked for, and with all of it the search is soon over."""
+    """With its part of the time gone no win is looked for, and with all of it the search is soon over."""
     clock = iter([0.0])
     monkeypatch.setattr(bots, "perf_counter", lambda: next(clock, 1000.0))
     state = toy(19)
