@@ -147,6 +147,23 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     assert turn.question == "Turn complete"
 
 
+def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
+    """Nobody knows before what it has come to: neither the question nor the seal tells."""
+    one = player("sorcerer", space="white-4", gold=0)
+    table = Table.at(one, player("warrior", space="yellow-outpost", gold=3)).play("roll 1 1 1")
+    match = Match(table.rules, seats(2, 1), 3, first=table.state)
+    pilot = open_match(pilots, match, animated=True)
+    turn = turn_of(pilot)
+    turn.take(match.rules.parse("pass"))
+    turn.table.commands.finish()
+    turn.take(match.rules.parse("steal gold 1"))
+    rolling = (turn.table.course.is_settled, turn.question, turn.seal_state().is_open)
+    turn.table.commands.finish()
+    assert match.awaits_seal
+    assert rolling == (False, "Meanwhile", False)
+    assert (turn.question, turn.seal_state().is_open) == ("Turn complete", True)
+
+
 @pytest.mark.parametrize(
     ("gold", "buildings", "sentence"),
     [
@@ -156,7 +173,9 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
         (1, {"white-1": [(1, "dwelling")]}, "toll 1; 1 to build: too dear"),
         (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4; built up: forage"),
         (25, {"white-1": [(0, "dwelling"), (1, "dwelling")]}, "toll 1; harvest, or castle for 1"),
-        (3, {"white-1": [(2, "dwelling")] * 4}, "toll 4: too much"),
+        (3, {"white-1": [(2, "dwelling")] * 4}, "toll 4: banishment"),
+        (3, {"white-1": [(2, "dwelling")] * 4, "red-1": [(0, "dwelling")]}, "toll 4: to sell for it"),
+        (0, {"white-1": [(2, "dwelling")] * 4, "white-2": [(0, "dwelling")]}, "toll 4: banishment"),
     ],
 )
 def test_a_land_ahead_says_what_awaits_there(

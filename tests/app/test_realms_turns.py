@@ -13,7 +13,7 @@ from barons.app.games.realms.aim import Plaque
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.sheets import Sheet
+from barons.app.games.realms.sheets import Sheet, controls
 from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import fonts, theme
@@ -251,3 +251,27 @@ def test_cards_sold_one_after_the_other_are_one_line() -> None:
     sales = [happened.Traded(0, kind, "blue-outpost", 6) for kind in ("fish", "fish", "iron")]
     assert str(words.together(sales, 0)) == "Isabeau sells 2 × Fish and Iron for 18 gold."
     assert not words.together(sales[:1], 0)
+
+
+def test_a_single_item_is_not_called_each(pilots: Pilots) -> None:
+    """The market says what the one that it shows costs."""
+
+    def one_item(seen: RealmsObservation, match: Match) -> bool:
+        return [each.text.split(" ")[0] for each in match.legal].count("buy") == 1
+
+    pilot = open_match(pilots, match_at(one_item))
+    assert exactly(Sheet, pilot.find("sheet")).note.startswith("The item costs")
+
+
+@pytest.mark.parametrize(("offers", "rows"), [(4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3])])
+def test_no_card_of_a_sheet_stands_alone_below_the_others(pilots: Pilots, offers: int, rows: list[int]) -> None:
+    """The rows of a trade are alike, as far as their number allows."""
+
+    def so_many(seen: RealmsObservation, match: Match) -> bool:
+        return seen.turn.step == "trade" and len(match.legal) > 1
+
+    pilot = open_match(pilots, match_at(so_many))
+    turn = ring_turn(table_of(pilot))
+    made = controls(turn, "trade", [turn.choices[0]] * offers)
+    tops = [card.rect.y for card in made if card.name.startswith("choice.")]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows

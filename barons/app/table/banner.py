@@ -68,7 +68,7 @@ class Banner(Panel):
         if not match.seats[seat].is_person:
             return colour, name, self._of_computer()
         if match.awaits_seal:
-            is_open = table.parts.turn.seal_state().is_open  # else it ends by itself
+            is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice still roll
             return colour, name, _("seal to end your turn") if is_open else _("plays")
         if table.course.adviser.is_asked:
             return colour, name, _("the adviser is thinking …")

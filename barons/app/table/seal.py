@@ -104,8 +104,7 @@ class EndOfTurn(Panel):
         table, match = self._table, self._table.match
         if table.waiting.is_over:
             return SealState(_("The result"), "laurel", True, "")
-        complete = match.awaits_seal and table.course.decides  # while the last action moves, too
-        if (table.may_act or complete) and match.can_end_turn:
+        if (table.may_act or table.waiting.is_turn_complete) and match.can_end_turn:
             sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
         reason = table.waiting.why() if not table.may_act else self._why_not()

@@ -32,11 +32,22 @@ class Waiting:
         is_theirs = self._course.decides and self.shown_seat == self._match.acting_seat
         return is_theirs and not self._course.is_settled
 
+    @property
+    def is_turn_complete(self) -> bool:
+        """True once a person's turn is shown to be complete: only the seal, or undo, is left.
+
+        While its last action moves, too, if that brings nothing to light: a castle stands when it is bought,
+        but nobody knows what a steal has come to before its dice lie.
+        """
+        if not (self._match.awaits_seal and self._course.decides):
+            return False
+        return self._course.is_settled or self._match.beats(self._match.ply - 1)[0].kind != "chance"
+
     def briefly(self, moving: str = "") -> str:
         """Why nothing can be done, in a word or two; `moving`: what is, in one's own turn."""
         if self.is_over:
             return _("Game over")
-        if self._match.awaits_seal and self._course.decides:
+        if self.is_turn_complete:
             return _("Turn complete")
         return (moving or _("One moment …")) if self.is_own_turn else _("Not your turn")
 
@@ -44,7 +55,7 @@ class Waiting:
         """The same in a sentence."""
         if self.is_over:
             return _("The game is over.")
-        if self._match.awaits_seal and self._course.decides:
+        if self.is_turn_complete:
             return _("Your turn is complete: end it with the seal, or undo.")
         if self.is_own_turn:
             return _("Something still moves; a click completes it.")

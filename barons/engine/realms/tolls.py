@@ -111,6 +111,17 @@ def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
     return cost * s.edition.params.sale_percent // 100
 
 
+def worth(s: RealmsState, seat: int) -> int:
+    """Gold for everything that `seat` could sell to pay a toll."""
+    first, land_count = seat * ITEM_KINDS, len(s.castles)
+    gold = sum(s.items[first : first + ITEM_KINDS]) * item_value(s)
+    for land in range(land_count):
+        gold += s.dwellings[seat * land_count + land] * building_value(s, land, is_castle=False)
+        if s.castles[land] == seat + 1:
+            gold += building_value(s, land, is_castle=True)
+    return gold
+
+
 def sell_item(s: RealmsState, action: Action, events: Log) -> None:
     """An item for a part of its price; the debt is looked at again."""
     gold = item_value(s)

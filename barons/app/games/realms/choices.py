@@ -220,7 +220,9 @@ class Choices:
             land = board.land[place]
             due = sum(tolls.owed(s, seat, land))
             if due > s.gold[seat]:
-                return _("toll {gold}: too much").format(gold=due)
+                short = s.gold[seat] + tolls.worth(s, seat) < due
+                text = _("toll {gold}: banishment") if short else _("toll {gold}: to sell for it")
+                return text.format(gold=due)
             then = self._on_land(land, s.gold[seat] - due)
             return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
         if kind == "dungeon":

@@ -85,11 +85,13 @@ def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Con
     wide, high = {"characters": (226, 258), "trade": (178, 246)}.get(kind, (178, 228))
     if len(choices) > 8:
         columns, wide, high = 5, 160, 196
+    elif kind != "characters":
+        columns = max(2, math.ceil(len(choices) / math.ceil(len(choices) / columns)))  # rows alike: 3 + 2
     gap = px(14)
     rows = math.ceil(len(choices) / columns)
     wide = min(px(wide), (mat.w - px(60) - gap * (columns - 1)) // columns)
     high = min(px(high), (mat.h - px(150) - px(_SELL) - gap * (rows - 1)) // rows)
-    title, note = _titles(turn, kind)
+    title, note = _titles(turn, kind, sum(choice.action.verb == verbs.BUY for choice in choices))
     inner = max(columns * wide + (columns - 1) * gap, px(470))
     more = max(0, fonts.fit(note, fonts.BODY, (inner, px(_NOTE)), wrapped=True).needed[1] - px(_NOTE))
     sales, gold = turn.sales() if kind == "trade" else ([], 0)
@@ -125,7 +127,7 @@ def plate(turn: RealmsTurn, kind: type[ChoiceControl], rect: pygame.Rect, choice
     )
 
 
-def _titles(turn: RealmsTurn, kind: str) -> tuple[str, str]:
+def _titles(turn: RealmsTurn, kind: str, items: int) -> tuple[str, str]:
     seen = turn.seen
     one = seen.players[seen.seat]
     gold = one.gold
@@ -134,7 +136,10 @@ def _titles(turn: RealmsTurn, kind: str) -> tuple[str, str]:
     where = words.space_name(one.space) if one.space else ""
     if kind == "market":
         price = turn.family.rules.params.item_price
-        note = _("Each item costs {price} gold; you have {gold}.").format(price=price, gold=gold)
+        text = _("Each item costs {price} gold; you have {gold}.")
+        if items == 1:
+            text = _("The item costs {price} gold; you have {gold}.")
+        note = text.format(price=price, gold=gold)
         return _("The market — {space}").format(space=where), note
     return _("Trade — {space}").format(space=where), _(
         "Sell as often as you like; you have {gold} gold."

@@ -123,7 +123,7 @@ class RealmsTurn:
     def question(self) -> str:
         """What is asked, as the panel's title."""
         table = self.table
-        if table.match.awaits_seal and table.course.decides:  # while its last action moves, too
+        if table.waiting.is_turn_complete:
             return _("Turn complete")
         if not self.choices and self.fight_view() is not None:
             return _("The fight")
