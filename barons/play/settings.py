@@ -49,6 +49,8 @@ class Shown(NamedTuple):
     """The words for the values of a `OneOf`, in its order."""
     key: str = ""
     """The action whose key stands in the place of a note."""
+    is_count: bool = False
+    """Whether a `Number` counts things, one a step; else it is a percentage."""
 
 
 _SPEEDS: Final = (Message("1×"), Message("2×"), Message("4×"), N_("at once"))
@@ -195,7 +197,12 @@ class Settings(Checked):
     processors: int = setting(
         0,
         Number(0, 16),
-        Shown("play", N_("Processors for the computers"), N_("how many think at once; 0: all but one")),
+        Shown(
+            "play",
+            N_("Processors for the computers"),
+            N_("how many think at once; 0: all but one"),
+            is_count=True,
+        ),
     )
     animation_speed: int = setting(
         1, _SPEED, Shown("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)

@@ -10,7 +10,8 @@ import pytest
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
-from barons.app.table.banner import Banner
+from barons.app.kit.layout import px
+from barons.app.table.banner import Banner, spark_at
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.handover import HandoverScene
@@ -314,6 +315,14 @@ def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:
     table.course.computers._ticket = 1
     banner = panel_of(table, Banner)
     assert [banner.update(0.26), banner.beat] == [False, 1]
+
+
+def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
+    """They glow in the line of the words below it, within its plate."""
+    ribbon = pygame.Rect(px(450), px(5), px(380), px(65))
+    spots = [spark_at(ribbon, number) for number in range(3)]
+    assert min(y for _x, y in spots) > ribbon.y + px(30)
+    assert max(x for x, _y in spots) < ribbon.right - px(46)
 
 
 @pytest.mark.parametrize(("language", "off", "on"), [("en", "off", "on"), ("fr", "non", "oui")])

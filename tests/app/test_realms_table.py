@@ -157,6 +157,12 @@ def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
     assert "Your turn is complete: end it with the seal, or undo." in pilot.shell.stack.toasts.texts
 
 
+def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:
+    """No bare number: castles, and in how many realms they are to stand."""
+    pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
+    assert "Castles: 0 of 6 realms, " in pilot.find("seat.0").spoken()
+
+
 def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:
     """Foraging throws dice: what they showed stays."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)

@@ -12,6 +12,7 @@ from barons.ai import LORDS
 from barons.app.kit import layout
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.widgets.values import Slider
 from barons.app.screens.about import AboutScene
 from barons.app.screens.keyspage import KeysScene
 from barons.app.screens.load import LoadScene
@@ -392,3 +393,14 @@ def test_no_screen_comes_up_once_more_while_the_program_ends(
     pilot.shell.close()
     assert entered == []
     assert left == ["about", "menu"]
+
+
+def test_processors_are_counted_one_by_one(pilot: Pilot) -> None:
+    """They are no percentage: an arrow brings one more, and the number stands bare."""
+    pilot.click("menu.settings")
+    pilot.click("settings.kind.play")
+    pilot.walk_to("settings.processors")
+    pilot.press(pygame.K_RIGHT)
+    slider = exactly(Slider, pilot.find("settings.processors"))
+    assert pilot.shell.settings.processors == 1
+    assert slider.spoken() == "Processors for the computers: 1"

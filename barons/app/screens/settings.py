@@ -127,9 +127,9 @@ class SettingsScene(FramedScene):
                     value=value,
                     low=check.low,
                     high=check.high,
-                    step=5,
+                    step=1 if shown.is_count else 5,
                     on_change=partial(self._change, name),
-                    shown=lambda percent: f"{percent}\u00a0%",
+                    shown=str if shown.is_count else lambda percent: f"{percent}\u00a0%",
                 )
             )
         else:

@@ -101,8 +101,14 @@ class Banner(Panel):
         ink = heraldry.lacquer(colour).ink
         for number in range(3):
             side = px(9 if number == self.beat else 5)
-            middle = (rect.right - px(60) + number * px(13), rect.centery - px(4))
-            put.picture(surface, _spark(side, ink), center=middle)
+            put.picture(surface, _spark(side, ink), center=spark_at(rect, number))
+
+
+def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:
+    """Where the middle of a spark lies: after the words, in the lower line of a ribbon that has two."""
+    if panels.has_two_lines(ribbon):
+        return ribbon.right - px(80) + number * px(11), ribbon.y + px(40)
+    return ribbon.right - px(60) + number * px(13), ribbon.centery - px(4)
 
 
 @paint.remembered

@@ -175,11 +175,16 @@ def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *
 # --- bars ------------------------------------------------------------------------------------------------
 
 
+def has_two_lines(rect: pygame.Rect) -> bool:
+    """Whether a ribbon is so narrow that the name stands above the words."""
+    return rect.w < px(600)
+
+
 def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str) -> None:
     """Whose turn it is and what is awaited."""
     heraldry.ribbon(surface, rect, colour)
     ink = heraldry.lacquer(colour).ink
-    if rect.w < px(600) and prompt:
+    if has_two_lines(rect) and prompt:
         _narrow_ribbon(surface, rect, colour, name, prompt)
         return
     inner = pygame.Rect(rect.x + px(56), rect.y, rect.w - px(112), rect.h - px(9))

@@ -162,7 +162,9 @@ class Seats(Panel, Generic[Summary]):
             self._table.family.accounts.player(self._table.course.shown, seat),
         )
         stocks = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
-        score = f"{summary.score}, {summary.caption}" if summary.caption else str(summary.score)
+        score = summary.score_said or str(summary.score)
+        if summary.caption:
+            score = f"{score}, {summary.caption}"
         return ". ".join([f"{look.name}, {look.subtitle}", score, *stocks])
 
     def landmark(self, name: str) -> pygame.Rect | None:

@@ -45,7 +45,9 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
         Stock("pouch", len(one.items), _("items")),
     )
     caption = words.skill_name(one.character) if one.character else ""
-    return PlayerSummary(COLOURS[seat], realms, len(rules.params.ring), caption, (), "", stocks)
+    goal = len(rules.params.ring)
+    said = _("Castles: {won} of {goal} realms").format(won=realms, goal=goal)
+    return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
 
 
 def breakdown(rules: RealmsRules, seen: RealmsObservation) -> Breakdown:

@@ -50,6 +50,8 @@ class PlayerSummary(NamedTuple):
     """The player's own piles of cards in words."""
     laid: tuple[HandCard, ...] = ()
     """Cards of the player's last turn, which lie open till the next."""
+    score_said: str = ""
+    """What a listener hears of the score; empty: its number."""
 
 
 class Offer(NamedTuple):
