@@ -247,3 +247,14 @@ def test_nothing_is_explained_where_the_mouse_has_just_pressed(layer: Layer) -> 
         layer.update(HOVER_DELAY)
         shown.append(layer.tip)
     assert shown == ["", "about left"]
+
+
+def test_a_key_that_goes_past_the_focus_puts_its_tooltip_away(layer: Layer) -> None:
+    """Alt with a number plays a card elsewhere; what has the focus is explained again once it moves."""
+    layer.set_focus(layer.named["left"])
+    shown = []
+    for key, mod in ((pygame.K_UNKNOWN, 0), (pygame.K_1, pygame.KMOD_ALT), (pygame.K_TAB, 0)):
+        layer.key(key, mod)
+        layer.update(HOVER_DELAY)
+        shown.append(layer.tip)
+    assert shown == ["about left", "", "about middle"]

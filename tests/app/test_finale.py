@@ -9,10 +9,13 @@ import pygame
 import pytest
 
 from barons.app.kit import fonts
+from barons.app.kit.anim.director import Scene
+from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
+from barons.app.table.cues import PlateCue, rising
 from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
 from barons.app.table.result import how_it_ended, winners_text
@@ -67,6 +70,21 @@ def test_a_click_goes_on_and_presses_nothing_below(pilots: Pilots) -> None:
     pilot = ended(pilots)
     pilot.click_at((30, 20))
     assert isinstance(pilot.scene, EndScene)
+
+
+def test_no_banner_comes_over_points_that_still_fly(pilots: Pilots) -> None:
+    """What outlasts the last movement is seen to its end first."""
+    pilot, match = seat_at_table(pilots, animated=True)
+    director = table_of(pilot).course.director
+    director.show([Scene([rising(PlateCue("+3", seat=0), 0.0), pause(0.1)])])
+    match.end_now()
+    pilot.wait(0.3)
+    assert not director.is_busy
+    assert director.cues(PlateCue)
+    assert not isinstance(pilot.scene, Finale)
+    pilot.until(lambda: director.is_still)
+    pilot.frame()
+    assert isinstance(pilot.scene, Finale)
 
 
 def test_the_banner_stands_at_once_with_reduced_motion(pilots: Pilots) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons import rulesets
 from barons.app.games.land.accounts import LandAccounts
 from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.drawing import draw_player
@@ -14,13 +15,14 @@ from barons.app.games.land.flights import Flights
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.summary import hand_cards
 from barons.app.kit.layout import px
+from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.summary import Stock
 from barons.app.table.panels import SeatLook
 from barons.app.table.seats import Seats
 from barons.play.match import Match
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
-from tests.app.tables import laid, panel_of, seat_at_table, table_of
+from tests.app.tables import COMPUTER, PERSON, laid, opened, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable, D
 
 Pilots = Callable[..., Pilot]
@@ -174,3 +176,22 @@ def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
     margin = (rect.right - px(14), 0, px(14), rect.h)
     bare, full = (pygame.image.tobytes(plate.subsurface(margin), "RGB") for plate in plates)
     assert bare == full
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: int) -> None:
+    """What a card may be used for is explained beside it."""
+    match = Match(rulesets.load("land-2025-11"), [PERSON, COMPUTER], 7)
+    while not any(action.text.startswith("treasury") for action in match.legal):
+        match.play(next((each for each in match.legal if each.text.startswith("collect")), match.legal[0]))
+        match.seal()
+    pilot = opened(pilots, match, scale=scale)
+    pilot.click(next(each.name for each in pilot.controls() if each.name.startswith("card.")))
+    controls, question = pilot.scene.controls, pilot.find("popup").kept_words
+    assert question is not None
+    choices = [each for each in controls.walk() if each.name.startswith("choice.") and each.hint]
+    assert choices
+    for choice in choices:
+        tip = pygame.Rect(0, 0, px(420), px(52))
+        place = tip_place(tip, choice.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls._beside(choice))
+        assert not place.colliderect(question), choice.name

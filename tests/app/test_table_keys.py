@@ -292,3 +292,30 @@ def test_a_choice_has_the_focus_where_a_key_has_opened_it(
     land_turn(table).press_order("recruit")
     focus = table.controls.focus
     assert (focus is not None and focus.name == "choice.recruit 3B") is focused
+
+
+def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pilots) -> None:
+    """The card of the place that the mouse came from goes."""
+    pilot, _match = seat_at_table(pilots, ruleset="baronies-2006")
+    table = table_of(pilot)
+    table.parts.camera.zoom(1)
+    plate = pilot.find("table.zoom").rect
+    assert table.family.board.hit(plate.center) is not None
+    pilot.move((plate.left - 6, plate.centery))
+    assert table.pointing.hovered is not None
+    pilot.move(plate.center)
+    assert table.pointing.hovered is None
+
+
+def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
+    """Where it comes to is what is considered; the place that a key or a card of the bar led to is left."""
+    pilot, _match = seat_at_table(pilots)
+    table = table_of(pilot)
+    pilot.press(pygame.K_RIGHT)
+    led = table.pointing.cursor
+    assert led is not None
+    other = next(each for row in table.family.board.rows(table.course.shown) for each in row if each != led)
+    spot = table.family.board.spot(other)
+    assert spot is not None
+    pilot.move(spot)
+    assert (table.pointing.cursor, table.pointing.place) == (None, other)

@@ -27,6 +27,9 @@ class Binding(NamedTuple):
 PLACES: Final = ("everywhere", "table", "replay")
 """Chords may be used twice only in different places other than `everywhere`."""
 
+_BAR: Final = "bar_"
+"""What the actions of Alt with a number begin with."""
+
 BINDINGS: Final = (
     Binding("new_game", ("Ctrl+N",), "everywhere"),
     Binding("open", ("Ctrl+O",), "everywhere"),
@@ -72,11 +75,16 @@ BINDINGS: Final = (
     Binding("previous_luck", ("Shift+C",), "replay"),
     Binding("better_line", ("B",), "replay"),
     Binding("try_again", ("T",), "replay"),
-    *(Binding(f"bar_{number}", (f"Alt+{number}",), "table") for number in range(1, 10)),
+    *(Binding(f"{_BAR}{number}", (f"Alt+{number}",), "table") for number in range(1, 10)),
 )
 
 FIXED: Final = frozenset({"Tab", "Shift+Tab", "Return", "Escape"})
 """Chords that walk and press the controls: never bound to anything else."""
+
+
+def place_in_bar(action: str) -> int | None:
+    """Which card of a bar or hand an action presses, from 0; None for any other action."""
+    return int(action.removeprefix(_BAR)) - 1 if action.startswith(_BAR) else None
 
 
 class Keys:
@@ -298,7 +306,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "previous_luck": _("Previous piece of luck"),
         "better_line": _("The better line, on the board"),
         "try_again": _("Try again from here"),
-        **{f"bar_{number}": _("Card {number} of bar or hand").format(number=number) for number in range(1, 10)},
+        **{f"{_BAR}{place}": _("Card {number} of bar or hand").format(number=place) for place in range(1, 10)},
     }
     titles = {"everywhere": _("Everywhere"), "table": _("At the table"), "replay": _("In a replay")}
     return [

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from barons.app.kit.keys import place_in_bar
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Refusal
@@ -76,10 +77,11 @@ class ActionBar(Input):
 
     def on_action(self, action: str) -> bool:
         """Alt with a number presses a card; “why not?” asks about the locked card that is pointed at."""
-        if action.startswith("bar_"):
-            entries, number = self.entries(), int(action.removeprefix("bar_")) - 1
-            if number < len(entries):
-                self._press(entries[number].order)
+        place = place_in_bar(action)
+        if place is not None:
+            entries = self.entries()
+            if place < len(entries):
+                self._press(entries[place].order)
             return True
         locked = self._locked(lambda card: card.hovered or card.focused) if action == "why_not" else None
         if locked is None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from barons.app.kit import fonts, theme
+from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control
 from barons.app.table.boards.marks import Marks
@@ -442,7 +443,8 @@ class GuideInput(Input):
             return False
         if action == "end_turn" and self._guide.allows(Part("control", "strip.seal")):
             return False
-        known = action in ("undo", "redo", "restart_turn", "end_turn", "hint") or action.startswith("bar_")
+        plays = action in ("undo", "redo", "restart_turn", "end_turn", "hint")
+        known = plays or place_in_bar(action) is not None
         if known:
             self._guide.answer(None, None)
         return known

@@ -183,7 +183,7 @@ class Pointer(Input):
 
     def before(self, event: pygame.event.Event) -> bool:
         """Nothing is pointed at any more once the mouse has left the board or the window."""
-        left = event.type == pygame.MOUSEMOTION and self._table.family.board.hit(event.pos) is None
+        left = event.type == pygame.MOUSEMOTION and self._hit(event.pos) is None
         if self._table.pointing.hovered is not None and (left or event.type == pygame.WINDOWLEAVE):
             self._point(None)
         return False
@@ -191,7 +191,9 @@ class Pointer(Input):
     def on_event(self, event: pygame.event.Event) -> bool:
         """What no control used."""
         if event.type == pygame.MOUSEMOTION:
-            self._point(self._table.family.board.hit(event.pos))
+            self._point(self._hit(event.pos))
+            if self._table.pointing.hovered is not None:
+                self._leave_cursor()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.press(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
@@ -200,6 +202,17 @@ class Pointer(Input):
             self._walk(_ARROWS[event.key])
             return True
         return False
+
+    def _hit(self, where: tuple[int, int]) -> Part | None:
+        """The place that the mouse means: none below a plate that lies on the board."""
+        table = self._table
+        return table.family.board.hit(where) if table.controls.at(where) is None else None
+
+    def _leave_cursor(self) -> None:
+        """The mouse points now, and no longer the keys."""
+        if self._table.pointing.cursor is not None:
+            self._table.pointing.cursor = None
+            self._table.invalidate()
 
     def _point(self, part: Part | None) -> None:
         table = self._table

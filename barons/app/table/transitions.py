@@ -41,9 +41,14 @@ class Transitions:
             self._shell.stack.toasts.clear()  # said to somebody else
             self._shell.current.flush()  # whoever sits down finds the game kept
             self._shell.stack.push(HandoverScene(self._shell, self._course, seat))
-        elif self._match.is_over and not self._announced_over and not self._course.is_exercise:
+        elif self._is_at_its_end and not self._announced_over and not self._course.is_exercise:
             self._announced_over = True
             self._end()
+
+    @property
+    def _is_at_its_end(self) -> bool:
+        """The game is over, and the points that it ended with fly no more: no banner comes over them."""
+        return self._match.is_over and self._course.director.is_still
 
     def open_entry(self, entry: Entry) -> None:
         """The game as it was at a line of the chronicle."""

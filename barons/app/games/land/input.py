@@ -8,6 +8,7 @@ from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
+from barons.app.kit.keys import place_in_bar
 from barons.app.table.parts import Input
 from barons.app.table.table import Table
 from barons.engine.core import Part
@@ -50,8 +51,9 @@ class OrderInput(Input):
         if action == "hide_hand":
             self._turn.toggle_hand()
             return True
-        if self._turn.hand_acts and action.startswith("bar_"):
-            self._press_card(int(action.removeprefix("bar_")) - 1)
+        place = place_in_bar(action)
+        if self._turn.hand_acts and place is not None:
+            self._press_card(place)
             return True
         return False
 

@@ -85,13 +85,16 @@ class _Backing(Control):
         """No tooltip: the text only makes the mouse stop here."""
         return ""
 
+    @property
+    def kept_words(self) -> pygame.Rect:
+        """The question is read while an answer is looked at."""
+        return pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.w - px(32), px(30))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Parchment and the question."""
         paint.panel(surface, self.rect, tone="deep")
-        room = pygame.Rect(self.rect.x + px(16), self.rect.y + px(8), self.rect.w - px(32), px(30))
-        fonts.write(
-            surface, self.label, fonts.UI_BOLD, (42, 28, 18), room, across=0.5, wrapped=True, narrowed=True
-        )
+        ink, room = (42, 28, 18), self.kept_words
+        fonts.write(surface, self.label, fonts.UI_BOLD, ink, room, across=0.5, wrapped=True, narrowed=True)
 
 
 class Popup(Panel):

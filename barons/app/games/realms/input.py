@@ -6,6 +6,7 @@ import pygame
 
 from barons.app.games.realms.duel import duel_rect
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.kit.keys import place_in_bar
 from barons.app.table.input import HELD
 from barons.app.table.parts import Input
 
@@ -50,6 +51,7 @@ class ChoiceInput(Input):
 
     def on_action(self, action: str) -> bool:
         """Alt with a number presses a choice."""
-        if action.startswith("bar_"):
-            self._turn.press_choice(int(action.removeprefix("bar_")) - 1)
-        return action.startswith("bar_")
+        place = place_in_bar(action)
+        if place is not None:
+            self._turn.press_choice(place)
+        return place is not None

@@ -57,6 +57,11 @@ class Director:
         """True while something is still to be shown."""
         return bool(self._queue)
 
+    @property
+    def is_still(self) -> bool:
+        """True when nothing is to be shown any more, and nothing goes on of scenes that are over."""
+        return not self._queue and not self._outlasting
+
     def show(self, scenes: Sequence[Scene]) -> None:
         """Queue scenes; with `instant` they are over at once."""
         self._queue.extend(scenes)

@@ -43,6 +43,8 @@ class Controls:
         self._is_touched = False
         self._rests_at: tuple[int, int] | None = None
         """Where the mouse still rests, having pressed something or by chance: nobody asks what it is."""
+        self._is_passed = False
+        """A key has gone past the focus: what has it is explained no more until the focus moves."""
         self._reaches: dict[Control, pygame.Rect] = {}
         """Where each is seen, as far as that is known."""
         self.kept: list[pygame.Rect] = []
@@ -104,7 +106,7 @@ class Controls:
                 if reveal is not None:
                     reveal(control)
                 parent = parent.parent
-        self._rested = 0.0
+        self._rested, self._is_passed = 0.0, False
         self.dirty = True
 
     # events
@@ -141,7 +143,7 @@ class Controls:
             self.dirty = True
         shown = self._under if not self.focus_shown else self.focus
         self._rested += dt
-        is_asked = self._rests_at is None or self.focus_shown
+        is_asked = not self._is_passed if self.focus_shown else self._rests_at is None
         tip = shown if shown is not None and shown.hint and is_asked and self._rested >= HOVER_DELAY else None
         if tip is not self._tip:
             self._tip = tip
@@ -202,7 +204,7 @@ class Controls:
 
     def explain(self, control: Control) -> None:
         """Show a control's tooltip at once: somebody pressed what is off."""
-        self._rested = HOVER_DELAY
+        self._rested, self._is_passed = HOVER_DELAY, False
         self._rests_at = None
         self._tip = control if control.hint else None
         self.dirty = True
@@ -316,6 +318,7 @@ class Controls:
             self.dirty = True
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            self._is_passed = True
             return False
         if focus is not None and event.key in _PRESS:
             self.focus_shown = True
