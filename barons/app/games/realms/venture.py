@@ -29,11 +29,8 @@ def risk(chance: float) -> str:
 
 
 def in_short(s: RealmsState, seat: int) -> str:
-    """For the plate of a way into a dungeon."""
-    careful, bold = outlook(s, seat)
-    return _("careful: {risk} to die, {gold} gold; to the end: {more}, {most} gold").format(
-        risk=risk(careful.death), gold=round(careful.gold), more=risk(bold.death), most=round(bold.gold)
-    )
+    """For the plate of a way into a dungeon, in one line; the card of its space tells the gold and of less care."""
+    return _("{risk} to die, with care").format(risk=risk(outlook(s, seat).careful.death))
 
 
 def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
