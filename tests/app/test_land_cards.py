@@ -178,13 +178,19 @@ def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
     assert bare == full
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: int) -> None:
-    """What a card may be used for is explained beside it."""
+def with_a_card() -> Match:
+    """A person's turn with a card that may be used."""
     match = Match(rulesets.load("land-2025-11"), [PERSON, COMPUTER], 7)
     while not any(action.text.startswith("treasury") for action in match.legal):
         match.play(next((each for each in match.legal if each.text.startswith("collect")), match.legal[0]))
         match.seal()
+    return match
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: int) -> None:
+    """What a card may be used for is explained beside it."""
+    match = with_a_card()
     pilot = opened(pilots, match, scale=scale)
     pilot.click(next(each.name for each in pilot.controls() if each.name.startswith("card.")))
     controls, question = pilot.scene.controls, pilot.find("popup").kept_words

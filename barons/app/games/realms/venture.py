@@ -29,7 +29,7 @@ def risk(chance: float) -> str:
 
 
 def in_short(s: RealmsState, seat: int) -> str:
-    """For the plate of a way into a dungeon, in one line; the card of its space tells the gold and of less care."""
+    """For the plate of a way into a dungeon, in one line; the card of its space tells of the gold, too."""
     return _("{risk} to die, with care").format(risk=risk(outlook(s, seat).careful.death))
 
 
