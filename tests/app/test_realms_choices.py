@@ -259,7 +259,7 @@ def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
 def test_a_danger_is_never_told_as_none() -> None:
     """One in a thousand is under a hundredth; none is none."""
     assert [risk(each) for each in (0.0, 0.001, 0.0051, 0.12)] == [
-        f"{text}\u00a0%".replace(" ", "\u00a0") for text in ("0", "under 1", "1", "12")
+        f"{text}\u00a0%".replace(" ", "\u00a0") for text in ("0", "< 1", "1", "12")
     ]
 
 
@@ -272,4 +272,4 @@ def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> N
     chance = chances.attack(turn.family.rules, state, 0, 1).lost
     assert 0.0 < chance < 0.005
     assert f"your death {risk(chance)}" in attack.note
-    assert "under" in attack.note
+    assert "<" in attack.note

@@ -10,11 +10,18 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.narrowing import of_game
 from barons.text.baronies import events as wording
 from barons.text.sentence import Names
+from barons.text.tr import set_language
 
 NAMES = Names(("Isabeau", "Aldric"))
 HALVED = "Claimed incomplete, its worth of 3 is divided by 2, fractions rounded up."
 REST = "Claimed incomplete, the rest is divided by 2, fractions rounded up."
 HELD = "Its land is worth 3, but 1 of its tiles counts in another barony of the same player already."
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    """Whatever was spoken before."""
+    set_language("en")
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def percent(chance: float) -> str:
 
 def risk(chance: float) -> str:
     """The same of a danger, in one piece, and never told as none while there is one."""
-    text = _("under 1 %") if 0.0 < chance < _SELDOM else percent(chance)
+    text = _("< 1 %") if 0.0 < chance < _SELDOM else percent(chance)
     return text.replace(" ", "\u00a0")
 
 
