@@ -79,9 +79,9 @@ class MapPicture:
         """Where the picture has changed since this was asked last, in its pixels."""
         return self._whole.taken()
 
-    def _holds(self, painted: Repainted, key: object) -> bool:
-        """Whether it was painted for this key; from now on it is."""
-        held = painted.picture is not None and self._drawn_for.get(painted) == key
+    def _held(self, painted: Repainted, key: object) -> pygame.Surface | None:
+        """The picture, if it was painted for this key; from now on it is."""
+        held = painted.picture if self._drawn_for.get(painted) == key else None
         self._drawn_for[painted] = key
         return held
 
@@ -106,8 +106,9 @@ class MapPicture:
             self._look = look
             self.forget()
         key = (id(seen), marks, tuple(sorted(away.items())))
-        if self._holds(self._whole, key) and self._whole.picture is not None:
-            return self._whole.picture
+        held = self._held(self._whole, key)
+        if held is not None:
+            return held
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, view.clip):
@@ -125,8 +126,9 @@ class MapPicture:
         laid, legal = seen.map, frozenset(part.name for part in marks.legal)
         on_ground = tuple(seen.map.items()), tuple(seen.donjons.items())
         key = (on_ground, legal, marks.edge_shown)
-        if self._holds(self._floor, key) and self._floor.picture is not None:
-            return self._floor.picture
+        held = self._held(self._floor, key)
+        if held is not None:
+            return held
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self.view.clip):
@@ -139,8 +141,9 @@ class MapPicture:
         return self._floor.over(self._draw_ground(seen, on_ground), self._ground.taken(), draw)
 
     def _draw_ground(self, seen: BaroniesObservation, on_ground: object) -> pygame.Surface:
-        if self._holds(self._ground, on_ground) and self._ground.picture is not None:
-            return self._ground.picture
+        held = self._held(self._ground, on_ground)
+        if held is not None:
+            return held
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self.view.clip):
