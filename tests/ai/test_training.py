@@ -18,7 +18,19 @@ from barons.ai.training.choices import choices, learnt_habits, lessons, loss_of_
 from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
-from barons.ai.training.selfplay import Course, Table, play_missing, played, split, written
+from barons.ai.training.selfplay import (
+    Course,
+    Table,
+    fork_missing,
+    forked,
+    play_missing,
+    played,
+    rules_of,
+    split,
+    start,
+    written,
+)
+from barons.engine.core import OVER
 from barons.games import game_keys
 from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
@@ -98,6 +110,55 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert games[1] == played(QUICK, 5, 1)
 
 
+def test_a_fork_leaves_its_game_with_a_step_that_was_not_played() -> None:
+    """At a decision of the search; the same number gives the same fork, another goes another way."""
+    trunk = played(QUICK, 5, 0)
+    forks = [forked(QUICK, trunk, number) for number in range(1, 9)]
+    found = [fork for fork in forks if fork is not None]
+    for fork in found:
+        left_at = fork.opening - 1
+        assert left_at in trunk.values
+        assert fork.actions[:left_at] == trunk.actions[:left_at]
+        assert fork.actions[left_at] != trunk.actions[left_at]
+        assert min(fork.values, default=fork.opening) >= fork.opening
+        assert (fork.number, fork.seed) == (trunk.number, trunk.seed)
+    assert len({tuple(fork.actions) for fork in found}) == len(found) > 4
+    assert [forked(QUICK, trunk, fork.fork) for fork in found] == found
+
+
+def test_a_fork_is_a_game_by_the_rules() -> None:
+    """From its beginning to the result that is written down."""
+    fork = forked(QUICK, played(QUICK, 5, 2), 1)
+    assert fork is not None
+    rules = rules_of(fork.table)
+    state = start(rules, fork.table, fork.seed)
+    for text in fork.actions:
+        state.apply(rules.parse(text))
+    assert state.to_move == OVER
+    assert state.returns() == fork.results
+
+
+def test_forks_go_on_where_they_were_stopped(tmp_path: Path) -> None:
+    """What is written is not played again, and stands beside the games themselves."""
+    trunks = [played(QUICK, 5, number) for number in range(2)]
+    file = tmp_path / "forks.jsonl"
+    assert list(fork_missing(QUICK, trunks, 2, file)) == [0, 1, 0, 1]
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    file.write_text("".join(lines[:3]), "utf-8")
+    assert list(fork_missing(QUICK, trunks, 2, file)) == [1]
+    assert [(game.number, game.fork) for game in written(file)] == [(0, 1), (0, 2), (1, 1), (1, 2)]
+
+
+def test_of_a_fork_is_learnt_what_follows_its_step() -> None:
+    """Nothing of what it shares with its game is learnt from twice."""
+    trunk = played(QUICK, 5, 0)
+    fork = forked(QUICK, trunk, 1)
+    assert fork is not None
+    every = Gathering(trust=1.0, share=1.0)
+    assert 0 < len(gathered([fork], every).through) <= len(fork.actions) - fork.opening
+    assert len(gathered([fork._replace(opening=0)], every).through) > len(gathered([fork], every).through)
+
+
 def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
     """Lambda 1; with less, what the search thought counts."""
     games = [played(QUICK, 5, number) for number in range(2)]
@@ -126,13 +187,14 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     """The same again from the same games."""
     monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
     monkeypatch.setattr("barons.ai.training.__main__.TESTED", 2)
-    command = ["land", "--games", "12", "--rounds", "2", "--out", str(tmp_path)]
+    command = ["land", "--games", "12", "--forks", "1", "--rounds", "2", "--out", str(tmp_path)]
     main(command)
     first = (tmp_path / "land.json").read_text("utf-8")
     main(command)
     assert (tmp_path / "land.json").read_text("utf-8") == first
     learnt = json.loads(first)
-    assert learnt["command"].startswith("python -m barons.ai.training land --out DIR --games 12")
+    assert learnt["command"].startswith("python -m barons.ai.training land --out DIR --games 12 --forks 1")
+    assert learnt["forks"] == len(written(tmp_path / "forks.jsonl")) > 4
     assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 3
     assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 4
     assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")

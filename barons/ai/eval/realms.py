@@ -11,7 +11,7 @@ from typing import Final
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.realms_fights import prospect
-from barons.ai.eval.realms_inputs import OUT, RealmsInputs
+from barons.ai.eval.realms_inputs import MORE, RealmsInputs
 from barons.ai.eval.realms_perils import peril
 from barons.ai.eval.realms_priors import RealmsPriors
 from barons.ai.eval.realms_rolls import RealmsRolls
@@ -156,6 +156,8 @@ WEIGHTS: Final[tuple[float, ...]] = (
 
 DEAD: Final = -12.0
 """The worth of the first to die."""
+WON: Final = 12.0
+"""That of who holds all realms."""
 
 
 def evaluator(rules: RealmsRules) -> RealmsEvaluator:
@@ -179,7 +181,7 @@ class RealmsEvaluator:
         """Mean price of each resource."""
         self._tools: tuple[int, ...] = tuple(item for tools in rules.tools for item in tools)
         self._walks = RealmsWalks(rules)
-        self._inputs = RealmsInputs(rules, FEATURES)
+        self._inputs = RealmsInputs(rules, FEATURES, self._walks)
         self._learnt: LearntValue | None = None
         self._learnt_priors: LearntPriors | None = None
 
@@ -187,13 +189,10 @@ class RealmsEvaluator:
         """See `Evaluator`."""
         if self._learnt is not None and self._learnt.serves(state.seat_count):
             phase = self.phase(state)
-            worth = self._learnt.worth(self._counted(state), phase)
+            counted = self._counted(state)
             if state.foe == MONSTER:
-                learnt = self._learnt.weights(phase)
-                dead = learnt[FEATURES + OUT]
-                hurts = [learnt[HEALTH], learnt[HURT], learnt[MORTAL]]
-                return self._after_fight(state, worth, dead, hurts)
-            return results(worth, 1.0)
+                return self._after_fight_learnt(state, self._learnt, counted, phase)
+            return results(self._learnt.worth(counted, phase), 1.0)
         weights = self.weights
         worth = []
         for seat in range(state.seat_count):
@@ -233,7 +232,8 @@ class RealmsEvaluator:
             if state.spaces[seat] < 0:
                 found.append(self._inputs.of_dead(state.deaths.index(seat), state.seat_count))
             else:
-                found.append(self._inputs.of(self.features(state, seat), self.ways(state, seat)))
+                features = self.features(state, seat)
+                found.append(self._inputs.of(state, seat, features, self.ways(state, seat)))
         return found
 
     def owners(self, state: RealmsState) -> list[int]:
@@ -245,7 +245,8 @@ class RealmsEvaluator:
     def made_by_hand(self) -> tuple[list[float], list[float]]:
         """See `Pupil`; with two players."""
         scale = self._inputs.scale()
-        found = [weight / part for weight, part in zip((*self.weights, 1.0, DEAD, 2.0), scale, strict=True)]
+        known = [*self.weights, 1.0, DEAD, 2.0, *[0.0] * (MORE - 3)]
+        found = [weight / part for weight, part in zip(known, scale, strict=True)]
         return found, found
 
     def phase(self, state: RealmsState) -> float:
@@ -280,6 +281,42 @@ class RealmsEvaluator:
             (chances.won, now + spoils),
             (chances.fled, now),
             (chances.dead, dead),
+        ):
+            if chance > 0.0:
+                worth[seat] = ends
+                for number, result in enumerate(results(worth, 1.0)):
+                    mean[number] += chance * result
+        return mean
+
+    def _after_fight_learnt(
+        self, state: RealmsState, learnt: LearntValue, counted: list[list[float]], phase: float
+    ) -> list[float]:
+        """The same by what was learnt: each end is looked at as the position that it leads to."""
+        seat = state.seat
+        brings_castle = self._brings_castle(state)
+        chances = prospect(state, brings_castle)
+        lives = chances.won + chances.fled
+        fled = [*counted[seat]]
+        if lives > 0.0:
+            _enter_health(fled, chances.health / lives)
+        won = [*fled]
+        _enter_gold(won, state.gold[seat] + self._rules.treasure[state.monster])
+        realms = won[REALMS] + 1.0
+        if brings_castle:
+            won[REALMS] = realms
+            won[REALMS_SQUARED] = realms * realms
+            won[FIVE] = float(realms == len(self._lands) - 1)
+            won[OPEN] = max(0.0, won[OPEN] - 1.0)
+        worth = learnt.worth([*counted, won, fled], phase)
+        after_win, after_flight = worth[-2:]
+        if brings_castle and realms >= len(self._lands):
+            after_win = WON
+        worth = worth[:-2]
+        mean = [0.0] * len(worth)
+        for chance, ends in (
+            (chances.won, after_win),
+            (chances.fled, after_flight),
+            (chances.dead, DEAD + len(state.deaths)),
         ):
             if chance > 0.0:
                 worth[seat] = ends
@@ -359,11 +396,7 @@ class RealmsEvaluator:
     def _goods(self, state: RealmsState, seat: int, own: list[float]) -> None:
         rules = self._rules
         gold = state.gold[seat]
-        own[FIRST_GOLD] = min(gold, 10)
-        if gold > 10:
-            own[MORE_GOLD] = min(gold, 40) - 10
-            if gold > 40:
-                own[MUCH_GOLD] = min(gold, ENOUGH) - 40
+        _enter_gold(own, gold)
         kinds = len(RESOURCE_NAMES)
         hand = state.resources[seat * kinds : (seat + 1) * kinds]
         if any(hand):
@@ -412,12 +445,7 @@ class RealmsEvaluator:
             level = state.skills[seat * kinds + skill]
             if level:
                 own[SKILLS + skill] = level**0.7
-        health = state.health[seat]
-        own[HEALTH] = health
-        if health < 6:
-            own[HURT] = 6 - health
-            if health < 3:
-                own[MORTAL] = 3 - health
+        _enter_health(own, state.health[seat])
         own[ADVENTURER] = state.adventurers[seat]
         who = state.characters[seat]
         if who >= 0:
@@ -464,6 +492,20 @@ class RealmsEvaluator:
         if self._learnt_priors is None:
             return weights
         return self._learnt_priors.adjusted(weights, legal, self.context(state))
+
+
+def _enter_health(own: list[float], health: float) -> None:
+    """Into the features of a seat."""
+    own[HEALTH] = health
+    own[HURT] = max(0.0, 6.0 - health)
+    own[MORTAL] = max(0.0, 3.0 - health)
+
+
+def _enter_gold(own: list[float], gold: int) -> None:
+    """Into the features of a seat."""
+    own[FIRST_GOLD] = min(gold, 10)
+    own[MORE_GOLD] = max(0, min(gold, 40) - 10)
+    own[MUCH_GOLD] = max(0, min(gold, ENOUGH) - 40)
 
 
 def _hurt(hurts: list[float], health: float) -> float:

@@ -144,7 +144,7 @@ class RealmsWalks:
 
     def deadly(self, state: RealmsState, seat: int) -> float:
         """The chance to die of the next adventure card."""
-        return self._deck(state, seat)[2]
+        return self.adventure(state, seat)[2]
 
     def _walker(self, state: RealmsState, seat: int) -> Walker:
         owner = seat + 1
@@ -225,13 +225,13 @@ class RealmsWalks:
 
     def _adventure(self, state: RealmsState, who: Walker, realm: int) -> float:
         """In a dungeon: treasure, the chance of a castle, the danger."""
-        treasure, castles, deaths = self._deck(state, who.seat)
+        treasure, castles, deaths = self.adventure(state, who.seat)
         brings = GOLD * treasure - DEATH * deaths
         if not who.has_castle[realm]:
             brings += castles * who.new_castle
         return brings
 
-    def _deck(self, state: RealmsState, seat: int) -> tuple[float, float, float]:
+    def adventure(self, state: RealmsState, seat: int) -> tuple[float, float, float]:
         """Of the next adventure card: treasure to be expected, chances of a boss slain and of death."""
         strike = dice.strike_dice(state, seat)
         armour = dice.defence_dice(state, seat)

@@ -1,8 +1,8 @@
 """`python -m barons.ai.training FAMILY --games N --out DIR`: play, gather, fit, write weights and curves.
 
-DIR holds `games.jsonl` and with `--deep` `choices.jsonl` (what stands there is not done again: a stopped run
-goes on), then `FAMILY.json` (the weights, with the command that made them), `curve.csv`, `curve.svg` and
-`calibration.md`. The same command makes the same files.
+DIR holds `games.jsonl`, with `--forks` `forks.jsonl` and with `--deep` `choices.jsonl` (what stands there is
+not done again: a stopped run goes on), then `FAMILY.json` (the weights, with the command that made them),
+`curve.csv`, `curve.svg` and `calibration.md`. The same command makes the same files.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from barons.ai.training.choices import (
 from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import Game, play_missing, rules_of, split, written
+from barons.ai.training.selfplay import Game, fork_missing, play_missing, rules_of, split, written
 
 TESTED: Final = 5
 """One in so many tens of games is kept for testing."""
@@ -42,16 +42,33 @@ def main(arguments: list[str] | None = None) -> None:
     file = out / "games.jsonl"
     for number in play_missing(courses()[options.family], options.seed, options.games, file):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
-    games = written(file)[: options.games]
+    games = [game for game in written(file) if game.number < options.games]
     learnt: dict[str, object] = {
         "command": f"python -m barons.ai.training {' '.join(_as_typed(options))}",
         "games": len(games),
     }
+    if options.forks:
+        learnt["forks"] = _forks(options, games)
     if options.value:
-        learnt["value"] = _value(options, games)
+        learnt["value"] = _value(options, _with_forks(options, games))
     if options.deep:
         learnt["priors"] = _priors(options, games)
     (out / f"{options.family}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
+
+
+def _forks(options: argparse.Namespace, games: list[Game]) -> int:
+    """Play what is missing of the forks of these games. How many there are."""
+    file: Path = options.out / "forks.jsonl"
+    for number in fork_missing(courses()[options.family], games, options.forks, file):
+        print(f"\rforks: game {number}", end="", file=sys.stderr, flush=True)
+    return len(_with_forks(options, games)) - len(games)
+
+
+def _with_forks(options: argparse.Namespace, games: list[Game]) -> list[Game]:
+    """These games and their forks."""
+    numbers = {game.number for game in games}
+    forks = written(options.out / "forks.jsonl")
+    return games + [game for game in forks if game.number in numbers and game.fork <= options.forks]
 
 
 def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
@@ -127,6 +144,9 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("family", choices=sorted(courses()))
     options.add_argument("--games", type=int, default=600)
     options.add_argument("--out", type=Path, required=True)
+    options.add_argument(
+        "--forks", type=int, default=0, help="of each game: begun with a step that was not played"
+    )
     options.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
     options.add_argument("--rounds", type=int, default=20, help="times through all positions")
     options.add_argument("--trust", type=float, default=Gathering().trust, help="lambda of TD(lambda)")

@@ -2,6 +2,10 @@
 
 A game begins with some steps drawn by lot from the evaluator's priors, so that positions differ more than good
 play alone would make them; what is learnt from comes after. The same number gives the same game.
+
+A *fork* of a game leaves it at a decision drawn by lot, with a step that it did not take, drawn by lot from
+all there are, and goes on with other dice; what is learnt from comes after that step. Good play alone never
+shows what such a position is worth, and yet a search looks at little else.
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
@@ -18,6 +22,9 @@ from barons.ai.levels import Level
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
+
+FORKS: Final = 64
+"""A game has fewer forks than so many."""
 
 
 class Table(NamedTuple):
@@ -43,6 +50,7 @@ class Game(NamedTuple):
 
     `actions`: all of them in notation, chance included. `opening`: so many of them before the search chose.
     `values`: by number of the action, what the search thought its mover would get. `results`: by seat, 0 to 1.
+    `fork`: 0 for the game itself, from 1 for what left it; `opening` then ends with the step drawn by lot.
     """
 
     number: int
@@ -52,6 +60,7 @@ class Game(NamedTuple):
     actions: list[str]
     values: dict[int, float]
     results: list[float]
+    fork: int = 0
 
 
 def played(course: Course, seed: int, number: int) -> Game:
@@ -60,24 +69,61 @@ def played(course: Course, seed: int, number: int) -> Game:
     rules = rules_of(table)
     deal = seed + number
     dealer, lots = Dealer(deal), Random(deal)
-    thinks = Level("study", course.iterations, course.noise, 2, 60.0)
-    judge = by_hand(rules)  # what was learnt before is not learnt from: the same command makes the same games
-    bots = [
-        SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False, judge=judge) for seat in range(table.seats)
-    ]
+    judge = by_hand(rules)
     drawn = lots.randrange(course.opening + 1)
-    opening = 0
     state = start(rules, table, deal)
     actions: list[str] = []
-    values: dict[int, float] = {}
-    while state.to_move != OVER:
+    opening = 0
+    while state.to_move != OVER and drawn > 0:
         if state.to_move == CHANCE:
             action = dealer.settle(state, len(actions))
-        elif drawn > 0:
+        else:
             drawn -= 1
             legal = state.legal_actions()
             action = lots.choices(legal, judge.priors(state, legal))[0]
             opening = len(actions) + 1
+        actions.append(action.text)
+        state.apply(action)
+    values = _play_on(course, table, state, actions, dealer, deal)
+    return Game(number, table, deal, opening, actions, values, state.returns())
+
+
+def forked(course: Course, trunk: Game, fork: int) -> Game | None:
+    """The fork of this number, from 1, of a game; None where the decision drawn left no choice."""
+    rules = rules_of(trunk.table)
+    seed = trunk.seed * FORKS + fork
+    lots = Random(seed)
+    left_at = lots.choice(sorted(trunk.values))
+    actions = trunk.actions[:left_at]
+    state = start(rules, trunk.table, trunk.seed)
+    for text in actions:
+        state.apply(rules.parse(text))
+    others = [action for action in state.legal_actions() if action.text != trunk.actions[left_at]]
+    if not others:
+        return None
+    taken = lots.choice(others)
+    actions.append(taken.text)
+    state.apply(taken)
+    values = _play_on(course, trunk.table, state, actions, Dealer(seed), seed)
+    return trunk._replace(
+        opening=left_at + 1, actions=actions, values=values, results=state.returns(), fork=fork
+    )
+
+
+def _play_on(
+    course: Course, table: Table, state: State, actions: list[str], dealer: Dealer, seed: int
+) -> dict[int, float]:
+    """Play to the end by search, noting the actions. What the search thought, as in `Game`."""
+    rules = rules_of(table)
+    thinks = Level("study", course.iterations, course.noise, 2, 60.0)
+    judge = by_hand(rules)  # what was learnt before is not learnt from: the same command makes the same games
+    bots = [
+        SearchingBot(rules, thinks, seed * 8 + seat, is_timed=False, judge=judge) for seat in range(table.seats)
+    ]
+    values: dict[int, float] = {}
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            action = dealer.settle(state, len(actions))
         else:
             thought = bots[state.to_move].think(state.observation(state.to_move))
             action = thought.action
@@ -85,7 +131,7 @@ def played(course: Course, seed: int, number: int) -> Game:
                 values[len(actions)] = round(thought.value, 4)
         actions.append(action.text)
         state.apply(action)
-    return Game(number, table, deal, opening, actions, values, state.returns())
+    return values
 
 
 def rules_of(table: Table) -> Rules:
@@ -110,7 +156,7 @@ def written(file: Path) -> list[Game]:
             continue
         row["table"] = Table(*row["table"])
         row["values"] = {int(number): value for number, value in row["values"].items()}
-        games[row["number"]] = Game(**row)
+        games[row["number"], row.get("fork", 0)] = Game(**row)
     return [games[number] for number in sorted(games)]
 
 
@@ -124,6 +170,21 @@ def play_missing(course: Course, seed: int, count: int, file: Path) -> Iterator[
                 out.write(json.dumps(played(course, seed, number)._asdict()) + "\n")
                 out.flush()
                 yield number
+
+
+def fork_missing(course: Course, games: Sequence[Game], each: int, file: Path) -> Iterator[int]:
+    """Play the forks of these games, so many of each, that the file does not hold; the number of each game once
+    one is written."""
+    known = {(game.number, game.fork) for game in written(file)}
+    with file.open("a", encoding="utf-8") as out:
+        for fork in range(1, each + 1):
+            for trunk in games:
+                if (trunk.number, fork) not in known and trunk.values:
+                    game = forked(course, trunk, fork)
+                    if game is not None:
+                        out.write(json.dumps(game._asdict()) + "\n")
+                        out.flush()
+                        yield trunk.number
 
 
 def split(games: Sequence[Game], every: int) -> tuple[list[Game], list[Game]]:
