@@ -22,6 +22,7 @@ from barons.app.table.end import EndScene
 from barons.app.table.handover import HandoverScene
 from barons.app.table.replay import ReplayScene
 from barons.app.table.table import Table
+from barons.app.table.telling import ChroniclePart
 from barons.engine.baronies import legal
 from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import cell_name
@@ -377,6 +378,27 @@ def test_fights_are_told_with_their_arithmetic(
     assert [each for each in sums if each not in fight] == [], fight
 
 
+def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
+    """It tells each event of an action once it has been seen: the tile, then the fight, then who is baron."""
+    pilot, match = laid(pilots, siege(), animated=True)
+    table = table_of(pilot)
+    pilot.click("reserve.0")
+    click_cell(pilot, "1,0")
+    table.parts.turn.press_seal()
+    told: list[int] = []
+
+    def followed() -> bool:
+        told.append(len(panel_of(table, ChroniclePart).list.entries))
+        return table.course.is_settled
+
+    pilot.until(followed)
+    whole = [entry for entry in table.course.chronicle.entries(0) if not entry.is_detail]
+    assert match.ply == 1
+    assert told == sorted(told)
+    assert len(set(told)) >= 4
+    assert (told[0], told[-1]) == (0, len(whole))
+
+
 @pytest.mark.parametrize("step", ["draft", "lay", "donjon"])
 def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
     """The map, its edge and what lies beyond: in a sentence, and in six words at most."""
@@ -425,6 +447,24 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
     back = board.spot(Part("cell", "0,0"))
     assert back is not None
     assert abs(back[0] - start[0]) <= 1
+
+
+@pytest.mark.parametrize(("pressed", "moves"), [("mouse", False), ("key", True)])
+def test_the_card_to_lay_leads_the_keys_and_leaves_a_zoomed_map(
+    pilots: Pilots, pressed: str, moves: bool
+) -> None:
+    """A map looked at closely stays where it was put; the keys go to the first place."""
+    pilot, _match = at_step(pilots, "lay", after=40)
+    table = table_of(pilot)
+    view = map_family(table).board.view
+    view.zoom(4)
+    pilot.settle()
+    put = view.origin
+    presses = {"mouse": lambda: pilot.click("action.lay"), "key": lambda: pilot.press(pygame.K_t, text="t")}
+    presses[pressed]()
+    pilot.settle()
+    assert (view.origin != put) is moves
+    assert (table.pointing.cursor is not None) is moves
 
 
 def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:

@@ -73,3 +73,21 @@ def test_turned_back_further_a_tail_is_seen_too() -> None:
     view.zoom(-9)
     assert (hidden, view.beyond()) == (["up"], [])
     assert (view.follows, view.k) == (False, whole.k)
+
+
+def test_places_in_sight_leave_a_view_as_somebody_has_put_it() -> None:
+    """Where none is, the nearest comes into sight."""
+    view = view_of(CLUSTER)
+    view.zoom(3)
+    put = view.origin
+    view.find({Part("cell", "0,0"), Part("cell", "3,-3")})
+    stayed = view.origin
+    view.pan(-3000, 0)
+    away = view.spot(Part("cell", "0,0"))
+    view.find({Part("cell", "0,0")})
+    spot = view.spot(Part("cell", "0,0"))
+    assert stayed == put
+    assert away is not None
+    assert not view.frame.collidepoint(away)
+    assert spot is not None
+    assert view.frame.collidepoint(spot)

@@ -49,6 +49,19 @@ def test_both_sides_of_a_fight_lose_a_disc_to_their_panels(pilots: Pilots) -> No
     assert [(cue.tile, cue.sprite) for cue in cues] == [("3H", "troop_gold_1"), ("3H", "troop_sable_1")]
 
 
+@pytest.mark.parametrize(("sent", "left"), [(1, []), (3, [2])])
+def test_who_falls_in_a_fight_is_gone_from_the_tile_at_once(pilots: Pilots, sent: int, left: list[int]) -> None:
+    """Both sides' troops, while the scene still goes on; of a pile the rest stands there."""
+    march = [happened.TroopMoved(0, "gold", ("1A", "3H"))] * sent
+    motions, _seen = motions_of(pilots, *march, happened.Fight("3H", "gold", "sable", 1, "reserve", "discard"))
+    over = max(motion.start for motion in motions if isinstance(motion.cue, ToPanelCue))
+    standing = [motion for motion in motions if motion.draw is not None and motion.start <= over]
+    drawn = [motion for motion in standing if motion.lingers and motion.seconds == 0.0]
+    assert [motion.start for motion in motions if motion.takes.get("troops/3H")] == [over]
+    assert not [motion for motion in standing if motion.takes and motion.lingers]
+    assert [sent - 1 for _motion in drawn] == left
+
+
 def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
     """What an action changes is told as one number a seat."""
     motions, _seen = motions_of(

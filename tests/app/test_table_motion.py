@@ -313,3 +313,16 @@ def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, othe
     lines = [str(entry.sentence) for entry in table_of(pilot).course.chronicle.entries(viewer)]
     assert sum(line.startswith("You drew") for line in lines) == mine
     assert sum(line.endswith("draws a card.") for line in lines) == others
+
+
+def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> None:
+    """Whoever reads the chronicle from its beginning meets the cause first."""
+    pilot, match = laid(pilots, mustered())
+    turn = land_turn(table_of(pilot))
+    turn.take(match.rules.parse("disperse 3B"))
+    turn.add_step(match.rules.parse("to 3C"))
+    turn.press_seal()
+    entries = table_of(pilot).course.chronicle.entries(0)
+    lines = [str(entry.sentence) for entry in entries if not entry.is_detail]
+    order = next(number for number, line in enumerate(lines) if "disperses 1 troop" in line)
+    assert "attacks" in lines[order + 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from barons.app.table.family import Narrator
+from barons.app.table.family import ChronicleWords
 from barons.engine.core import CHANCE, Event
 from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
@@ -22,12 +22,14 @@ class Entry(NamedTuple):
     is_detail: bool
     weighs: int = 0
     """The more, the sooner it is shown where there is not room for all."""
+    place: tuple[int, int] = (0, 1)
+    """Which beat of the action it tells of, from 0, and which event of that beat, from 1."""
 
 
 class Chronicle:
     """All lines for one viewer, kept in step with the match."""
 
-    def __init__(self, match: Match, words: Narrator) -> None:
+    def __init__(self, match: Match, words: ChronicleWords) -> None:
         self._match = match
         self._words = words
         self._viewer: int | None = None
@@ -35,10 +37,17 @@ class Chronicle:
         self._latest: list[Event] = []
         """What the last of them tells."""
         self._upto = 0
+        self._opened = 0
+        """Where the line stands that sums up what is under way."""
         self._mark: object = None
 
-    def entries(self, viewer: int | None, upto: int | None = None) -> list[Entry]:
-        """The lines of the actions before ply `upto` (default: all that has happened)."""
+    def entries(
+        self, viewer: int | None, upto: int | None = None, last: tuple[int, int] | None = None
+    ) -> list[Entry]:
+        """The lines of the actions before ply `upto` (default: all that has happened).
+
+        `last`: the last place that is told of the latest of them; None: it is told to its end.
+        """
         match = self._match
         mark = match.action(self._upto - 1) if 0 < self._upto <= match.last_ply else None
         if viewer != self._viewer or self._upto > match.ply or mark is not self._mark:
@@ -46,23 +55,33 @@ class Chronicle:
             self._upto = 0
         self._viewer = viewer
         ply = turn = -1
+        number = 0
         for beat in match.beats(self._upto):
+            number += 1
             if beat.ply != ply:
-                ply, turn = beat.ply, match.snapshot(beat.ply).turn_number
-            for event in beat.events_for(viewer):
+                ply, turn, number = beat.ply, match.snapshot(beat.ply).turn_number, 0
+            for step, event in enumerate(beat.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
                 entry = self._worded(beat, turn, event)
                 if entry is not None:
-                    self._add(entry, event)
+                    self._add(entry._replace(place=(number, step)), event)
+                if self._words.opens(event):
+                    self._opened = len(self._entries)
         self._upto = match.ply
         self._mark = match.action(self._upto - 1) if self._upto else None
-        if upto is None or upto >= match.ply:
+        if upto is None:
             return self._entries
-        return [entry for entry in self._entries if entry.ply < upto]
+        told = [entry for entry in self._entries if entry.ply < upto]
+        if last is None:
+            return told
+        return [entry for entry in told if entry.ply < upto - 1 or entry.place <= last]
 
     def _add(self, entry: Entry, event: Event) -> None:
-        """As a line of its own, or in one with the line before it."""
+        """As a line of its own, or in one with the line before it; a sum before what it sums up."""
+        if self._words.sums_up(event):
+            self._entries.insert(min(self._opened, len(self._entries)), entry)
+            return
         last = self._entries[-1] if self._entries else None
         if last is not None and (last.turn, last.seat) == (entry.turn, entry.seat):
             together = self._words.together([*self._latest, event], self._viewer)

@@ -43,6 +43,8 @@ class Course:
         self.after_move = theme.AI_PAUSE["after_move"]
         """Seconds that pass after a computer's decision has been shown."""
         self._shown_ply = match.ply
+        self._shown_beats = 0
+        """How many beats of the action before that have begun on the screen; 0: of another one, told later."""
         self._owes_fanfare = False
         """The end is on its way: its fanfare sounds once it has been seen."""
         self._last_turn: tuple[object, Observation] | None = None
@@ -172,7 +174,10 @@ class Course:
         director.show(scenes)
 
     def _on_shown(self, beat: Beat) -> None:
-        if not any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
+        if any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
+            self._shown_beats = 0
+        else:
+            self._shown_beats = self._shown_beats + 1 if beat.snapshot == self._shown_ply else 1
             self._shown_ply = max(self._shown_ply, beat.snapshot)
         for event in beat.events:
             if isinstance(event, TurnBegan) and self.match.seats[event.seat].is_person:
@@ -183,6 +188,11 @@ class Course:
     def chronicle_upto(self) -> int:
         """How far the chronicle is told on the screen."""
         return self.match.ply if self.is_settled else self._shown_ply
+
+    def chronicle_last(self) -> tuple[int, int] | None:
+        """Of the last action that is told, the place up to which it is; None: to its end."""
+        steps = None if self.is_settled else self.director.told
+        return None if steps is None or not self._shown_beats else (self._shown_beats - 1, steps)
 
     def trails(self) -> tuple[Trail, ...]:
         """What the others did since this viewer's last turn, until its first action of this one or as long as

@@ -79,11 +79,8 @@ class BoardView(BoardPlaces, BoardPictures, Protocol):
     """A board as the table sees it."""
 
 
-class Narrator(Protocol):
-    """A game in sentences and pictograms."""
-
-    names: Names
-    """How people and tiles are called now; whoever shows the game keeps it up to date."""
+class ChronicleWords(Protocol):
+    """What makes lines of a chronicle of a game's events."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """The event in words; empty for those who may not hear it. Events are told in their order."""
@@ -104,6 +101,21 @@ class Narrator(Protocol):
     def weighs(self, event: Event) -> int:
         """The more, the sooner it is shown where there is not room for all: fights, losses, buildings first."""
         ...
+
+    def opens(self, event: Event) -> bool:
+        """True for the beginning of what another event sums up later."""
+        ...
+
+    def sums_up(self, event: Event) -> bool:
+        """True for what sums up all that followed a beginning: its line stands there, the cause first."""
+        ...
+
+
+class Narrator(ChronicleWords, Protocol):
+    """A game in sentences and pictograms."""
+
+    names: Names
+    """How people and tiles are called now; whoever shows the game keeps it up to date."""
 
     def tile_sprite(self, name: str) -> str:
         """The picture of a place or card, for chips in sentences; empty where the name is enough."""

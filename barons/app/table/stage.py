@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from barons.app.kit.anim.director import Scene
@@ -60,6 +61,8 @@ def scenes_of(
         is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
         after = observe(whole.snapshot)
         motions = board.motions(whole, before, after)
+        if len(together) > 1 or whole.kind == "chance":  # several actions, or lots that must lie: told as one
+            motions = [replace(motion, tells=0) for motion in motions]
 
         def begin(together: Sequence[Beat] = together) -> None:
             for beat in together:

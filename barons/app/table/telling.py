@@ -25,8 +25,8 @@ class ChroniclePart(Panel, Input):
     def __init__(self, table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
         self._table = table
         self._worded = lines
-        self._shown: tuple[int | None, int] | None = None
-        """For whom, and up to which ply, the list is."""
+        self._shown: tuple[int | None, int, tuple[int, int] | None] | None = None
+        """For whom, and up to which ply and place, the list is."""
         self.list = self._made()
 
     def _made(self) -> ChronicleList:
@@ -47,17 +47,17 @@ class ChroniclePart(Panel, Input):
 
     def sync(self) -> None:
         """Its end, as far as the picture is."""
-        viewer, upto = self._shown = self._wanted()
-        self.list.show(self._worded(self._table.course.chronicle.entries(viewer, upto), upto))
+        viewer, upto, last = self._shown = self._wanted()
+        self.list.show(self._worded(self._table.course.chronicle.entries(viewer, upto, last), upto))
 
     def moved(self) -> None:
         """The picture may be further: asked at every frame of a movement."""
         if self._shown != self._wanted():
             self.sync()
 
-    def _wanted(self) -> tuple[int | None, int]:
+    def _wanted(self) -> tuple[int | None, int, tuple[int, int] | None]:
         course = self._table.course
-        return course.shown.viewer, course.chronicle_upto()
+        return course.shown.viewer, course.chronicle_upto(), course.chronicle_last()
 
     def place(self, panel: pygame.Rect | None) -> None:
         """Inside a panel (pixels); None: there is no room for it."""

@@ -258,6 +258,13 @@ class MapView:
         if dx or dy:
             self.pan(dx, dy)
 
+    def find(self, places: Iterable[Part]) -> None:
+        """Bring the nearest of these cells into sight, unless one is; a map that somebody has zoomed stays."""
+        frame = self.frame.move(self.rect.topleft)
+        spots = {place: spot for place in places if (spot := self.spot(place)) is not None}
+        if spots and not any(frame.collidepoint(spot) for spot in spots.values()):
+            self.reveal(min(spots, key=lambda place: (math.dist(spots[place], frame.center), place.name)))
+
     def _hold(self) -> None:
         left, top, right, bottom = self._bounds
         x, y = self._middle

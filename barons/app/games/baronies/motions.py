@@ -72,14 +72,14 @@ class BaroniesMotions:
     def of(self, events: Sequence[BaroniesEvent]) -> list[Motion]:
         """The stages of some events in their order."""
         motions: list[Motion] = []
-        for event in events:
+        for number, event in enumerate(events, 1):
             made = self._of_event(event)
             for motion in made:
                 motion.start += self.clock
                 motion.lingers = False
             if made:
                 self.clock = made[-1].end  # the last motion ends its stage; a banner stays through the next
-                made[-1].then = self.now
+                made[-1].then, made[-1].tells = self.now, number
                 # the last stage ends with the scene, which shows the true position then
                 motions += made
         return motions

@@ -291,12 +291,15 @@ class BaroniesTurn:
             self._commit(self.desk.next_nature(step))
 
     def press_order(self, order: str) -> None:
-        """A card of the bar: at a step that waits for a place, to the first such place."""
+        """A card of the bar: at a step that waits for a place, by the keys to the first such place; pressed by
+        the mouse it only sees to it that there is one in sight."""
         if not self.table.may_choose:
             return
         outcome = self.desk.click_order(order)
-        if outcome is Outcome.NARROWED:
+        if outcome is Outcome.NARROWED and self.table.pointing.by_keyboard:
             self.next_target(1)
+        elif outcome is Outcome.NARROWED:
+            self.family.board.view.find(self.desk.targets())
         self._commit(outcome)
 
     def press_seal(self) -> None:

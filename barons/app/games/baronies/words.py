@@ -53,6 +53,14 @@ class BaroniesWords:
         """The more, the sooner it is shown where there is not room for all."""
         return event_words.weighs(event)
 
+    def opens(self, event: Event) -> bool:
+        """Nothing is summed up later."""
+        return False
+
+    def sums_up(self, event: Event) -> bool:
+        """Every event stands for itself."""
+        return False
+
     def tile_sprite(self, name: str) -> str:
         """The picture of a cell's tile, for chips in sentences."""
         return f"terrain_{self._laid.get(name, 'empty')}"

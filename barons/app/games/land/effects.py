@@ -47,6 +47,11 @@ def travel(
     board.draw_piece(target, shape, at, lift)
 
 
+def stand(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
+    """A piece at rest where the board has none of it yet."""
+    board.draw_piece(target, shape, at)
+
+
 def fall(board: LandBoard, shape: Piece, goal: Point, height: float, target: pygame.Surface, t: float) -> None:
     """A piece down from so far above its goal."""
     board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Final, assert_never
 
 from barons.app.games.land import effects
@@ -12,6 +13,7 @@ from barons.app.games.land.board import PLAN, LandBoard, pieces_of
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of
+from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.cues import (
     CardCue,
@@ -182,6 +184,7 @@ class LandMotions:
         ]
         ends: dict[str, float] = {}
         fallen: dict[tuple[str, str], int] = {}
+        losses: dict[str, list[float]] = {}
         for path, motion in zip(ways, motions, strict=True):
             ends[path[-1]] = max(ends.get(path[-1], 0.0), motion.end)
         for event in events:
@@ -189,19 +192,40 @@ class LandMotions:
                 tile = event.tile
                 begun = ends.get(tile, start)
                 motions.append(self._blow(tile, begun))
-                motions += self._lost(event, begun + _BLOW_GAP)
                 ends[tile] = begun + _BLOW_GAP
+                motions += self._lost(event, ends[tile])
+                losses.setdefault(tile, []).extend([ends[tile]] * event.count)
                 for side in (event.attacker, event.defender):
-                    fallen[tile, side] = fallen.get((tile, side), 0) + 1
+                    fallen[tile, side] = fallen.get((tile, side), 0) + event.count
+        for number, (path, count) in enumerate(ways.items()):
+            lost = losses.get(path[-1], [])[:count]
+            if lost:
+                losses[path[-1]] = losses[path[-1]][count:]
+                motions[number].lingers = False
+                motions += self._dwindling(colour, path, count, motions[number].end, lost)
         for (tile, side), count in fallen.items():
             motions.append(self._plate(side, tile, -count, ends[tile]))
         return motions
 
+    def _dwindling(
+        self, colour: str, path: Sequence[str], count: int, start: float, lost: Sequence[float]
+    ) -> list[Motion]:
+        """Troops at the end of their way, fewer with each blow; those left stay until the scene is over."""
+        at = self._troops_at(path[-1], self._after)
+        motions = []
+        for number, (begun, over) in enumerate(pairwise([start, *lost])):
+            shape = _pile(colour, count - number, path[0])
+            motions.append(
+                Motion(over - begun, begun, partial(effects.stand, self._board, shape, at), lingers=False)
+            )
+        if count > len(lost):
+            shape = _pile(colour, count - len(lost), path[0])
+            motions.append(Motion(0.0, lost[-1], partial(effects.stand, self._board, shape, at)))
+        return motions
+
     def _troops_go(self, colour: str, path: Sequence[str], count: int, start: float) -> Motion:
         """So many troops from the first tile to the last, tile by tile."""
-        shape = troops_piece(colour, count, path[0], (0.0, 0.0))
-        if count == 1:
-            shape = shape._replace(label="")
+        shape = _pile(colour, count, path[0])
         points = [self._troops_at(path[0], self._before)]
         points += [_plus(self._middle(tile), _TROOP_AT) for tile in path[1:-1]]
         points.append(self._troops_at(path[-1], self._after))
@@ -284,11 +308,15 @@ class LandMotions:
         return motions
 
     def _lost(self, event: happened.Fight, start: float) -> list[Motion]:
-        """A disc of each side goes to its owner's panel."""
+        """The discs of each side go to their owner's panel; those of the attacked have stood on the tile."""
+        gone = Motion(0.0, start, takes={f"troops/{event.tile}": event.count})
         return [
-            self._to_panel(colour, event.tile, 1, start)
-            for colour in (event.attacker, event.defender)
-            if colour in self._after.seats
+            gone,
+            *(
+                self._to_panel(colour, event.tile, event.count, start)
+                for colour in (event.attacker, event.defender)
+                if colour in self._after.seats
+            ),
         ]
 
     def _to_panel(self, colour: str, tile: str, count: int, start: float) -> Motion:
@@ -357,6 +385,12 @@ class LandMotions:
         points[0] = self._place(key, self._before) or points[0]
         points[-1] = self._place(key, self._after) or points[-1]
         return points
+
+
+def _pile(colour: str, count: int, tile: str) -> Piece:
+    """Troops on the move; a single one needs no number."""
+    shape = troops_piece(colour, count, tile, (0.0, 0.0))
+    return shape._replace(label="") if count == 1 else shape
 
 
 def _flight(seconds: float, start: float, cue: FlightCue) -> Motion:

@@ -50,6 +50,14 @@ class LandWords:
         """The more, the sooner it is shown where there is not room for all."""
         return event_words.weighs(event)
 
+    def opens(self, event: Event) -> bool:
+        """True for the beginning of an order of many steps."""
+        return isinstance(event, OrderBegan)
+
+    def sums_up(self, event: Event) -> bool:
+        """True for its end, which knows how many troops have gone where: fights and captures follow from it."""
+        return isinstance(event, OrderDone)
+
     def tile_sprite(self, name: str) -> str:
         """The picture of a tile or card."""
         return f"tile_{words.look_of(self._rules.params, name)}"

@@ -61,6 +61,14 @@ class RealmsWords:
         """The more, the sooner it is shown where there is not room for all."""
         return event_words.weighs(event)
 
+    def opens(self, event: Event) -> bool:
+        """Nothing is summed up later."""
+        return False
+
+    def sums_up(self, event: Event) -> bool:
+        """Every event stands for itself."""
+        return False
+
     def tile_sprite(self, name: str) -> str:
         """Spaces and cards are told in words."""
         return ""

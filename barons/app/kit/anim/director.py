@@ -116,6 +116,14 @@ class Director:
                         away[key] = away.get(key, 0) + number
         return away
 
+    @property
+    def told(self) -> int | None:
+        """How many events of the scene that plays have been shown; None where they are told as one."""
+        telling = [motion for motion in self._queue[0].motions if motion.tells] if self._queue else []
+        if not telling:
+            return None
+        return max((motion.tells for motion in telling if motion.end <= self._now), default=0)
+
     def draw(self, target: pygame.Surface) -> None:
         """The movements of the scene that plays, in their order."""
         if not self._queue:

@@ -44,6 +44,8 @@ class Motion:
     """Something to be read: with reduced motion it stands still for as long."""
     then: Observation | None = None
     """The position shown from its end on, where a scene has stages of its own."""
+    tells: int = 0
+    """How many of its beat's events are told from its end on, where a scene tells them one by one."""
     outlasts: bool = False
     """Its scene does not wait for it: it goes on over the next ones, or over the table at rest."""
 
