@@ -335,3 +335,12 @@ def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -
     assert (match.is_over, table.course.is_settled, table.course.chronicle_upto()) == (True, False, before)
     table.course.director.finish()
     assert table.course.chronicle_upto() == match.ply
+
+
+def test_a_card_in_passing_stays_where_it_is_under_the_banner(pilots: Pilots) -> None:
+    """Over the oldest lines of the chronicle."""
+    pilot, match = seat_at_table(pilots, ruleset="realms-main", animated=True, scale=150)
+    before = table_of(pilot).toast_place.cards
+    match.end_now()
+    pilot.frame()
+    assert exactly(Finale, pilot.scene).toast_place.cards == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.ground import title_line
 from barons.app.games.realms.plan import STAGE, Space, end_of_way
+from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.words import RealmsWords
+from barons.app.kit import put
 from barons.engine.realms.rules import RealmsRules
 from barons.rulesets import whole
 from barons.text import tr
@@ -82,3 +85,25 @@ def test_dice_fall_on_the_bare_middle(pilots: Callable[..., Pilot]) -> None:
         != pygame.Color("red")
     )
     assert target.get_at(board.view.pixel(beside)) == pygame.Color("red")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_words_in_the_middle_stay_inside_its_ring(
+    pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """The decks' names, to their lowest corner."""
+    laid: list[pygame.Rect] = []
+    picture = put.picture
+
+    def noted(*args: Any, **named: Any) -> pygame.Rect:
+        laid.append(picture(*args, **named))
+        return laid[-1]
+
+    pilot = open_match(pilots, match_at(at_step("land")), language=language)
+    board = ring_family(table_of(pilot)).board
+    monkeypatch.setattr(put, "picture", noted)
+    board._decks(pygame.Surface(board.rect.size), realms_of(Table.new(2).state.observation(0)))
+    middle = board.view.spot_of((0, 0))
+    far = max(math.dist(middle, corner) for rect in laid for corner in (rect.bottomleft, rect.bottomright))
+    assert len(laid) == 6
+    assert far < (STAGE - 12) * board.view.k

@@ -191,13 +191,16 @@ def test_a_land_ahead_says_what_awaits_there(
 @pytest.mark.parametrize(
     ("castles", "sentence"),
     [
-        ({}, "costs 1 gold; toll 2, a realm of the six"),
+        ({}, "costs 1 gold; toll 2 from others; castles then: 1 of 6 realms"),
         ({"white-3": [(0, "castle")]}, "takes a castle that a realm still needs"),
         (
             {land: [(0, "castle")] for land in ("white-3", "red-1", "red-2")},
-            "costs 1 gold; toll 2; no further realm",
+            "costs 1 gold; toll 2 from others; this realm has a castle of yours",
         ),
-        ({"white-3": [(1, "castle")]}, "costs 1 gold; toll 2, a realm of the six"),
+        (
+            {"white-3": [(1, "castle")], "red-1": [(0, "castle")]},
+            "costs 1 gold; toll 2 from others; castles then: 2 of 6 realms",
+        ),
     ],
 )
 def test_a_castle_says_whether_it_brings_a_further_realm(
@@ -209,6 +212,30 @@ def test_a_castle_says_whether_it_brings_a_further_realm(
     table = Table.at(player("hunter"), *others, buildings=buildings).play("roll 1 1 1", "move 1 white-1")
     choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
     assert choices.one(table.rules.parse("build castle")).note == sentence
+
+
+@pytest.mark.parametrize(
+    ("resources", "sentence"),
+    [({}, "nothing to sell; dungeons begin here"), ({"pelts": 2, "iron": 1}, "sell your resources for 14")],
+)
+def test_an_outpost_says_what_can_be_done_there(resources: dict[str, int], sentence: str) -> None:
+    """What all that one holds brings in the desert: pelts at 5, iron at 4."""
+    one = player("hunter", space="white-4", resources=resources)
+    table = Table.at(one, player("thief", space="red-1")).play("roll 1 1 1")
+    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
+    assert choices.awaits(table.rules.board.index["yellow-outpost"]) == sentence
+
+
+def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots) -> None:
+    """Kinds of deeds, each once, whomever they are about."""
+    one = player("thief", space="white-outpost", skills={"thief": 1, "healer": 1}, health=5)
+    others = [player("merchant", space="white-2", items=["torch"]), player("hunter", space="white-1")]
+    table = Table.at(one, *others).play("roll 1 1 1 1", "move 1 white-1", "pass", "pass")
+    match = Match(table.rules, seats(3, 1), 3, first=table.state)
+    pilot = open_match(pilots, match)
+    pilot.click("strip.seal")
+    told = "You can still do this: Heal, Steal gold, Steal an item. Press the seal again to end your turn."
+    assert pilot.shell.stack.toasts.texts == [told]
 
 
 def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
@@ -235,7 +262,7 @@ def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
         offered = choices.of(state.legal_actions())
         notes[space] = next(each.note for each in offered if each.picture == "icon:castle")
     assert notes["white-2"] == "takes a castle that a realm still needs"
-    assert "a realm of the six" in notes["black-2"]
+    assert notes["black-2"] == "costs 22 gold; it is in the last realm: you win"
 
 
 def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:

@@ -613,3 +613,14 @@ def _one_key(pilot: Pilot, match: Match) -> None:
         pilot.press(getattr(pygame, f"K_{letter}"), text=letter)
     else:
         pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+
+
+def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
+    """The plate at the upper left, from the keys' page above them, too; the game is not left."""
+    pilot, match = seat_at_table(pilots)
+    pilot.shell.screens.open_settings()
+    pilot.shell.screens.open_keys()
+    pilot.settle()
+    pilot.click("frame.table")
+    assert pilot.scene.kind == "table"
+    assert pilot.shell.current.match is match

@@ -197,3 +197,12 @@ def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, .
     """Honour and its lead, or that nobody else is left."""
     rules = rulesets.load("baronies-2006")
     assert str(describe.segments(rules, GameOver(*over), None, NAMES)) == expected
+
+
+@pytest.mark.parametrize("how", ["city", "guild", "potion", "skill"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_heals_nobody_is_told_without_a_number(how: str, language: str) -> None:
+    """Nobody gains +0."""
+    told = worded(happened.Healed(0, 0, 10, how), language)
+    assert "Isabeau" in told
+    assert not any(letter.isdigit() for letter in told)

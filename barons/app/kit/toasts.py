@@ -31,6 +31,8 @@ class Place(NamedTuple):
     """Where they are centred, as a share of the window's width."""
     cards: pygame.Rect | None = None
     """Where cards stand instead, upwards from its foot; None: among the lines."""
+    widest: int | None = None
+    """Pixels that a line may be broad; None: as far as the window reaches."""
 
 
 @dataclass(slots=True)
@@ -99,7 +101,7 @@ class Toasts:
         room = place.cards
         bottom = surface.get_height() - px(place.base)
         middle_x = round(surface.get_width() * place.middle)
-        limit = min(px(900), surface.get_width() - px(80))
+        limit = min(px(900), surface.get_width() - px(80), place.widest or surface.get_width())
         step = fonts.line_height(fonts.enlarged(fonts.UI), theme.TYPE["line"])
         foot = room.bottom if room is not None else 0
         for each in reversed(self._shown):
@@ -109,7 +111,7 @@ class Toasts:
             if each.title:
                 bottom = _draw_card(surface, each, (middle_x, bottom), limit).top - px(10)
                 continue
-            lines = fonts.wrap(each.text, fonts.enlarged(fonts.UI), limit)
+            lines = fonts.wrap(each.text, fonts.enlarged(fonts.UI), limit - px(56))
             wide = max(fonts.width(line, fonts.enlarged(fonts.UI)) for line in lines)
             rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
             rect.midbottom = (middle_x, bottom)

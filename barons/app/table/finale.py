@@ -12,6 +12,7 @@ from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
+from barons.app.kit.toasts import Place
 from barons.app.table.family import Family
 from barons.app.table.result import how_it_ended, verdict, winners, winners_text
 from barons.play.match import Match
@@ -44,6 +45,14 @@ class Finale(Scene):
         self._banner = None
         layout = current()
         self.toast_base = layout.h - self._family.board.rect.bottom / layout.u + _INSIDE
+
+    @property
+    def toast_place(self) -> Place:
+        """Where the table below has cards: they stay where they are."""
+        below = self.shell.stack.scenes[:-1]
+        board = self._family.board.rect
+        cards = below[-1].toast_place.cards if below else None
+        return Place(self.toast_base, board.centerx / current().width, cards, board.w)
 
     def tick(self, dt: float) -> bool:
         """Goes on by itself, at the chosen speed."""

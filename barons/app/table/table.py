@@ -34,6 +34,9 @@ from barons.engine.core import Part
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
+_BESIDE_TOASTS = 40.0
+"""How much narrower (u) than the board lines in passing are."""
+
 
 class Table(Scene):
     """A game being played. `make` gives it the parts of its game once the rest of it stands."""
@@ -93,10 +96,11 @@ class Table(Scene):
 
     @property
     def toast_place(self) -> Place:
-        """Cards over the oldest lines of the chronicle, while there is one: the board stays in sight."""
-        chronicle = self.controls.find("chronicle")
+        """Lines over the board alone, the panels stay free; cards over the oldest lines of the chronicle, while
+        there is one: the board stays in sight."""
+        chronicle, board = self.controls.find("chronicle"), self.family.board.rect
         cards = None if chronicle is None else chronicle.rect
-        return Place(self.toast_base, self.toast_middle, cards)
+        return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
 
     # --- for screen readers ---------------------------------------------------------------------------
 

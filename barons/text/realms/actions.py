@@ -119,6 +119,17 @@ def title(rules: RealmsRules, verb: str) -> str:
     return words.item_name(verb) if verb in ITEM_NAMES else verb
 
 
+def kind(rules: RealmsRules, action: Action) -> str:
+    """What kind of deed it is, in a word or two, whomever and whatever it is about."""
+    verb, *rest = action.text.split(" ")
+    if verb == "steal":
+        kinds = {"gold": _("Steal gold"), "item": _("Steal an item"), "resource": _("Steal a resource")}
+        return kinds[rest[0]]
+    if verb == "use":
+        return _("Use: {item}").format(item=words.item_name(rest[0]))
+    return title(rules, verb)
+
+
 def note(rules: RealmsRules, verb: str) -> str:
     """One line under the name: what it does in this ruleset."""
     params = rules.params

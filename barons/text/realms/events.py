@@ -315,7 +315,12 @@ class _Teller(FightTeller):
             "skill": _("{player} heals wounds: +{gained} health, {health} now."),
         }
         if not event.gained:
-            hows["skill"] = _("{player} rolls no six and heals nothing.")
+            hows = {
+                "city": _("{player} is unhurt: in the city there is nothing to heal."),
+                "guild": _("{player} is unhurt: in the guild there is nothing to heal."),
+                "potion": _("{player} drinks a healing potion, and it heals nothing."),
+                "skill": _("{player} rolls no six and heals nothing."),
+            }
         return compose(hows[event.how], player=self.seat(event.seat), gained=event.gained, health=event.health)
 
     def _too_dear(self, event: happened.TooDear) -> Sentence:

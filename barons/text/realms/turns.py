@@ -113,8 +113,7 @@ def _sales(sales: Sequence[happened.Traded]) -> Sentence:
 def _goods(sales: Sequence[happened.Traded]) -> Sentence:
     goods = []
     for name, count in Counter(event.resource for event in sales).items():
-        text = words.resource_name(name)
-        goods.append(Segment("card", f"{count} × {text}" if count > 1 else text, name))
+        goods.append(Segment("card", words.cards(name, count), name))
     return listed(goods)
 
 
@@ -132,8 +131,8 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
         case happened.Gathered(count=0):
             return compose(_("forages in vain"))
         case happened.Gathered():
-            text = f"{event.count} × {words.resource_name(event.resource)}"
-            return compose(_("brings in {resource}"), resource=Segment("card", text, event.resource))
+            goods = Segment("card", words.cards(event.resource, event.count), event.resource)
+            return compose(_("brings in {resource}"), resource=goods)
         case happened.Bought():
             return compose(_("buys {item}"), item=words.card(event.item))
         case happened.Trained():

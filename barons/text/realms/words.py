@@ -123,6 +123,12 @@ def resource_name(resource: str) -> str:
     return words[resource]
 
 
+def cards(resource: str, count: int) -> str:
+    """So many cards of a resource, in one piece: Pelts, 2 × Pelts."""
+    name = resource_name(resource)
+    return f"{count}\u00a0×\u00a0{name}" if count != 1 else name
+
+
 def monster_name(monster: str) -> str:
     """A monster as its card is titled."""
     words = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -28,6 +28,9 @@ from barons.engine.core import COLOURS, Observation, Part
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import BuildingSeen, RealmsObservation
 from barons.text.tr import language, pgettext
+
+_DECKS: Final = (58.0, 86.0)
+"""Where the decks are counted, across and down from the middle: the words below stay inside its ring."""
 
 
 class Pawn(NamedTuple):
@@ -241,14 +244,14 @@ class RealmsBoard:
             ("monster", seen.adventures, pgettext("board", "adventures")),
             ("pouch", seen.items, pgettext("board", "items")),
         )
-        x = -62.0
+        x = -_DECKS[0]
         for icon, count, word in entries:
             drawn = assets.icon(icon, max(8, round(24 * self.view.k)), theme.GILT[400])
-            put.picture(picture, drawn, midright=self.view.spot_of((x - 4, 104)))
+            put.picture(picture, drawn, midright=self.view.spot_of((x - 4, _DECKS[1])))
             number = fonts.text(str(count), fonts.NUMERAL.at(22 * self.view.type_scale), theme.GILT[300])
-            put.picture(picture, number, midleft=self.view.spot_of((x + 4, 104)))
+            put.picture(picture, number, midleft=self.view.spot_of((x + 4, _DECKS[1])))
             rendered = fonts.text(word, fonts.CAPTION.at(18 * self.view.type_scale), theme.GILT[400])
-            put.picture(picture, rendered, center=self.view.spot_of((x, 127)))
+            put.picture(picture, rendered, center=self.view.spot_of((x, _DECKS[1] + 22)))
             x = -x
 
     # --- for what moves -------------------------------------------------------------------------------

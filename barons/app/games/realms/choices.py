@@ -229,7 +229,7 @@ class Choices:
             return in_short(s, seat)
         if kind == "guild":
             return self._guild(self.rules.realm_guild[board.realm[place]])
-        return self._city() if kind == "city" else _("outpost: trade")
+        return self._city() if kind == "city" else self._outpost(board.realm[place])
 
     def _on_land(self, land: int, purse: int) -> str:
         """What may be done there with so much gold."""
@@ -270,6 +270,14 @@ class Choices:
         text = _("items for {gold}: too dear") if is_dear else _("items for {gold}")
         return text.format(gold=price)
 
+    def _outpost(self, realm: int) -> str:
+        """What all that one holds brings there; without it an outpost is but a way into the dungeons."""
+        hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
+        if not any(hand):
+            return _("nothing to sell; dungeons begin here")
+        gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
+        return _("sell your resources for {gold}").format(gold=gold)
+
     def _attack(self, action: Action) -> Wording:
         chance = chances.attack(self.rules, self.s, self.seat, action.a)
         note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
@@ -288,17 +296,13 @@ class Choices:
         if action.verb == verbs.BUILD_DWELLING:
             note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
             return _("Build a dwelling"), note, None, "icon:house", ""
-        text = _("costs {gold} gold; toll {toll}, a realm of the six")
-        if self._is_held(land):
-            text = _("costs {gold} gold; toll {toll}; no further realm")
-        note = text.format(gold=rules.castle_cost[land], toll=rules.castle_toll[land])
-        note = self._too_few_left(action) or note
+        price = _("costs {gold} gold").format(gold=rules.castle_cost[land])
+        note = self._too_few_left(action) or f"{price}; {self._castle_on(land)}"
         return _("Build a castle"), note, None, "icon:castle", ""
 
     def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
-        text = _("free; toll {toll}; no further realm") if self._is_held(action.a) else _("free; toll {toll}")
-        note = self._too_few_left(action) or text.format(toll=self.rules.castle_toll[action.a])
+        note = self._too_few_left(action) or f"{_('free')}; {self._castle_on(action.a)}"
         label = _("Castle on {space}").format(space=words.space_name(name))
         return label, note, None, "icon:castle", name
 
@@ -313,11 +317,17 @@ class Choices:
             return ""
         return _("takes a castle that a realm still needs")
 
-    def _is_held(self, land: int) -> bool:
-        """Whether the realm of a land counts for the player already."""
-        board = self.rules.board
-        lands = board.lands_of_realm[board.realm[board.lands[land]]]
-        return any(self.s.has_castle(self.seat, each) for each in lands)
+    def _castle_on(self, land: int) -> str:
+        """What a castle there brings: toll, and a realm that had none of the player's yet."""
+        board, toll = self.rules.board, self.rules.castle_toll[land]
+        realms = [any(self.s.has_castle(self.seat, each) for each in lands) for lands in board.lands_of_realm]
+        if realms[board.realm[board.lands[land]]]:
+            return _("toll {toll} from others; this realm has a castle of yours").format(toll=toll)
+        held = sum(realms) + 1
+        if held == len(realms):
+            return _("it is in the last realm: you win")
+        text = _("toll {toll} from others; castles then: {held} of {realms} realms")
+        return text.format(toll=toll, held=held, realms=len(realms))
 
     def _resource(self) -> str:
         board = self.rules.board
@@ -327,15 +337,15 @@ class Choices:
         resource = self._resource()
         count = dice.foraging_dice(self.s, self.seat) + self._power()
         cards = space.gathered(self.s, 1, "forage")
-        note = _("any six on {dice}: {cards} × {resource}").format(
-            dice=self._dice(count), cards=cards, resource=words.resource_name(resource)
+        note = _("any six on {dice}: {cards}").format(
+            dice=self._dice(count), cards=words.cards(resource, cards)
         )
         return self._title("forage"), note, odds.any_six(count), f"resource_{resource}", ""
 
     def _harvest(self, action: Action) -> Wording:
         resource = self._resource()
         count = space.gathered(self.s, space.harvest_count(self.s), "harvest")
-        note = _("surely {cards} × {resource}").format(cards=count, resource=words.resource_name(resource))
+        note = _("surely {cards}").format(cards=words.cards(resource, count))
         return self._title("harvest"), note, None, f"resource_{resource}", ""
 
     def _buy(self, action: Action) -> Wording:

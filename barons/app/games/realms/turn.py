@@ -20,7 +20,7 @@ from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
 from barons.app.table.leading import lead
 from barons.app.table.parts import SealState
-from barons.app.table.seal import EndOfTurn, something_remains
+from barons.app.table.seal import EndOfTurn
 from barons.app.table.table import Table
 from barons.app.table.words import advice
 from barons.engine.core import Action, Part
@@ -29,6 +29,7 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms import trade
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
+from barons.text.realms import actions as action_words
 from barons.text.tr import gettext as _
 
 _TO_PANEL: Final = 0.9
@@ -44,7 +45,7 @@ class RealmsTurn:
     def __init__(self, table: Table, family: RealmsFamily) -> None:
         self.table = table
         self.family = family
-        self.end = EndOfTurn(table, something_remains)
+        self.end = EndOfTurn(table, self._what_remains)
         self.autofight = AutoFight(table)
         self._choices: tuple[object, list[Choice], list[Choice]] = (None, [], [])
         self._fight_view: tuple[object, FightView | None] = (None, None)
@@ -148,6 +149,14 @@ class RealmsTurn:
             "character": _("Character"),
         }
         return titles.get(seen.turn.step, _("Choose"))
+
+    def _what_remains(self) -> str:
+        """What can still be done in the turn, where its end is pressed; empty for nothing."""
+        rules = self.family.rules
+        useful = [choice.action for choice in self.choices if not choice.is_way_on]
+        what = ", ".join(dict.fromkeys(action_words.kind(rules, action) for action in useful))
+        message = _("You can still do this: {what}. Press the seal again to end your turn.")
+        return message.format(what=what) if what else ""
 
     def waiting_line(self) -> str:
         """Why there is nothing to choose, in a sentence."""
