@@ -14,6 +14,8 @@ from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.ground import ICONS
 from barons.app.games.realms.replay import ReplayBoard
 from barons.app.kit import assets, theme
+from barons.app.kit.anim.director import Scene
+from barons.app.kit.anim.motion import pause
 from barons.app.table.course import Course
 from barons.app.table.end import EndScene
 from barons.app.table.replay import ReplayScene
@@ -155,6 +157,25 @@ def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
     table_of(pilot).pointing.cursor = Part("tile", "white-1")
     pilot.press(pygame.K_w, text="w")
     assert "Your turn is complete: end it with the seal, or undo." in pilot.shell.stack.toasts.texts
+
+
+def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) -> None:
+    """While what the last action brings still flies, too."""
+    pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
+    pilot.press(pygame.K_p, text="p")
+    table = table_of(pilot)
+    table.course.director.instant = False
+    table.course.director.show([Scene([pause(0.5)])])
+    assert (match.awaits_seal, table.course.is_settled) == (True, False)
+    assert table.waiting.shown_seat == 0
+
+
+def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
+    """A throw has been seen; the turn only waits for its seal."""
+    pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
+    match.play("forage")
+    assert (match.awaits_seal, match.can_undo) == (True, False)
+    assert table_of(pilot).waiting.why() == "Your turn is complete: end it with the seal."
 
 
 def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:

@@ -249,7 +249,7 @@ def test_cards_sold_one_after_the_other_are_one_line() -> None:
     words = RealmsWords(rules_of("realms-main"))
     words.names = Names(("Isabeau", "Aldric"))
     sales = [happened.Traded(0, kind, "blue-outpost", 6) for kind in ("fish", "fish", "iron")]
-    assert str(words.together(sales, 0)) == "Isabeau sells 2 × Fish and Iron for 18 gold."
+    assert str(words.together(sales, 0)) == "Isabeau sells 2\u00a0×\u00a0Fish and Iron for 18 gold."
     assert not words.together(sales[:1], 0)
 
 

@@ -21,8 +21,8 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 _SHAKE = 6.0  # u
-_SEEN = 0.9
-"""Seconds for which what came of a turn's last throw is looked at."""
+_SEEN = 1.4
+"""Seconds for which what came of a turn's last throw is looked at, once it has flown to its place."""
 
 
 class Plates(NamedTuple):
@@ -203,7 +203,7 @@ class EndsAlone(Panel):
         if not (table.may_act and match.awaits_seal) or (match.can_undo and not at_once):
             self._waited = 0.0
             return False
-        self._waited += dt
+        self._waited = self._waited + dt if table.course.director.is_still else 0.0
         if table.shell.settings.animation_speed and self._waited < _SEEN and not at_once:
             return True
         self._end.press()

@@ -16,8 +16,9 @@ class Waiting:
 
     @property
     def shown_seat(self) -> int | None:
-        """Whose turn the picture shows: while something still moves, not yet the one who is to act."""
-        if self._course.is_settled:
+        """Whose turn the picture shows: while something still moves, not yet the one who is to act; of a turn
+        that waits for its seal, who has played it."""
+        if self._course.is_settled or self._match.awaits_seal:
             return self._match.acting_seat
         return self._course.family.accounts.turn_seat(self._course.shown)
 
@@ -56,7 +57,8 @@ class Waiting:
         if self.is_over:
             return _("The game is over.")
         if self.is_turn_complete:
-            return _("Your turn is complete: end it with the seal, or undo.")
+            undone = _("Your turn is complete: end it with the seal, or undo.")
+            return undone if self._match.can_undo else _("Your turn is complete: end it with the seal.")
         if self.is_own_turn:
             return _("Something still moves; a click completes it.")
         seat = self.shown_seat

@@ -247,7 +247,9 @@ def item_note(params: Params, name: str) -> str:
     if item.tool is not None:
         if params.tool_factor == 1 or not params.tool_works:
             return _("Nothing.")
-        times = _("What you bring in of {resource} counts {factor} times.")
+        times = _("Multiplies what you bring in by {factor}: {resource}.")
+        if params.tool_factor == 2:
+            times = _("Doubles what you bring in: {resource}.")
         return times.format(resource=resource_name(item.tool), factor=params.tool_factor)
     if item.attack_range:
         reach = ngettext(
