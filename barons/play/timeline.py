@@ -8,10 +8,14 @@ snapshot p to snapshot p + 1. Forced steps are part of the action that brought t
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Final
 
 from barons.engine.core import Action, Event, Observation, Rank, Rules, State
 from barons.play.beats import Beat, beats_of
+
+_OBSERVED: Final = 6
+"""A table asks for the same few observations several times a step."""
 
 
 class Timeline:
@@ -23,6 +27,8 @@ class Timeline:
         self._events: list[list[Event]] = []
         self._snapshots: list[State] = [first]
         self._ply = 0
+        self._observed: deque[tuple[State, int | None, Observation]] = deque(maxlen=_OBSERVED)
+        """What was seen of a position lately, and by whom."""
 
     @property
     def ply(self) -> int:
@@ -51,7 +57,13 @@ class Timeline:
 
     def observation(self, viewer: int | None, ply: int | None = None) -> Observation:
         """What a seat may know now, or might know at an earlier ply; None: what everybody may know."""
-        return self._snapshots[self._ply if ply is None else ply].observation(viewer)
+        state = self._snapshots[self._ply if ply is None else ply]
+        for seen, by, observation in self._observed:
+            if seen is state and by == viewer:
+                return observation
+        observation = state.observation(viewer)
+        self._observed.append((state, viewer, observation))
+        return observation
 
     def ranking(self) -> list[Rank]:
         """The ranking as it stands, final or not."""

@@ -48,6 +48,11 @@ def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
     return _kept((name, size), lambda: _loaded(name, size))
 
 
+def is_loaded(name: str, size: tuple[int, int]) -> bool:
+    """True when `sprite` has its answer ready."""
+    return (name, size) in _sprites
+
+
 def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
     path = assets_dir() / "svg" / f"{name}.svg"
     wanted = (max(1, size[0]), max(1, size[1]))

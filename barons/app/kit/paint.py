@@ -88,12 +88,14 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
     return kept(("soft", size, radius, blur, colour), make), margin
 
 
-def cast(surface: pygame.Surface, rect: pygame.Rect, radius: float, shadow: Shadow) -> None:
-    """A soft shadow on the surface below a rounded rectangle."""
+def cast(
+    surface: pygame.Surface, rect: pygame.Rect, radius: float, shadow: Shadow, *, hollow: bool = False
+) -> None:
+    """A soft shadow on the surface below a rounded rectangle; `hollow` below one that hides its middle."""
     lower = rect.move(0, px(shadow.y))
     if not is_reached(surface, lower.inflate(2 * px(shadow.blur), 2 * px(shadow.blur))):
         return
-    _lay_soft(surface, lower, radius, shadow.blur, (0, 0, 0, round(255 * shadow.alpha)))
+    _lay_soft(surface, lower, radius, shadow.blur, (0, 0, 0, round(255 * shadow.alpha)), hollow=hollow)
 
 
 def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float = 22, alpha: int = 150) -> None:
@@ -101,11 +103,19 @@ def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float 
     _lay_soft(surface, rect, radius, blur, (*theme.GLOW[:3], alpha))
 
 
-def _lay_soft(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float, colour: Colour) -> None:
+def _lay_soft(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float,
+    blur: float,
+    colour: Colour,
+    *,
+    hollow: bool = False,
+) -> None:
     """Blit `soft` for this rectangle; of a large one what is kept is a small one, which is drawn out."""
     reach = 2 * (px(radius) + 2 * px(blur))
     picture, margin = soft((min(rect.w, reach), min(rect.h, reach)), radius, blur, colour)
-    lay(surface, picture, rect.inflate(2 * margin, 2 * margin))
+    lay(surface, picture, rect.inflate(2 * margin, 2 * margin), hollow=hollow)
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
@@ -142,7 +152,7 @@ def panel(
 ) -> None:
     """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`."""
     if shadow is not None:
-        cast(surface, rect, radius, shadow)
+        cast(surface, rect, radius, shadow, hollow=True)
     if not is_reached(surface, rect):
         return
     is_large = rect.w * rect.h > _LARGE * current().width * current().height

@@ -8,7 +8,7 @@ from typing import Final, TypedDict, Unpack
 import pygame
 
 from barons.app.kit import assets
-from barons.app.kit.noting import Noting
+from barons.app.kit.noting import Noting, is_reached
 from barons.app.kit.theme import Colour
 
 _MIDDLE: Final = 3
@@ -128,6 +128,8 @@ def lay(
     for y, high, top, height in _cuts(own[1], rect.h):
         for x, wide, left, width in _cuts(own[0], rect.w):
             place = pygame.Rect(rect.x + left, rect.y + top, width, height)
+            if not is_reached(target, place):
+                continue
             is_even = wide < width and high < height
             if is_even and hollow:
                 continue

@@ -62,6 +62,10 @@ class Strokes:
             self._kept[key] = stamp
         return stamp
 
+    def has(self, body: str, box: tuple[float, float, float, float]) -> bool:
+        """True when `draw` has its answer ready."""
+        return (body, box) in self._kept
+
     # --- hexagons -----------------------------------------------------------------------------------
 
     def ring(

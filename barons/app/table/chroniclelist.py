@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import field
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, prose, put, theme
+from barons.app.kit import fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
 from barons.app.table.chronicle import Entry
@@ -30,6 +29,27 @@ _TOLD: Final = 20
 """Lines that a screen reader is told of; the whole chronicle has a window of its own."""
 _MOST_LINES: Final = 60
 """Lines that a list is ever asked to show."""
+
+
+_LATEST: Final = 96
+"""How strongly the newest line is tinted."""
+_POINTED: Final = 150
+"""The same of one under the mouse."""
+
+
+class _Look(NamedTuple):
+    """How a line is drawn, in pixels."""
+
+    high: int
+    opens: bool
+    """It is the first of its turn, whose number stands before it."""
+    wider: int
+    """What the numbers of turns take more than two digits do."""
+    left: int
+    """Where its words begin."""
+    shows_seat: bool
+    light: int
+    """How strongly it is tinted; 0 if it is not."""
 
 
 @control
@@ -60,6 +80,10 @@ class ChronicleList(Control):
 
     def __post_init__(self) -> None:
         self._picture = Kept()
+        self._lines: dict[tuple[Entry, _Look], pygame.Surface] = {}
+        """Those of the picture, by themselves."""
+        self._highs: dict[tuple[Sentence, int], int] = {}
+        """How high sentences are in so many pixels, as long as the list is asked for them."""
 
     def node(self) -> Node:
         """A log with its latest lines, the newest last; each line is the same as long as it stands."""
@@ -148,27 +172,30 @@ class ChronicleList(Control):
         y = 0
         newest = len(self.entries) - 1 - self.offset
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
-        has_icons = self.rect.w >= px(_WITH_ICONS)
-        left = px(92 if has_icons else 62) + wider
-        wide = self.rect.w - left - px(6)
+        left = px(92 if self._has_icons else 62) + wider
         above: Entry | None = None
-        for shown in self._shared(newest, wide):
-            entry, high = self.entries[shown.number], shown.high
-            row = pygame.Rect(0, y, self.rect.w, high)
-            if entry is self._under or (shown.number == newest and not self.offset):
-                self._tint(picture, row, entry is self._under)
-            if shown.opens:
-                self._begin_turn(picture, y, entry.turn, wider)
-            if entry.seat is not None and (shown.opens or above is None or entry.seat != above.seat):
-                heraldry.badge(picture, (px(44) + wider, y + px(15)), px(25), self.colours(entry.seat))
-            if has_icons:
-                put.icon(picture, entry.icon, px(22), theme.INK.sign, center=(px(74) + wider, y + px(15)))
-            room = pygame.Rect(left, y + px(3), wide, high - px(4))
-            shortened = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
-            prose.draw(picture, shortened, fonts.SMALL, theme.INK.strong, room, self.sprites)
+        before, self._lines = self._lines, {}
+        for shown in self._shared(newest, self.rect.w - left - px(6)):
+            entry = self.entries[shown.number]
+            row = pygame.Rect(0, y, self.rect.w, shown.high)
+            is_latest = shown.number == newest and not self.offset
+            is_anothers = above is None or entry.seat != above.seat
+            look = _Look(
+                shown.high,
+                shown.opens,
+                wider,
+                left,
+                shows_seat=entry.seat is not None and (shown.opens or is_anothers),
+                light=_POINTED if entry is self._under else _LATEST if is_latest else 0,
+            )
+            key = (entry, look)
+            line = self._lines[key] = before.get(key) or self._line(entry, look)
+            picture.blit(line, row)
+            if shown.opens and y:
+                picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
             self._rows.append((row.move(self.rect.topleft), entry))
             above = entry
-            y += high
+            y += shown.high
             if shown.folded:
                 folded = tuple(self.entries[number] for number in shown.folded)
                 row = pygame.Rect(0, y, self.rect.w, px(_FOLD))
@@ -177,10 +204,32 @@ class ChronicleList(Control):
                 y += row.h
         return picture
 
+    @property
+    def _has_icons(self) -> bool:
+        return self.rect.w >= px(_WITH_ICONS)
+
+    def _line(self, entry: Entry, look: _Look) -> pygame.Surface:
+        """A line by itself: most of them stay the same when a new one comes."""
+        picture = pygame.Surface((self.rect.w, look.high), pygame.SRCALPHA)
+        if look.light:
+            _tint(picture, picture.get_rect(), look.light)
+        if look.opens:
+            style = fonts.NUMERAL.at(18 if entry.turn < 100 else 15)
+            number = str(entry.turn or "")  # none before the first
+            put.text(picture, number, style, theme.INK.soft, midright=(px(27) + look.wider, px(15)))
+        if entry.seat is not None and look.shows_seat:
+            heraldry.badge(picture, (px(44) + look.wider, px(15)), px(25), self.colours(entry.seat))
+        if self._has_icons:
+            put.icon(picture, entry.icon, px(22), theme.INK.sign, center=(px(74) + look.wider, px(15)))
+        room = pygame.Rect(look.left, px(3), self.rect.w - look.left - px(6), look.high - px(4))
+        shortened = prose.shortened(entry.sentence, fonts.SMALL, room.w, room.h, self.sprites)
+        prose.draw(picture, shortened, fonts.SMALL, theme.INK.strong, room, self.sprites)
+        return picture
+
     def _fold(self, picture: pygame.Surface, row: pygame.Rect, left: int, folded: Sequence[Entry]) -> None:
         """How many lines of the turn are not shown, and how they begin."""
         if folded[0].turn == self._under_fold:
-            self._tint(picture, row, strong=True)
+            _tint(picture, row, _POINTED)
         count = ngettext("{count} more:", "{count} more:", len(folded)).format(count=len(folded))
         told = Sentence((Segment("text", f"{count} "),))
         for entry in folded:
@@ -196,7 +245,13 @@ class ChronicleList(Control):
         """The lines that are shown, newest first; scrolled back, all as far as they go."""
         first = max(0, newest + 1 - _MOST_LINES)
         entries = self.entries[first : newest + 1]
-        lines = [Line(entry.turn, entry.seat, self._height(entry, wide), entry.weighs) for entry in entries]
+        before, self._highs = self._highs, {}
+        for entry in entries:
+            key = (entry.sentence, wide)
+            self._highs[key] = before.get(key) or self._height(entry, wide)
+        lines = [
+            Line(entry.turn, entry.seat, self._highs[entry.sentence, wide], entry.weighs) for entry in entries
+        ]
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]
         shares = shared(
@@ -217,20 +272,12 @@ class ChronicleList(Control):
         whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self.sprites) + px(6)
         return min(self.rect.h, max(px(30), whole))
 
-    def _begin_turn(self, picture: pygame.Surface, y: int, turn: int, wider: int) -> None:
-        """The turn's number (none before the first), below a line that parts it from the turn after."""
-        if y:
-            picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
-        style = fonts.NUMERAL.at(18 if turn < 100 else 15)
-        put.text(picture, str(turn or ""), style, theme.INK.soft, midright=(px(27) + wider, y + px(15)))
-
-    def _tint(self, picture: pygame.Surface, row: pygame.Rect, strong: bool) -> None:
-        drawing = Drawing(row.size)
-        drawing.box(0, 0, *row.size, px(5), fill=(240, 198, 96, 150 if strong else 96))
-        picture.blit(drawing.surface(), row)
-
     def _entry_at(self, where: tuple[int, int]) -> Entry | None:
         return next((entry for row, entry in self._rows if row.collidepoint(where)), None)
 
     def _fold_at(self, where: tuple[int, int]) -> tuple[Entry, ...]:
         return next((folded for row, folded in self._folds if row.collidepoint(where)), ())
+
+
+def _tint(picture: pygame.Surface, row: pygame.Rect, strength: int) -> None:
+    picture.blit(paint.boxed(row.size, px(5), shades=((240, 198, 96, strength),)), row)

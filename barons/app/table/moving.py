@@ -18,7 +18,7 @@ from barons.app.table.family import BoardPictures
 
 _WORTH: Final = 0.6
 """Of more than this share of the window all is drawn."""
-_MOST: Final = 5
+_MOST: Final = 3
 """Places that are drawn one by one: each costs a look at everything."""
 _CLOSE: Final = 1.3
 """Two places are drawn as one when that is not larger by more than this."""
@@ -51,15 +51,15 @@ class ChangedParts:
         self._lively, self._still = self._noted(size), self._noted_controls(size)
         self._board.taken()
 
-    def differ(self, surface: pygame.Surface, drawn: list[pygame.Rect], *, controls: bool) -> list[pygame.Rect]:
-        """Where the next frame differs, and what panels have `drawn`; `controls`: they may differ, too."""
-        whole = surface.get_rect()
-        before, self._lively = self._lively, self._noted(whole.size)
-        places = [*drawn, self._board.taken(), *differing(before, self._lively)]
-        if controls:
-            before, self._still = self._still, self._noted_controls(whole.size)
-            places += differing(before, self._still)
-        return gathered(places, whole)
+    def moved(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Where what moves, the board included, differs from the frame before."""
+        before, self._lively = self._lively, self._noted(surface.get_size())
+        return [self._board.taken(), *differing(before, self._lively)]
+
+    def controlled(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Where the controls do."""
+        before, self._still = self._still, self._noted_controls(surface.get_size())
+        return differing(before, self._still)
 
     def _noted(self, size: tuple[int, int]) -> list[Blit]:
         noting = Noting(size)
@@ -87,12 +87,13 @@ def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]
         found.append(part)
     if len(found) > _MOST:
         found = [bounds(found)]
-    return found if sum(map(_area, found)) < _WORTH * _area(whole) else [whole]
+    return found if sum(map(area, found)) < _WORTH * area(whole) else [whole]
 
 
 def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
-    return bool(one.colliderect(other)) or _area(one.union(other)) < _CLOSE * (_area(one) + _area(other))
+    return bool(one.colliderect(other)) or area(one.union(other)) < _CLOSE * (area(one) + area(other))
 
 
-def _area(rect: pygame.Rect) -> int:
+def area(rect: pygame.Rect) -> int:
+    """In pixels."""
     return rect.w * rect.h

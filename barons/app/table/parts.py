@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -15,6 +15,15 @@ from barons.engine.core import Action, Part
 if TYPE_CHECKING:
     from barons.app.kit.layout import Box
     from barons.app.kit.scene import Scene
+
+
+Item = TypeVar("Item")
+
+
+def in_turn(items: Sequence[Item], last: int) -> Iterator[tuple[int, Item]]:
+    """All with their numbers, beginning behind the `last`: who stops early lets none wait for ever."""
+    count = len(items)
+    return ((number % count, items[number % count]) for number in range(last + 1, last + 1 + count))
 
 
 class Ground:
@@ -54,9 +63,10 @@ class Panel:
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """What never changes until the next layout."""
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
-        """Draw what has changed into the still picture, on the ground. Where it had, in pixels."""
-        return []
+    def refresh(self, still: pygame.Surface, ground: Ground) -> Iterator[pygame.Rect]:
+        """Draw what has changed into the still picture, on the ground: a piece each time that another place
+        where something had, in pixels, is asked for."""
+        return iter(())
 
     def paint(self, surface: pygame.Surface) -> None:
         """What moves, below the controls."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Generic, TypeVar
@@ -18,7 +18,7 @@ from barons.app.kit.spoken import Node
 from barons.app.kit.widgets import labels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
-from barons.app.table.parts import Ground, Panel
+from barons.app.table.parts import Ground, Panel, in_turn
 from barons.app.table.table import Table
 from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
@@ -38,17 +38,55 @@ class KeptPanel:
 
     def refresh(
         self, still: pygame.Surface, ground: Ground, key: object, draw: Callable[[pygame.Surface], None]
-    ) -> list[pygame.Rect]:
-        """Draw it if `key` is new, or the ground; where it was."""
+    ) -> Iterator[pygame.Rect]:
+        """Draw it if `key` is new, or the ground; where it was. See `Panel`."""
         if self._drawn.holds((key, ground)):
-            return []
-        self._drawn.keep((key, ground), still)
+            return
+        self.keep(still, ground, key)
         rect = current().box(self.box)
         touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
         with clipped(still, touched):
             ground.paint(still)
             draw(still)
-        return [touched]
+        yield touched
+
+    def keep(self, still: pygame.Surface, ground: Ground, key: object) -> None:
+        """It has been drawn for this key."""
+        self._drawn.keep((key, ground), still)
+
+
+class KeptColumn:
+    """Panels below each other, drawn into the still picture: all where their places change, else one by one."""
+
+    def __init__(self, box: Box) -> None:
+        self._whole = KeptPanel(box)
+        self._boxes: tuple[Box, ...] = ()
+        self._panels: list[KeptPanel] = []
+
+    @property
+    def box(self) -> Box:
+        """The column's place."""
+        return self._whole.box
+
+    def refresh(
+        self,
+        still: pygame.Surface,
+        ground: Ground,
+        panels: Sequence[tuple[Box, object]],
+        draw: Callable[[pygame.Surface], None],
+    ) -> Iterator[pygame.Rect]:
+        """See `Panel`: `panels` are their places and what they show; `draw` draws all, as far as the clip
+        reaches."""
+        boxes = tuple(box for box, _shown in panels)
+        if boxes != self._boxes:
+            self._boxes = boxes
+            self._panels = [KeptPanel(box) for box in boxes]
+        for touched in self._whole.refresh(still, ground, boxes, draw):
+            for panel, (_box, shown) in zip(self._panels, panels, strict=True):
+                panel.keep(still, ground, shown)
+            yield touched
+        for panel, (_box, shown) in zip(self._panels, panels, strict=True):
+            yield from panel.refresh(still, ground, shown, draw)
 
 
 def above_the_bar(count: int) -> list[Box]:
@@ -116,6 +154,8 @@ class Seats(Panel, Generic[Summary]):
         self._places: Sequence[labels.Described] = ()
         self._shown: Sequence[KeptPanel] = ()
         self._pictures: Sequence[Kept] = ()
+        self._served = 0
+        """The seat that was drawn last."""
 
     def build(self) -> None:
         """Where the panels stand."""
@@ -127,25 +167,28 @@ class Seats(Panel, Generic[Summary]):
             for seat in range(len(self._boxes))
         ]
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> Iterator[pygame.Rect]:
         """See `Panel`."""
         seats = [(self._look(self._table, seat), self._summary(seat)) for seat in range(len(self._boxes))]
         if self._words is not None:
             for place, (_look, summary) in zip(self._places, seats, strict=True):
                 place.tooltip = self._words(summary)
 
-        def draw(surface: pygame.Surface) -> None:
+        def draw(drawn: int, surface: pygame.Surface) -> None:
             # the one to play last: its plate reaches over the gaps to its neighbours
             order = sorted(range(len(seats)), key=lambda seat: seats[seat][0].is_to_play)
             for seat in order:
                 look, summary = seats[seat]
-                picture = self._pictures[seat].drawn(seats[seat], partial(self._picture, seat, summary, look))
+                kept = self._pictures[seat]
+                picture = kept.picture  # a neighbour's as it stands there: its turn will come
+                if picture is None or seat == drawn:
+                    picture = kept.drawn(seats[seat], partial(self._picture, seat, summary, look))
                 put.picture(surface, picture, center=self.place(seat).center)
 
-        touched = []
-        for seat, panel in enumerate(self._shown):
-            touched += panel.refresh(still, ground, seats[seat], draw)
-        return touched
+        for seat, panel in in_turn(self._shown, self._served):
+            for touched in panel.refresh(still, ground, seats[seat], partial(draw, seat)):
+                self._served = seat
+                yield touched
 
     def _picture(self, seat: int, summary: Summary, look: SeatLook) -> pygame.Surface:
         """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""

@@ -7,7 +7,10 @@ After every change `sync` is called.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Final
 
 import pygame
 
@@ -23,8 +26,8 @@ from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
-from barons.app.table.moving import ChangedParts
-from barons.app.table.parts import Ground, Parts
+from barons.app.table.moving import ChangedParts, area, gathered
+from barons.app.table.parts import Ground, Parts, in_turn
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
 from barons.app.table.transitions import Transitions
@@ -36,6 +39,11 @@ from barons.text.tr import local
 
 _BESIDE_TOASTS = 40.0
 """How much narrower (u) than the board lines in passing are."""
+_MUCH: Final = 0.2
+"""More than this share of the board painted anew takes so long that panels wait for the next frame."""
+
+_PATIENCE: Final = 3
+"""In this of so many frames that are slow to paint they come all the same."""
 
 
 class Table(Scene):
@@ -60,6 +68,12 @@ class Table(Scene):
         self._troubles = 0
         self._thought = 0
         self.parts = make(self)
+        self._served = 0
+        """The panel that was drawn last."""
+        self._owes_controls = False
+        """They may look different from what stands there."""
+        self._controls_wait = 0
+        """Frames one after the other that others were slow to paint."""
         self._changed = ChangedParts(self.family.board, self._draw_lively, self.controls)
 
     # --- what is the case -----------------------------------------------------------------------------
@@ -181,14 +195,15 @@ class Table(Scene):
     def _paint_ground(self, surface: pygame.Surface) -> None:
         """Wood, the mat's shadow, bars."""
         surface.blit(assets.wood(surface.get_size()), (0, 0))
-        paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"])
+        paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
         for panel in self.parts.panels:
             panel.paint_backdrop(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole frame."""
-        self._refresh(surface)
+        deque(self._refresh(surface), maxlen=0)
         self._changed.note(surface)
+        self._owes_controls = False
         self.compose(surface)
 
     def stands_on(self, surface: pygame.Surface) -> bool:
@@ -197,27 +212,42 @@ class Table(Scene):
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw where the frame that stands there is not right any more."""
-        is_changed = self.needs_frame
-        if not self.moves and not is_changed:
+        self._owes_controls |= self.needs_frame
+        if not self.moves and not self._owes_controls:
             return []
-        drawn = self._refresh(surface)
-        places = self._changed.differ(surface, drawn, controls=is_changed)
-        self.moves = self.dirty = self.controls.dirty = False
-        for place in places:
-            with clipped(surface, place):
+        if not self._has_ground(surface):
+            self.draw(surface)
+            return [surface.get_rect()]
+        places = self._changed.moved(surface)
+        # what is slow to paint, each in a frame of its own: the board's picture, a panel, the controls
+        is_late = area(places[0]) > _MUCH * area(self.family.board.rect)
+        drawn = [] if is_late else list(islice(self._refresh(surface), 1))
+        self.dirty = self.controls.dirty = False
+        self._controls_wait = self._controls_wait + 1 if is_late or drawn else 0
+        if self._owes_controls and self._controls_wait in (0, _PATIENCE):
+            self._owes_controls, self._controls_wait = False, 0
+            places += self._changed.controlled(surface)
+        parts = gathered([*places, *drawn], surface.get_rect())
+        for part in parts:
+            with clipped(surface, part):
                 self.compose(surface)
-        return places
+        self.moves = is_late or bool(drawn) or self._owes_controls
+        return parts
 
-    def _refresh(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Panels into the still picture; where anything of it is new."""
-        backdrop = self._backdrop
-        is_new = backdrop is None or backdrop.get_size() != surface.get_size()
-        if backdrop is None or is_new:
-            self._backdrop = self._canvas = backdrop = fresh(self._canvas, surface)
-            self.paint_backdrop(backdrop)
+    def _has_ground(self, surface: pygame.Surface) -> bool:
+        """Whether there is a still picture, as large as the window."""
+        return self._backdrop is not None and self._backdrop.get_size() == surface.get_size()
+
+    def _refresh(self, surface: pygame.Surface) -> Iterator[pygame.Rect]:
+        """Panels into the still picture, piece by piece; where each of them is new."""
+        if self._backdrop is None or not self._has_ground(surface):
+            self._backdrop = self._canvas = fresh(self._canvas, surface)
+            self.paint_backdrop(self._backdrop)
         assert self._ground is not None
-        drawn = [place for panel in self.parts.panels for place in panel.refresh(backdrop, self._ground)]
-        return [surface.get_rect()] if is_new else drawn
+        for number, panel in in_turn(self.parts.panels, self._served):
+            for place in panel.refresh(self._backdrop, self._ground):
+                self._served = number
+                yield place
 
     def _draw_lively(self, surface: pygame.Surface) -> None:
         """What may differ from frame to frame, but for the controls."""

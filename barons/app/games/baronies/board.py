@@ -90,6 +90,11 @@ class BaroniesBoard:
         wanted = marks if isinstance(marks, MapMarks) else MapMarks(**marks.__dict__)
         target.blit(self._picture.draw(position, wanted, away), self.rect)
 
+    def ease(self, seconds: float) -> bool:
+        """Let the view follow the map's growth for so long; True while it moves or is not sharp yet."""
+        lacked = self._picture.sharpen()
+        return self.view.ease(seconds) or lacked
+
     def taken(self) -> pygame.Rect:
         """Where the picture has changed since this was asked last, in pixels of the window."""
         return self._picture.taken().move(self.rect.topleft)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
@@ -23,6 +24,11 @@ _READABLE: Final = 0.8
 """Pixels for a unit at which the letters of a small plate can still be read."""
 
 
+@lru_cache(maxsize=64)
+def _style(size: Size, scale: float, u: float) -> fonts.Style:
+    return fonts.NUMERAL.at(round(_LETTERS[size] * scale / u, 2))
+
+
 class Plates:
     """The plates on a map; places are pixels of its mat."""
 
@@ -39,7 +45,7 @@ class Plates:
         return max(self._scale, _READABLE) if size == "small" else self._scale
 
     def _style(self, size: Size) -> fonts.Style:
-        return fonts.NUMERAL.at(round(_LETTERS[size] * self._scale_of(size) / layout.current().u, 2))
+        return _style(size, self._scale_of(size), layout.current().u)
 
     def box(self, text: str, at: Point, *, icon: str = "", size: Size = "plain") -> pygame.Rect:
         """The room that a plate with its middle `at` a pixel takes."""

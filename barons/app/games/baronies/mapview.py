@@ -167,11 +167,16 @@ class MapView:
         return [side for side, is_hidden in found.items() if is_hidden]
 
     def _apply(self) -> None:
-        radius = max(8, round(self._radius))
-        k = radius / HEXES.radius
+        k = _scale(self._radius)
         view = self.frame
         origin = (round(view.centerx - self._middle[0] * k), round(view.centery - self._middle[1] * k))
         self.k, self.origin = k, origin
+
+    @property
+    def goal(self) -> float:
+        """Pixels for a unit once the view rests."""
+        radius = self._fitting()[1] if self.follows and self.eases else self._radius
+        return _scale(radius)
 
     def _jump(self) -> None:
         self._middle, self._radius = self._fitting()
@@ -223,7 +228,7 @@ class MapView:
         under = ((x - self.origin[0]) / self.k, (y - self.origin[1]) / self.k)
         self.follows = False
         self._radius = wanted
-        k = max(8, round(wanted)) / HEXES.radius
+        k = _scale(wanted)
         self._middle = (under[0] - (x - view.centerx) / k, under[1] - (y - view.centery) / k)
         self._hold()
         self._apply()
@@ -269,3 +274,8 @@ class MapView:
         left, top, right, bottom = self._bounds
         x, y = self._middle
         self._middle = (max(left, min(right, x)), max(top, min(bottom, y)))
+
+
+def _scale(radius: float) -> float:
+    """Pixels for a unit where a tile's radius is so many pixels."""
+    return max(8, round(radius)) / HEXES.radius

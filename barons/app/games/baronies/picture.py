@@ -6,6 +6,7 @@ What was drawn last is kept: asking again for the same costs one blit.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,6 +16,7 @@ from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
+from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import assets, put, theme
 from barons.app.kit.clip import clipped
@@ -44,8 +46,6 @@ _MIDDLE: Final = "0,0"
 _LEAST_WORTH: Final = 20.0
 """Pixels of a tile's radius below which its worth has no room on it."""
 _EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
-_SIZES: Final = 10
-"""For so many sizes of the map line work is kept: zooming to and fro draws it once."""
 
 
 class MapPicture:
@@ -56,8 +56,7 @@ class MapPicture:
         self._worths = worths
         self.plates = Plates(view)
         self._track = track
-        self._sizes: dict[float, Strokes] = {}
-        """The line work of the sizes looked at lately, the latest last."""
+        self._sizes = Sizes(view)
         self._sheet = Kept()
         self._ground = Repainted()
         self._floor = Repainted()
@@ -66,6 +65,8 @@ class MapPicture:
         """What each of them shows."""
         self._look: object = None
         """How the map was looked at: for another view all is painted."""
+        self._layers = -1
+        """How many layers below the whole are kept of it: none, the ground, the floor too."""
         self._seen: BaroniesObservation | None = None
         """The position drawn last, kept because its identity is part of a key."""
 
@@ -88,12 +89,14 @@ class MapPicture:
     @property
     def strokes(self) -> Strokes:
         """The line work of the size that is looked at."""
-        k = self.view.k
-        if next(reversed(self._sizes), None) != k:
-            self._sizes[k] = self._sizes.pop(k) if k in self._sizes else Strokes(k)
-            if len(self._sizes) > _SIZES:
-                del self._sizes[next(iter(self._sizes))]
-        return self._sizes[k]
+        return self._sizes.strokes
+
+    def sharpen(self) -> bool:
+        """Another frame begins; True while some pictures are still to be made for the size looked at."""
+        lacked = self._sizes.pass_frame()
+        if lacked:
+            self._look = None
+        return lacked
 
     # --- the picture --------------------------------------------------------------------------------
 
@@ -103,61 +106,88 @@ class MapPicture:
         self._seen = seen
         look = (view.k, view.origin, view.rect.size)
         if look != self._look:
-            self._look = look
+            self._look, self._layers = look, -1
             self.forget()
         key = (id(seen), marks, tuple(sorted(away.items())))
         held = self._held(self._whole, key)
         if held is not None:
             return held
+        # a picture that is looked at once needs no layers; they come one by one where it is drawn again
+        if self._layers < 2:
+            self._layers += 1
+            self._whole.forget()
+        if self._layers == 2:
+            below, changed = self._draw_floor(seen, marks), self._floor.taken()
+        elif self._layers == 1:
+            below, changed = self._draw_ground(seen), self._ground.taken()
+        else:
+            below, changed = self._sheet_below, NOWHERE
+        layers = self._layers
 
-        def draw(picture: pygame.Surface) -> None:
-            with clipped(picture, view.clip):
-                self._draw_marks(picture, seen, marks)
-                self._draw_pieces(picture, seen, marks, away)
-                self._draw_badges(picture, seen, marks)
-            for side in view.beyond():
-                self._draw_beyond(picture, side)
-            self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
+        def paint(picture: pygame.Surface) -> None:
+            if layers < 1:
+                self._paint_ground(seen, picture)
+            if layers < 2:
+                self._paint_floor(seen, marks, picture)
+            self._paint_above(seen, marks, away, picture)
 
-        return self._whole.over(self._draw_floor(seen, marks), self._floor.taken(), draw)
+        return self._whole.over(below, changed, paint)
+
+    def _paint_above(
+        self,
+        seen: BaroniesObservation,
+        marks: MapMarks,
+        away: Mapping[str, int],
+        picture: pygame.Surface,
+    ) -> None:
+        """Marks, pieces, badges, the honour track."""
+        with clipped(picture, self.view.clip):
+            self._draw_marks(picture, seen, marks)
+            self._draw_pieces(picture, seen, marks, away)
+            self._draw_badges(picture, seen, marks)
+        for side in self.view.beyond():
+            self._draw_beyond(picture, side)
+        self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
 
     def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
         """The map with the places that may be clicked: what stays while the mouse moves."""
-        laid, legal = seen.map, frozenset(part.name for part in marks.legal)
-        on_ground = tuple(seen.map.items()), tuple(seen.donjons.items())
-        key = (on_ground, legal, marks.edge_shown)
+        key = (_on_ground(seen), frozenset(part.name for part in marks.legal), marks.edge_shown)
         held = self._held(self._floor, key)
         if held is not None:
             return held
+        below = self._draw_ground(seen)
+        return self._floor.over(below, self._ground.taken(), partial(self._paint_floor, seen, marks))
 
-        def draw(picture: pygame.Surface) -> None:
-            with clipped(picture, self.view.clip):
-                if marks.edge_shown or legal - laid.keys():
-                    for name in sorted(edge_of(laid) | (legal - laid.keys())):
-                        self.space(picture, name, is_open=name in legal)
-                for name in sorted(legal & laid.keys()):
-                    self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
+    def _paint_floor(self, seen: BaroniesObservation, marks: MapMarks, picture: pygame.Surface) -> None:
+        laid, legal = seen.map, frozenset(part.name for part in marks.legal)
+        with clipped(picture, self.view.clip):
+            if marks.edge_shown or legal - laid.keys():
+                for name in sorted(edge_of(laid) | (legal - laid.keys())):
+                    self.space(picture, name, is_open=name in legal)
+            for name in sorted(legal & laid.keys()):
+                self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
 
-        return self._floor.over(self._draw_ground(seen, on_ground), self._ground.taken(), draw)
-
-    def _draw_ground(self, seen: BaroniesObservation, on_ground: object) -> pygame.Surface:
-        held = self._held(self._ground, on_ground)
+    def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
+        held = self._held(self._ground, _on_ground(seen))
         if held is not None:
             return held
+        return self._ground.over(self._sheet_below, NOWHERE, partial(self._paint_ground, seen))
 
-        def draw(picture: pygame.Surface) -> None:
-            with clipped(picture, self.view.clip):
-                for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
-                    self.tile(picture, nature, HEXES.centre(name))
-                self._borders(picture, seen)
-                if self.view.k * HEXES.radius >= _LEAST_WORTH:
-                    for name, nature in seen.map.items():
-                        self._worth(picture, nature, HEXES.centre(name))
-                if _MIDDLE in seen.map:
-                    self._rose(picture, HEXES.centre(_MIDDLE))
+    def _paint_ground(self, seen: BaroniesObservation, picture: pygame.Surface) -> None:
+        """Tiles, lands and what tiles count."""
+        with clipped(picture, self.view.clip):
+            for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
+                self.tile(picture, nature, HEXES.centre(name))
+            self._borders(picture, seen)
+            if self.view.k * HEXES.radius >= _LEAST_WORTH:
+                for name, nature in seen.map.items():
+                    self._worth(picture, nature, HEXES.centre(name))
+            if _MIDDLE in seen.map:
+                self._rose(picture, HEXES.centre(_MIDDLE))
 
-        sheet = self._sheet.drawn(self.view.rect.size, self._draw_sheet)
-        return self._ground.over(sheet, NOWHERE, draw)
+    @property
+    def _sheet_below(self) -> pygame.Surface:
+        return self._sheet.drawn(self.view.rect.size, self._draw_sheet)
 
     def _draw_sheet(self) -> pygame.Surface:
         """The parchment of the whole mat."""
@@ -167,10 +197,11 @@ class MapPicture:
 
     def tile(self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
         """A tile with its middle at a point of the board."""
-        scale = HEXES.radius / 100 * self.view.k
+        unit = HEXES.radius / 100
+        scale = unit * self.view.k
         left, top, width, height = _TILE_BOX
         x, y = self.view.pixel(at)
-        picture = assets.sprite(f"terrain_{nature}", (round(width * scale), round(height * scale)))
+        picture = self._sizes.sprite(f"terrain_{nature}", (width * unit, height * unit))
         corner = (round(x + left * scale), round(y + top * scale - lift * self.view.k))
         put.picture(target, picture, alpha, topleft=corner)
 
@@ -206,11 +237,12 @@ class MapPicture:
             for name in barony_of(cell):
                 if name in seen.map:
                     tints[name, donjon.seat] = donjon.side == "baron"
+        colours = seen.colours
         for (name, seat), is_baron in tints.items():
-            self._tint(target, name, seen.colours[seat], strong=is_baron)
+            self._tint(target, name, colours[seat], strong=is_baron)
         for cell, donjon in order:
             land = [name for name in barony_of(cell) if name in seen.map]
-            colour = seen.colours[donjon.seat]
+            colour = colours[donjon.seat]
             is_baron = donjon.side == "baron"
             self.border(target, cell, land, colour, strong=is_baron, inset=0.055 + 0.035 * donjon.seat)
 
@@ -225,9 +257,7 @@ class MapPicture:
 
     def _tint(self, target: pygame.Surface, name: str, colour: str, *, strong: bool) -> None:
         """A breath of the owner's colour over a tile."""
-        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.96)) + "Z"
-        share = 0.14 if strong else 0.07
-        body = f'<path d="{corners}" fill="{css(theme.PLAYERS[colour].base)}" fill-opacity="{share}"/>'
+        body = linework.tint(colour, strong)
         reach = HEXES.radius
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         stamp.blit(target, self.view.pixel(HEXES.centre(name)))
@@ -331,9 +361,7 @@ class MapPicture:
         """One figure where it stands."""
         k = self.view.k
         x, y = self.view.pixel(piece.at)
-        picture = assets.sprite(
-            piece.sprite, (max(1, round(piece.size[0] * k)), max(1, round(piece.size[1] * k)))
-        )
+        picture = self._sizes.sprite(piece.sprite, piece.size)
         corner = (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k))
         put.picture(target, picture, alpha, topleft=corner)
 
@@ -392,3 +420,8 @@ class MapPicture:
         icon = "sword" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)
+
+
+def _on_ground(seen: BaroniesObservation) -> object:
+    """What the ground shows."""
+    return tuple(seen.map.items()), tuple(seen.donjons.items())

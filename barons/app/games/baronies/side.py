@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
 from barons.app.table.parts import Ground, Panel
-from barons.app.table.seats import KeptPanel
+from barons.app.table.seats import KeptColumn
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.text.sentence import compose, player
@@ -39,7 +40,7 @@ class BaroniesSide(Panel):
         self._turn = turn
         self._family = family
         self._chronicle = chronicle
-        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._column = KeptColumn(Box(0, 0, 1, 1))
         self._boxes = [Box(0, 0, 1, 1)] * 3
         self._settlement: Settlement | None = None
         self._offset = 0
@@ -48,7 +49,7 @@ class BaroniesSide(Panel):
 
     def build(self) -> None:
         """The column's place."""
-        self._column = KeptPanel(table(current()).right)
+        self._column = KeptColumn(table(current()).right)
         self._share()
 
     def landmark(self, name: str) -> pygame.Rect | None:
@@ -117,7 +118,7 @@ class BaroniesSide(Panel):
         """The shares."""
         self._share()
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> Iterator[pygame.Rect]:
         """See `Panel`."""
         layout, family = current(), self._family
         part = self._turn.inspected
@@ -145,8 +146,8 @@ class BaroniesSide(Panel):
             panels.draw_chronicle(surface, third)
 
         names = tuple(family.words.names.players)
-        key = (ledger, inspection, overview, id(settlement), offset, tuple(self._boxes), names)
-        return self._column.refresh(still, ground, key, draw)
+        shown = ((ledger, inspection, overview, names), (id(settlement), offset, names), names)
+        return self._column.refresh(still, ground, tuple(zip(self._boxes, shown, strict=True)), draw)
 
     def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""

@@ -105,7 +105,7 @@ class MapEasing(Panel):
         """On the way to where the camera is wanted."""
         self._board.look(self._table.course.shown)
         self._plates.show(is_whole=self._board.view.follows)
-        return self._board.view.ease(dt)
+        return self._board.ease(dt)
 
 
 class TileKeys(Input):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -253,15 +253,18 @@ PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _
 
 def pieces_of(seen: LandObservation, fanned: str = "", away: Mapping[str, int] = {}) -> tuple[Piece, ...]:
     """Every figure with its place, but officers `away`; a crowd of the tile `fanned` stands one by one."""
-    pieces: list[Piece] = []
-    for cell, name in enumerate(seen.tiles):
-        if name in seen.mountains:
-            continue
-        officers = tuple(officer for officer in officers_on(seen, name) if officer.key not in away)
-        contents = TileContents(officers, seen.troops.get(name), seen.donjons.get(name))
-        x, y = PLAN.centres[cell]
-        pieces += [
-            piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)
-            for piece in tile_pieces(contents, name, fanned == name)
-        ]
-    return tuple(pieces)
+    return tuple(piece for name in seen.tiles for piece in pieces_on(seen, name, fanned, away))
+
+
+def pieces_on(
+    seen: LandObservation, name: str, fanned: str = "", away: Mapping[str, int] = {}
+) -> Iterator[Piece]:
+    """Those of one tile; none on a mountain."""
+    if name in seen.mountains:
+        return
+    cell = seen.tiles.index(name)
+    officers = tuple(officer for officer in officers_on(seen, name) if officer.key not in away)
+    contents = TileContents(officers, seen.troops.get(name), seen.donjons.get(name))
+    x, y = PLAN.centres[cell]
+    for piece in tile_pieces(contents, name, fanned == name):
+        yield piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final, assert_never
 
 from barons.app.games.land import effects
-from barons.app.games.land.board import PLAN, LandBoard, pieces_of
+from barons.app.games.land.board import PLAN, LandBoard, pieces_on
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of
@@ -268,7 +268,7 @@ class LandMotions:
     def _rise(self, colour: str, tile: str, start: float) -> list[Motion]:
         """Out of the ground, with dust until it stands."""
         shape = donjon_piece(colour, tile, (0.0, 0.0))
-        goal = self._place(shape.key, self._after) or self._middle(tile)
+        goal = self._place(shape.key, tile, self._after) or self._middle(tile)
         drop = theme.MOTION["build_drop"]
         draw, place = partial(effects.rise, self._board, shape, goal), self._board.across(goal)
         return [
@@ -279,7 +279,7 @@ class LandMotions:
     def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
         """Into its dust."""
         shape = donjon_piece(colour, tile, (0.0, 0.0))
-        at = self._place(shape.key, self._before) or self._middle(tile)
+        at = self._place(shape.key, tile, self._before) or self._middle(tile)
         draw, dust = partial(effects.sink, self._board, shape, at), partial(effects.dust, self._board, at)
         fall = Motion(_DONJON, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall")
         return [replace(fall, place=self._board.across(at)), Motion(_DONJON, start, dust, lingers=False)]
@@ -351,7 +351,7 @@ class LandMotions:
     def _knight_comes(self, event: KnightRecruited, start: float) -> list[Motion]:
         """Down from above onto its tile."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
-        goal = self._place(shape.key, self._after) or self._middle(event.tile)
+        goal = self._place(shape.key, event.tile, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
         fall = partial(effects.fall, self._board, shape, goal, 110.0)
         return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
@@ -359,7 +359,7 @@ class LandMotions:
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
         """Up and away from its tile, to its owner's panel."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
-        at = self._place(shape.key, self._before) or self._middle(event.tile)
+        at = self._place(shape.key, event.tile, self._before) or self._middle(event.tile)
         draw = partial(effects.leave, self._board, shape, at)
         leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
         if event.colour not in self._after.seats:
@@ -373,17 +373,17 @@ class LandMotions:
     def _middle(self, tile: str) -> Point:
         return PLAN.centres[self._board.cell(tile)]
 
-    def _place(self, key: str, seen: LandObservation) -> Point | None:
-        return next((piece.at for piece in pieces_of(seen) if piece.key == key), None)
+    def _place(self, key: str, tile: str, seen: LandObservation) -> Point | None:
+        return next((piece.at for piece in pieces_on(seen, tile) if piece.key == key), None)
 
     def _troops_at(self, tile: str, seen: LandObservation) -> Point:
-        return self._place(f"troops/{tile}", seen) or _plus(self._middle(tile), _TROOP_AT)
+        return self._place(f"troops/{tile}", tile, seen) or _plus(self._middle(tile), _TROOP_AT)
 
     def _way(self, key: str, tiles: Sequence[str]) -> list[Point]:
         """The middles of the tiles, but the piece's own places at both ends."""
         points = [_plus(self._middle(tile), (0.0, 24.0)) for tile in tiles]
-        points[0] = self._place(key, self._before) or points[0]
-        points[-1] = self._place(key, self._after) or points[-1]
+        points[0] = self._place(key, tiles[0], self._before) or points[0]
+        points[-1] = self._place(key, tiles[-1], self._after) or points[-1]
         return points
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -19,7 +20,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
 from barons.app.table.cues import DieCue
 from barons.app.table.parts import Ground, Panel
-from barons.app.table.seats import KeptPanel
+from barons.app.table.seats import KeptColumn
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
@@ -36,7 +37,7 @@ class LandSide(Panel):
         self._family = family
         self._chronicle = chronicle
         self._die = pygame.Rect(0, 0, 1, 1)
-        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._column = KeptColumn(Box(0, 0, 1, 1))
         self._offers = Described("turn.offers", pygame.Rect(0, 0, 1, 1))
         self._boxes = [Box(0, 0, 1, 1)] * 3
         self._area: list[Control] = []
@@ -48,7 +49,7 @@ class LandSide(Panel):
 
     def build(self) -> None:
         """The column's place."""
-        self._column = KeptPanel(table(current()).right)
+        self._column = KeptColumn(table(current()).right)
         self._area, self.order_lines, self._lines_key = [], [], None
         self._table.controls.add(self._offers)
         self._share(0)
@@ -131,7 +132,7 @@ class LandSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> Iterator[pygame.Rect]:
         """See `Panel`."""
         table, layout, course = self._table, current(), self._table.course
         turn = self._family.accounts.turn(course.turn_shown, course.ended_by)
@@ -153,7 +154,7 @@ class LandSide(Panel):
             if third.h:
                 panels.draw_chronicle(surface, third)
 
-        return self._column.refresh(still, ground, (turn, order, tuple(boxes)), draw)
+        return self._column.refresh(still, ground, tuple(zip(boxes, (turn, order, None), strict=True)), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""

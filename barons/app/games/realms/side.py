@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -20,7 +20,7 @@ from barons.app.table.boards.summary import Inspection
 from barons.app.table.parts import Ground, Panel
 from barons.app.table.renewed import Renewed
 from barons.app.table.seal import Plates
-from barons.app.table.seats import KeptPanel
+from barons.app.table.seats import KeptColumn
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
@@ -80,7 +80,7 @@ class RealmsSide(Panel):
         self._turn = turn
         self._family = family
         self._chronicle = chronicle
-        self._column = KeptPanel(Box(0, 0, 1, 1))
+        self._column = KeptColumn(Box(0, 0, 1, 1))
         self._boxes = [Box(0, 0, 1, 1)] * 3
         self._offered = Renewed(table)
         self._owned = Renewed(table)
@@ -90,7 +90,7 @@ class RealmsSide(Panel):
         """The column's place."""
         self._offered.forget()
         self._owned.forget()
-        self._column = KeptPanel(table(current()).tall_right)
+        self._column = KeptColumn(table(current()).tall_right)
         self._share(0)
 
     def _share(self, rows: float) -> None:
@@ -189,7 +189,7 @@ class RealmsSide(Panel):
 
     # --- drawing ------------------------------------------------------------------------------------
 
-    def refresh(self, still: pygame.Surface, ground: Ground) -> list[pygame.Rect]:
+    def refresh(self, still: pygame.Surface, ground: Ground) -> Iterator[pygame.Rect]:
         """See `Panel`."""
         table, turn, layout = self._table, self._turn, current()
         one = turn.seen.players[turn.owner]
@@ -228,8 +228,9 @@ class RealmsSide(Panel):
             top = explained.bottom + px(_GAP)
             chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
         self._chronicle.place(chronicle)
-        key = (one.items, repr(one.resources), owner, is_mine, inspection, waits, title, tuple(self._boxes))
-        return self._column.refresh(still, ground, key, draw)
+        owned = (one.items, repr(one.resources), owner, is_mine)
+        shown = (owned, (waits, title), (inspection, None if chronicle is None else tuple(chronicle)))
+        return self._column.refresh(still, ground, tuple(zip(self._boxes, shown, strict=True)), draw)
 
     def _in_column(self, inspection: Inspection | None) -> Inspection | None:
         """What is explained in the column: a space that leaves room for the chronicle, which never goes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 
 from barons.app.table.boards.hexplan import Hexes, Point
 
@@ -13,6 +14,7 @@ NEIGHBOURS: tuple[Axial, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0,
 """In the order of the rules."""
 
 
+@lru_cache(maxsize=4096)
 def axial(name: str) -> Axial:
     """The coordinates of a cell in notation."""
     q, r = name.split(",")
