@@ -107,6 +107,7 @@ class MapPicture:
         look = (view.k, view.origin, view.rect.size)
         if look != self._look:
             self._look, self._layers = look, -1
+            self._sizes.begin()
             self.forget()
         key = (id(seen), marks, tuple(sorted(away.items())))
         held = self._held(self._whole, key)

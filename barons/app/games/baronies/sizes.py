@@ -19,6 +19,8 @@ _SIZES: Final = 10
 """For so many sizes of the map line work is kept: zooming to and fro draws it once."""
 _A_FRAME: Final = 1
 """Pictures that a frame has the time to make: a border takes four milliseconds."""
+_NEAR: Final = 1.15
+"""Drawn out more than that, pictures would look poor: who zooms waits for the true ones."""
 
 Box = tuple[float, float, float, float]
 
@@ -42,11 +44,14 @@ class Sizes:
 
     def pass_frame(self) -> bool:
         """Another frame begins; True when in the last one something stood in for what is not made yet."""
-        lacked, self._lacks = self._lacks, False
-        if not lacked:
+        if not self._lacks:
             self._whole = self._now
         self._left = _A_FRAME
-        return lacked
+        return self._lacks
+
+    def begin(self) -> None:
+        """All of the map is drawn from now on."""
+        self._lacks = False
 
     @property
     def strokes(self) -> Strokes:
@@ -98,8 +103,10 @@ class Sizes:
 
     @property
     def _may_stand_in(self) -> bool:
-        """Where frames are told of, and another size has been drawn before."""
-        return self._left is not None and self._whole not in (0.0, self._now)
+        """Where frames are told of, and a size a little different has been drawn before."""
+        if self._left is None or self._whole == self._now:
+            return False
+        return 1 / _NEAR < self._now / max(self._whole, 1e-9) < _NEAR
 
     def _may_make(self) -> bool:
         if self._left is None or self._left <= 0:
