@@ -79,7 +79,7 @@ def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot]
     plates.clear()
     table_of(pilot).pointing.point(frozenset({Part("tile", "1,1")}))
     pilot.picture()
-    assert list(dict.fromkeys(plates)) == ["1E", "1SE"]
+    assert set(plates) - {"+1", "+2", "−2"} == {"1E", "1SE"}
 
 
 def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str]) -> None:

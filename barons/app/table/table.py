@@ -70,6 +70,8 @@ class Table(Scene):
         self.parts = make(self)
         self._served = 0
         """The panel that was drawn last."""
+        self.is_behind = False
+        """Something slow to paint was left for the next frame."""
         self._owes_controls = False
         """They may look different from what stands there."""
         self._controls_wait = 0
@@ -203,7 +205,7 @@ class Table(Scene):
         """The whole frame."""
         deque(self._refresh(surface), maxlen=0)
         self._changed.note(surface)
-        self._owes_controls = False
+        self._owes_controls = self.is_behind = False
         self.compose(surface)
 
     def stands_on(self, surface: pygame.Surface) -> bool:
@@ -231,7 +233,7 @@ class Table(Scene):
         for part in parts:
             with clipped(surface, part):
                 self.compose(surface)
-        self.moves = is_late or bool(drawn) or self._owes_controls
+        self.moves = self.is_behind = is_late or bool(drawn) or self._owes_controls
         return parts
 
     def _has_ground(self, surface: pygame.Surface) -> bool:

@@ -1,0 +1,102 @@
+"""A map of Baron that glides to another size: pictures drawn out on the way, the true ones in the end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.games.baronies.mapview import MapView
+from barons.app.games.baronies.sizes import Sizes
+from barons.app.kit import assets
+
+TILE = (104.4, 119.5)
+STROKE = '<circle r="20" fill="#AA3311"/>'
+BOX = (-24.0, -24.0, 48.0, 48.0)
+NATURES = ("meadow", "field", "forest", "pond")
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    """A display, and no pictures yet."""
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    assets.drop()
+
+
+def view_at(k: float) -> MapView:
+    """One that rests at so many pixels for a unit."""
+    view = MapView()
+    view.k = k
+    view._radius = 57.0 * k
+    return view
+
+
+def raw(picture: pygame.Surface) -> tuple[tuple[int, int], bytes]:
+    """Size and pixels."""
+    return picture.get_size(), picture.get_buffer().raw
+
+
+def drawn(sizes: Sizes) -> list[pygame.Surface]:
+    """Four tiles and a circle, as a map draws them."""
+    sizes.begin()
+    return [
+        *(sizes.sprite(f"terrain_{nature}", TILE) for nature in NATURES),
+        sizes.strokes.draw(STROKE, BOX).picture,
+    ]
+
+
+def test_without_frames_all_is_sharp_at_once() -> None:
+    """A still, a map that is drawn once."""
+    view = view_at(1.0)
+    sizes = Sizes(view)
+    drawn(sizes)
+    view.k = 0.96
+    sharp = [assets.sprite(f"terrain_{nature}", (100, 115)) for nature in NATURES]
+    assert drawn(sizes)[:4] == sharp
+
+
+def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
+    """One picture a frame; sizes are right from the first on."""
+    view = view_at(1.0)
+    sizes = Sizes(view)
+    first = drawn(sizes)
+    sizes.pass_frame()
+    view.k, view._radius = 55 / 57, 55.0
+    during = [drawn(sizes)]
+    lacked = []
+    for _frame in range(len(first) + 1):
+        lacked.append(sizes.pass_frame())
+        during.append(drawn(sizes))
+    sharp = drawn(Sizes(view))
+    assert {each.get_size() for each in first[:4]} != {each.get_size() for each in sharp[:4]}
+    assert [each.get_size() for each in during[0]] == [each.get_size() for each in sharp]
+    assert sum(one is other for one, other in zip(during[0], first, strict=True)) == 0
+    assert raw(during[0][1]) != raw(sharp[1])
+    assert [raw(each) for each in during[-1]] == [raw(each) for each in sharp]
+    assert lacked == [*[True] * (len(sharp) - 1), False, False]
+
+
+def test_what_was_never_drawn_before_is_made() -> None:
+    """There is nothing to draw out."""
+    view = view_at(1.0)
+    sizes = Sizes(view)
+    sizes.pass_frame()
+    sizes.begin()
+    sizes.sprite("terrain_meadow", TILE)
+    sizes.pass_frame()
+    view.k, view._radius = 55 / 57, 55.0
+    sizes.begin()
+    found = sizes.sprite("terrain_field", TILE)
+    assert raw(found) == raw(assets.sprite("terrain_field", (round(TILE[0] * view.k), round(TILE[1] * view.k))))
+
+
+def test_who_zooms_gets_true_pictures() -> None:
+    """A quarter larger would look poor."""
+    view = view_at(1.0)
+    sizes = Sizes(view)
+    drawn(sizes)
+    sizes.pass_frame()
+    view.k, view._radius = 71 / 57, 71.0
+    found = drawn(sizes)
+    assert [raw(each) for each in found] == [raw(each) for each in drawn(Sizes(view))]
+    assert not sizes.pass_frame()
