@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
-from barons.ai.eval import evaluator
+from barons.ai.eval import by_hand, evaluator
 from barons.ai.garbage import uncollected
 from barons.ai.levels import Level, level
 from barons.ai.lords import Likes, likes
@@ -103,7 +103,7 @@ class SearchingBot:
         """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
         `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`.
         `company`: others that search the same positions. `lord`: whose manner it has; empty: nobody's.
-        `judge`: thinks with this evaluator (measurements); None: the family's."""
+        `judge`: thinks with this evaluator (measurements); None: the family's, as its level knows it."""
         self.seed = seed
         self._rules = rules
         self._level = thinks
@@ -111,7 +111,8 @@ class SearchingBot:
         self._is_cancelled = is_cancelled
         self._report = report
         self._company = company if thinks.iterations > WORTHWHILE else None
-        self._evaluator = evaluator(rules) if judge is None else judge
+        known = evaluator if thinks.learnt else by_hand
+        self._evaluator = known(rules) if judge is None else judge
         self._likes: Likes = likes(lord, rules.ruleset.game) if lord else {}
         self._kept: _Kept | None = None
 

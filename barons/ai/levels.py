@@ -23,6 +23,8 @@ class Level(NamedTuple):
     """A cap on the thinking about one decision."""
     proofs: int = 0
     """Positions that may be looked at for a proven win or a safe end of the turn; 0: none."""
+    learnt: bool = True
+    """Whether it thinks with what was learnt, where that is better; else with what was made by hand alone."""
 
 
 @cache
@@ -54,6 +56,7 @@ def _level(name: str, numbers: Mapping[str, float], own: Mapping[str, float]) ->
         int(merged["worlds"]),
         float(merged["seconds"]),
         int(merged["proofs"]),
+        bool(merged.get("learnt", 1)),
     )
     sizes = (level.iterations - 1, level.worlds - 1, level.proofs)
     if min(sizes) < 0 or level.noise < 0 or level.seconds <= 0:

@@ -19,6 +19,7 @@ from barons.ai.mcts import Line
 from barons.ai.players import names, player
 from barons.engine.core import OVER, Observation, State
 from barons.engine.narrowing import of_game
+from barons.rulesets import load
 from tests.ai.test_search import lines_of, position
 from tests.toy import Loaded, ToyRules, ToyState
 
@@ -242,6 +243,16 @@ def test_a_level_is_a_games_own_where_it_says_so() -> None:
     assert levels("land") != levels("realms") or levels("realms") != levels()
     with pytest.raises(ValueError, match="no such level: wizard"):
         level("wizard")
+
+
+def test_a_level_knows_what_was_learnt_unless_it_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it thinks with what was made by hand."""
+    monkeypatch.setattr("barons.ai.bot.evaluator", lambda _: RankingEvaluator())
+    rules = load("realms-main")
+    taught = SearchingBot(rules, QUICK, 1)
+    untaught = SearchingBot(rules, QUICK._replace(learnt=False), 1)
+    assert isinstance(taught._evaluator, RankingEvaluator)
+    assert not isinstance(untaught._evaluator, RankingEvaluator)
 
 
 @pytest.mark.parametrize(

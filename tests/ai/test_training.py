@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any, Final, cast
 
 import numpy as np
@@ -12,10 +13,25 @@ import pytest
 from barons.ai.eval import by_hand
 from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.ai.eval.shares import results
+from barons.ai.eval.shipped import read
 from barons.ai.training import curves
 from barons.ai.training.__main__ import main
 from barons.ai.training.choices import choices, learnt_habits, lessons, loss_of_habits, search_missing
-from barons.ai.training.courses import courses
+from barons.ai.training.contests import (
+    STEEP,
+    STRETCH,
+    Contest,
+    Trial,
+    Weighing,
+    contests,
+    held,
+    hold_missing,
+    lots_of,
+    spread,
+    verdict,
+    widths,
+)
+from barons.ai.training.courses import courses, trials
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
 from barons.ai.training.selfplay import (
@@ -198,6 +214,68 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 3
     assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 4
     assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")
+
+
+TRIAL: Final = trials()["realms"]._replace(table=Table("realms-main", 2, 4), iterations=4)
+
+
+def width_of(trial: Trial) -> Any:
+    """From two games of its table."""
+    games = [played(Course((trial.table,), 4, 0.5, 4), 5, number) for number in range(2)]
+    judge = cast(Weighing, by_hand(rules_of(trial.table)))
+    return widths(judge.weights, spread(trial, games), trial)
+
+
+def test_a_contest_of_a_number_is_always_the_same(tmp_path: Path) -> None:
+    """What is written is not held again; what play does not change is not changed by lots."""
+    width = width_of(TRIAL)
+    assert {*np.flatnonzero(width == 0.0)} == {*TRIAL.still, *TRIAL.spared}
+    file = tmp_path / "contests.jsonl"
+    assert list(hold_missing(TRIAL, width, 5, 3, file)) == [0, 1, 2]
+    assert list(hold_missing(TRIAL, width, 5, 4, file)) == [3]
+    assert contests(file) == [held(TRIAL, width, 5, number) for number in range(4)]
+    assert len({tuple(contest.given) for contest in contests(file)}) > 1
+
+
+def test_contests_tell_which_weight_wins() -> None:
+    """The one that decides is moved, and its way; of what is given the more the more it wins."""
+    weights = [0.5, -0.2, 0.3, 0.1]
+    trial = TRIAL._replace(still=(2,), spared=(3,))
+    width = np.array([0.2, 0.1, 0.0, 0.0])
+    lots = Random(3)
+    found = []
+    for number in range(4000):
+        own, other = lots_of(9, number, 4)
+        given = float(lots.randint(-1, 1))
+        chance = 0.5 + 0.08 * (other[1] - own[1]) + 0.1 * given
+        found.append(Contest(number, float(lots.random() < chance), [given]))
+    said = verdict(weights, trial, width, 9, found)
+    assert said.gains[1] == pytest.approx(-0.08, abs=0.03)
+    assert said.gains[2] == pytest.approx(0.1, abs=0.03)
+    assert said.weights[1] == pytest.approx(-0.2 - 0.1 * STRETCH)
+    assert said.weights[0] == pytest.approx(0.5, abs=0.1)
+    assert said.weights[2] == pytest.approx(STEEP * said.gains[2])
+    assert said.weights[3] == 0.1
+
+
+def test_weights_tried_in_play_are_written_like_those_that_were_fitted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With their command; what play does not change is learnt, what was spared stays."""
+    course = Course((TRIAL.table,), 4, 0.5, 4)
+    monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"realms": course})
+    monkeypatch.setattr("barons.ai.training.__main__.trials", lambda: {"realms": TRIAL})
+    main(["realms", "--games", "2", "--contests", "4", "--seats", "2", "--out", str(tmp_path)])
+    file = tmp_path / "realms.json"
+    assert " --contests 4 " in json.loads(file.read_text("utf-8"))["command"]
+    value, _ = read(file)
+    assert value is not None
+    hand = cast(Pupil, by_hand(load("realms-main")))
+    made, learnt = hand.made_by_hand()[0], value.weights(0.5)
+    assert [learnt[number] for number in TRIAL.spared] == pytest.approx(
+        [made[number] for number in TRIAL.spared], abs=1e-5
+    )
+    assert [learnt[number] for number in TRIAL.still] != [made[number] for number in TRIAL.still]
 
 
 def doubled(params: dict[str, Any]) -> dict[str, Any]:

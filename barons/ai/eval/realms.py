@@ -171,6 +171,8 @@ class RealmsEvaluator:
     def __init__(self, rules: RealmsRules) -> None:
         self._rules = rules
         self.weights: tuple[float, ...] = WEIGHTS
+        self.given: tuple[int, ...] = (STRENGTH, AGILITY, MANA, GUILE)
+        self.spared: tuple[int, ...] = (WASTED, CLOSED, WANTING, ADVENTURER, IN_TURN)
         self._priors = RealmsPriors(rules)
         self._rolls = RealmsRolls(rules)
         self._lands: tuple[tuple[int, ...], ...] = rules.board.lands_of_realm

@@ -1,8 +1,9 @@
 """`python -m barons.ai.training FAMILY --games N --out DIR`: play, gather, fit, write weights and curves.
 
-DIR holds `games.jsonl`, with `--forks` `forks.jsonl` and with `--deep` `choices.jsonl` (what stands there is
-not done again: a stopped run goes on), then `FAMILY.json` (the weights, with the command that made them),
-`curve.csv`, `curve.svg` and `calibration.md`. The same command makes the same files.
+DIR holds `games.jsonl`, with `--forks` `forks.jsonl`, with `--contests` `contests.jsonl` and with `--deep`
+`choices.jsonl` (what stands there is not done again: a stopped run goes on), then `FAMILY.json` (the weights,
+with the command that made them) and what shows how they came about: `curve.csv`, `curve.svg` and
+`calibration.md`, or `contests.md`. The same command makes the same files.
 """
 
 from __future__ import annotations
@@ -26,11 +27,26 @@ from barons.ai.training.choices import (
     part,
     search_missing,
 )
-from barons.ai.training.courses import courses
-from barons.ai.training.fitting import Model, Shape, Teaching, expected, fit, fresh, loss_of
+from barons.ai.training.contests import Weighing, contests, hold_missing, spread, verdict, widths
+from barons.ai.training.courses import courses, trials
+from barons.ai.training.fitting import (
+    Model,
+    Shape,
+    Teaching,
+    differences,
+    expected,
+    fit,
+    fresh,
+    loss_of,
+    sizes,
+)
 from barons.ai.training.positions import Gathering, gathered
 from barons.ai.training.selfplay import Game, fork_missing, play_missing, rules_of, split, written
 
+ALIKE: Final = 0.05
+"""Part of an input's size that counts beside its differences between seats."""
+CONTESTS: Final = 30_000_000
+"""So far from the games' seeds are those of the contests."""
 TESTED: Final = 5
 """One in so many tens of games is kept for testing."""
 
@@ -49,7 +65,9 @@ def main(arguments: list[str] | None = None) -> None:
     }
     if options.forks:
         learnt["forks"] = _forks(options, games)
-    if options.value:
+    if options.contests:
+        learnt["value"] = _tried(options, games)
+    elif options.value:
         learnt["value"] = _value(options, _with_forks(options, games))
     if options.deep:
         learnt["priors"] = _priors(options, games)
@@ -76,7 +94,10 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     out: Path = options.out
     how = Gathering(options.trust, options.share, options.knots)
     learnt, tested = (gathered(part, how) for part in split(games, TESTED))
-    scale = np.sqrt((learnt.samples.inputs**2).mean(axis=(0, 1))) + 1e-6
+    scale = sizes(learnt.samples)
+    if options.scale == "difference":
+        scale = differences(learnt.samples) + ALIKE * scale
+    scale = scale + 1e-6
     shape = Shape(len(scale), options.knots, options.hidden)
     pupil = cast(Pupil, evaluator_by_hand(rules_of(games[0].table)))
     early, late = (np.array(weights) for weights in pupil.made_by_hand())
@@ -85,7 +106,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
         fresh(shape, options.seed, early * scale, late * scale),
         learnt.samples._replace(inputs=learnt.samples.inputs / scale),
         tested.samples._replace(inputs=tested.samples.inputs / scale),
-        Teaching(rounds=options.rounds, decay=options.decay, seed=options.seed),
+        Teaching(options.rounds, options.batch, options.rate, options.decay, options.seed),
         lambda *losses: rounds.append(curves.Round(*losses)),
     )
     model = Model(model.linear / scale, model.inner / scale[:, None], model.bias, model.outer)
@@ -107,6 +128,33 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
         "inner": _rounded(model.inner.T),
         "bias": _rounded(model.bias),
         "outer": _rounded(model.outer),
+    }
+
+
+def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
+    """What positions are worth, by weights tried in play."""
+    trial = trials()[options.family]
+    judge = cast(Weighing, evaluator_by_hand(rules_of(trial.table)))
+    width = widths(judge.weights, spread(trial, games), trial)
+    file: Path = options.out / "contests.jsonl"
+    for number in hold_missing(trial, width, CONTESTS + options.seed, options.contests, file):
+        print(f"\rcontest {number}", end="", file=sys.stderr, flush=True)
+    held = [contest for contest in contests(file) if contest.number < options.contests]
+    said = verdict(judge.weights, trial, width, CONTESTS + options.seed, held)
+    rows = ["weight | made by hand | changed by | gain | its error | learnt"]
+    for number, (made, learnt) in enumerate(zip(judge.weights, said.weights, strict=True)):
+        figures = made, width[number], said.gains[number], said.errors[number], learnt
+        rows.append(" | ".join((str(number), *(f"{figure:.4f}" for figure in figures))))
+    (options.out / "contests.md").write_text("\n".join(rows) + "\n", "utf-8")
+    judge.weights = tuple(said.weights.tolist())
+    early, _ = cast(Pupil, judge).made_by_hand()
+    return {
+        "seats": [int(number) for number in options.seats.split(",")],
+        "contests": len(held),
+        "linear": _rounded(np.array([early])),
+        "inner": [],
+        "bias": [],
+        "outer": [[]],
     }
 
 
@@ -155,6 +203,17 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--hidden", type=int, default=0, help="hidden units")
     options.add_argument(
         "--decay", type=float, default=Teaching().decay, help="against leaving the weights made by hand"
+    )
+    options.add_argument(
+        "--contests", type=int, default=0, help="games that try weights, in place of fitting them to results"
+    )
+    options.add_argument("--batch", type=int, default=Teaching().batch, help="positions of one step")
+    options.add_argument("--rate", type=float, default=Teaching().rate, help="of the first step")
+    options.add_argument(
+        "--scale",
+        choices=("size", "difference"),
+        default="size",
+        help="what an input is measured by, and so how dear leaving its weight is",
     )
     options.add_argument("--seats", default="2,3,4,5,6", help="numbers of players that the value is for")
     options.add_argument("--value", type=int, default=1, help="0: no value, but priors")

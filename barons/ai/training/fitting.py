@@ -39,6 +39,24 @@ class Samples(NamedTuple):
         return Samples(inputs[chosen], knots[chosen], seats[chosen], targets[chosen], games[chosen])
 
 
+def sizes(samples: Samples) -> Numbers:
+    """f: how large each input is (root of the mean square)."""
+    found: Numbers = np.sqrt((samples.inputs**2).mean(axis=(0, 1)))
+    return found
+
+
+def differences(samples: Samples) -> Numbers:
+    """f: how far the seats of a position lie apart in each input (root of the mean square from their mean).
+
+    Only differences move results: what all seats have alike, such as three or four dice, is small here.
+    """
+    there = _there(samples.inputs.shape[1], samples.seats)[:, :, None]
+    means = (samples.inputs * there).sum(axis=1) / samples.seats[:, None]
+    apart = (samples.inputs - means[:, None, :]) * there
+    found: Numbers = np.sqrt((apart**2).sum(axis=(0, 1)) / there.sum())
+    return found
+
+
 class Shape(NamedTuple):
     """How large a model is."""
 
