@@ -15,12 +15,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
-from typing import Final, cast
+from typing import Final
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
-from barons.ai.eval.learnt import Pupil
-from barons.ai.eval.shipped import read
+from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.engine.core import CHANCE, OVER, Rules, State
@@ -45,7 +44,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=70_000)
-    parser.add_argument("--parts", default="value,priors", help="which parts of the weights are used")
+    parser.add_argument("--parts", default="value,priors,weights", help="which parts of the weights are used")
     parser.add_argument("--speed", type=float)
     options = parser.parse_args()
     family = json.loads(options.weights.read_text("utf-8"))["command"].split()[3]
@@ -68,9 +67,9 @@ def main() -> None:
 
 def taught(rules: Rules, weights: Path, parts: str) -> Evaluator:
     """An evaluator with these parts of what was learnt."""
-    value, priors = read(weights)
+    known = read(weights)
     judge = by_hand(rules)
-    cast(Pupil, judge).learn(value if "value" in parts else None, priors if "priors" in parts else None)
+    teach(judge, known._replace(**{part: None for part in known._fields if part not in parts.split(",")}))
     return judge
 
 

@@ -13,7 +13,7 @@ import pytest
 from barons.ai.eval import by_hand
 from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.ai.eval.shares import results
-from barons.ai.eval.shipped import read
+from barons.ai.eval.shipped import read, teach
 from barons.ai.training import curves
 from barons.ai.training.__main__ import main
 from barons.ai.training.choices import choices, learnt_habits, lessons, loss_of_habits, search_missing
@@ -265,17 +265,14 @@ def test_weights_tried_in_play_are_written_like_those_that_were_fitted(
     course = Course((TRIAL.table,), 4, 0.5, 4)
     monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"realms": course})
     monkeypatch.setattr("barons.ai.training.__main__.trials", lambda: {"realms": TRIAL})
-    main(["realms", "--games", "2", "--contests", "4", "--seats", "2", "--out", str(tmp_path)])
+    main(["realms", "--games", "2", "--contests", "4", "--value", "0", "--out", str(tmp_path)])
     file = tmp_path / "realms.json"
     assert " --contests 4 " in json.loads(file.read_text("utf-8"))["command"]
-    value, _ = read(file)
-    assert value is not None
-    hand = cast(Pupil, by_hand(load("realms-main")))
-    made, learnt = hand.made_by_hand()[0], value.weights(0.5)
-    assert [learnt[number] for number in TRIAL.spared] == pytest.approx(
-        [made[number] for number in TRIAL.spared], abs=1e-5
-    )
-    assert [learnt[number] for number in TRIAL.still] != [made[number] for number in TRIAL.still]
+    judge = cast(Weighing, by_hand(load("realms-main")))
+    made = judge.weights
+    teach(judge, read(file))
+    assert [judge.weights[number] for number in judge.spared] == [made[number] for number in judge.spared]
+    assert [judge.weights[number] for number in judge.given] != [made[number] for number in judge.given]
 
 
 def doubled(params: dict[str, Any]) -> dict[str, Any]:

@@ -6,8 +6,7 @@ from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
 from barons.ai.eval import ranking
-from barons.ai.eval.learnt import Pupil
-from barons.ai.eval.shipped import learnt
+from barons.ai.eval.shipped import learnt, teach
 from barons.ai.mcts import Evaluator, EvaluatorOf, S_contra
 from barons.engine.core import Rules, State
 from barons.games import game_keys, game_of
@@ -31,9 +30,7 @@ def evaluator(rules: Rules) -> Evaluator:
     judge = by_hand(rules)
     game = rules.ruleset.game
     if game in game_keys():
-        value, preferred = learnt(game)
-        if value is not None or preferred is not None:
-            cast(Pupil, judge).learn(value, preferred)
+        teach(judge, learnt(game))
     return judge
 
 

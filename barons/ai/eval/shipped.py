@@ -1,32 +1,60 @@
-"""What was learnt and comes with the program: `assets/ai/<family>.json`, read once."""
+"""What was learnt and comes with the program: made by a command, `assets/ai/<family>.json`, read once."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, Protocol, cast
 
-from barons.ai.eval.learnt import LearntValue
+from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.ai.eval.learnt_priors import LearntPriors
+from barons.ai.mcts import Evaluator, EvaluatorOf
+from barons.engine.core import State
 from barons.paths import assets_dir
 
 _FIELDS: Final = ("linear", "inner", "bias", "outer", "seats")
 
 
+class Weighed(EvaluatorOf[State], Protocol):
+    """An evaluator with one list of weights."""
+
+    weights: tuple[float, ...]
+
+
+class Learnt(NamedTuple):
+    """What was learnt about a family; None for what proved no better than what was made by hand.
+
+    `weights`: in place of those made by hand, of an evaluator that is `Weighed`.
+    """
+
+    value: LearntValue | None
+    priors: LearntPriors | None
+    weights: tuple[float, ...] | None
+
+
 @cache
-def learnt(game: str) -> tuple[LearntValue | None, LearntPriors | None]:
-    """Value and priors of this family of games; None for what proved no better than what was made by hand."""
+def learnt(game: str) -> Learnt:
+    """Of this family of games."""
     return read(assets_dir() / "ai" / f"{game}.json")
 
 
-def read(file: Path) -> tuple[LearntValue | None, LearntPriors | None]:
+def read(file: Path) -> Learnt:
     """What a file holds; nothing where there is none."""
     if not file.exists():
-        return None, None
+        return Learnt(None, None, None)
     found = json.loads(file.read_text("utf-8"))
-    value, priors = found.get("value"), found.get("priors")
-    return (
+    value, priors, weights = found.get("value"), found.get("priors"), found.get("weights")
+    return Learnt(
         None if value is None else LearntValue(*(value[field] for field in _FIELDS)),
         None if priors is None else LearntPriors(priors["kinds"]),
+        None if weights is None else tuple(weights["all"]),
     )
+
+
+def teach(judge: Evaluator, what: Learnt) -> None:
+    """Let an evaluator of the family know it, from now on."""
+    if what.value is not None or what.priors is not None:
+        cast(Pupil, judge).learn(what.value, what.priors)
+    if what.weights is not None:
+        cast(Weighed, judge).weights = what.weights

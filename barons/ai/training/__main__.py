@@ -66,8 +66,8 @@ def main(arguments: list[str] | None = None) -> None:
     if options.forks:
         learnt["forks"] = _forks(options, games)
     if options.contests:
-        learnt["value"] = _tried(options, games)
-    elif options.value:
+        learnt["weights"] = _tried(options, games)
+    if options.value:
         learnt["value"] = _value(options, _with_forks(options, games))
     if options.deep:
         learnt["priors"] = _priors(options, games)
@@ -132,7 +132,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
 
 
 def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
-    """What positions are worth, by weights tried in play."""
+    """Weights tried in play."""
     trial = trials()[options.family]
     judge = cast(Weighing, evaluator_by_hand(rules_of(trial.table)))
     width = widths(judge.weights, spread(trial, games), trial)
@@ -146,16 +146,7 @@ def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
         figures = made, width[number], said.gains[number], said.errors[number], learnt
         rows.append(" | ".join((str(number), *(f"{figure:.4f}" for figure in figures))))
     (options.out / "contests.md").write_text("\n".join(rows) + "\n", "utf-8")
-    judge.weights = tuple(said.weights.tolist())
-    early, _ = cast(Pupil, judge).made_by_hand()
-    return {
-        "seats": [int(number) for number in options.seats.split(",")],
-        "contests": len(held),
-        "linear": _rounded(np.array([early])),
-        "inner": [],
-        "bias": [],
-        "outer": [[]],
-    }
+    return {"contests": len(held), "all": _rounded(said.weights)}
 
 
 def _priors(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
@@ -204,9 +195,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument(
         "--decay", type=float, default=Teaching().decay, help="against leaving the weights made by hand"
     )
-    options.add_argument(
-        "--contests", type=int, default=0, help="games that try weights, in place of fitting them to results"
-    )
+    options.add_argument("--contests", type=int, default=0, help="games that try the weights made by hand")
     options.add_argument("--batch", type=int, default=Teaching().batch, help="positions of one step")
     options.add_argument("--rate", type=float, default=Teaching().rate, help="of the first step")
     options.add_argument(

@@ -18,8 +18,9 @@ from typing import Final, NamedTuple, Protocol, cast
 import numpy as np
 
 from barons.ai.eval import by_hand
+from barons.ai.eval.shipped import Weighed
 from barons.ai.garbage import uncollected
-from barons.ai.mcts import Effort, Evaluator, EvaluatorOf, Search
+from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.training.fitting import Numbers
 from barons.ai.training.selfplay import Game, Table, rules_of, start
 from barons.engine.core import CHANCE, OVER, Action, State
@@ -39,10 +40,9 @@ STEEP: Final = 4.0
 """Worth for a share of wins, where results are even."""
 
 
-class Weighing(EvaluatorOf[State], Protocol):
-    """An evaluator with one list of weights."""
+class Weighing(Weighed, Protocol):
+    """An evaluator whose weights can be tried in play."""
 
-    weights: tuple[float, ...]
     given: tuple[int, ...]
     """Those of what a player is given and play does not change."""
     spared: tuple[int, ...]
@@ -56,8 +56,8 @@ class Weighing(EvaluatorOf[State], Protocol):
 class Trial(NamedTuple):
     """How the contests are held.
 
-    `drawn`: so many decisions at the beginning are drawn by lot. `still`, `spared`: what an evaluator says is given
-    and spared.
+    `drawn`: so many decisions at the beginning are drawn by lot.
+    `still`, `spared`: what an evaluator says is given and spared.
     """
 
     table: Table
