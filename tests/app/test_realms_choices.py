@@ -234,7 +234,7 @@ def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots)
     match = Match(table.rules, seats(3, 1), 3, first=table.state)
     pilot = open_match(pilots, match)
     pilot.click("strip.seal")
-    told = "You can still do this: Heal, Steal gold, Steal an item. Press the seal again to end your turn."
+    told = "You can still do this: Heal · Steal gold · Steal an item. Press the seal again to end your turn."
     assert pilot.shell.stack.toasts.texts == [told]
 
 

@@ -81,11 +81,12 @@ def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Con
     if kind == "fight":
         return _fight(turn, choices)
     mat = turn.family.board.rect
-    columns = 3 if kind == "characters" else min(4, max(2, len(choices)))
+    most = 3 if kind == "characters" else 4
+    columns = min(most, max(2, len(choices)))
     wide, high = {"characters": (226, 258), "trade": (178, 246)}.get(kind, (178, 228))
     if len(choices) > 8:
         columns, wide, high = 5, 160, 196
-    elif kind != "characters":
+    else:
         columns = max(2, math.ceil(len(choices) / math.ceil(len(choices) / columns)))  # rows alike: 3 + 2
     gap = px(14)
     rows = math.ceil(len(choices) / columns)

@@ -84,8 +84,12 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         )
         facts.append(plainly("pouch", text))
     elif kind == "guild":
-        text = _("Heals {health}; teaches {skill}, {gold} gold times the new level.").format(
-            health=params.guild_healing, skill=words.skill_name(realm.guild), gold=params.training_price
+        message = _("Heals {health}; teaches {skill}: {gold} gold for level 1, {more} for level 2, and so on.")
+        text = message.format(
+            health=params.guild_healing,
+            skill=words.skill_name(realm.guild),
+            gold=params.training_price,
+            more=2 * params.training_price,
         )
         facts.append(plainly("guild", text))
     elif kind == "outpost":

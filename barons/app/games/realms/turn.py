@@ -154,7 +154,7 @@ class RealmsTurn:
         """What can still be done in the turn, where its end is pressed; empty for nothing."""
         rules = self.family.rules
         useful = [choice.action for choice in self.choices if not choice.is_way_on]
-        what = ", ".join(dict.fromkeys(action_words.kind(rules, action) for action in useful))
+        what = " · ".join(dict.fromkeys(action_words.kind(rules, action) for action in useful))
         message = _("You can still do this: {what}. Press the seal again to end your turn.")
         return message.format(what=what) if what else ""
 
