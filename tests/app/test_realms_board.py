@@ -102,8 +102,21 @@ def test_the_words_in_the_middle_stay_inside_its_ring(
     pilot = open_match(pilots, match_at(at_step("land")), language=language)
     board = ring_family(table_of(pilot)).board
     monkeypatch.setattr(put, "picture", noted)
-    board._decks(pygame.Surface(board.rect.size), realms_of(Table.new(2).state.observation(0)))
+    board._decks(pygame.Surface(board.rect.size), realms_of(Table.new(2).state.observation(0)), is_bare=False)
     middle = board.view.spot_of((0, 0))
     far = max(math.dist(middle, corner) for rect in laid for corner in (rect.bottomleft, rect.bottomright))
     assert len(laid) == 6
     assert far < (STAGE - 12) * board.view.k
+
+
+@pytest.mark.usefixtures("pilot")
+def test_dice_fall_on_no_medallion() -> None:
+    """In the first picture of a new size as in a later one: what lay there before is known as it was."""
+    seen, pictures = Table.new(2).state.observation(0), []
+    for throws in ((), (1, 4, 6)), ((1, 4, 6),):
+        board, surface = RealmsBoard(MAIN, RealmsWords(MAIN)), pygame.Surface((600, 546))
+        board.place(surface.get_rect())
+        for board.dice in throws:
+            board.draw(surface, seen)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]

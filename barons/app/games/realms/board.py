@@ -154,7 +154,7 @@ class RealmsBoard:
         if self._picture.picture is not None and self._picture_key == key:
             return self._picture.picture
         self._picture_key = key
-        lit = self._lit(marks)
+        lit, dice, targets = self._lit(marks), self.dice, self.targets
         mover = seen.seat if self.mover is None else self.mover
 
         def draw(picture: pygame.Surface) -> None:
@@ -166,10 +166,10 @@ class RealmsBoard:
                     if pawn.seat == mover:
                         self._foot_ring().blit(picture, self.view.local(pawn.at))
                     draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k)
-                if self.dice:
+                if dice:
                     sums = {value for target in lit for value in target.values}
-                    self._ways.draw_throw(picture, self.dice, sums)
-                self._ways.draw_ends(picture, self.targets, lit)
+                    self._ways.draw_throw(picture, dice, sums)
+                self._ways.draw_ends(picture, targets, lit)
 
         below = self._ground_with_buildings(seen, gone, lit)
         return self._picture.over(below, self._built.taken(), draw)
@@ -196,8 +196,8 @@ class RealmsBoard:
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         lasting = self.view.key
-        key = (stands, left_out, lasting, seen.adventures, seen.items, bool(self.dice), self.targets, lit)
-
+        is_bare = bool(self.dice)
+        key = (stands, left_out, lasting, seen.adventures, seen.items, is_bare, self.targets, lit)
         if self._built.picture is not None and self._built_key == key:
             return self._built.picture
         self._built_key = key
@@ -207,7 +207,7 @@ class RealmsBoard:
                 self._ways.draw_ways(picture, (), lit)
                 for name, buildings in stands:
                     self._draw_buildings(picture, self.view.space(name), buildings, left_out)
-                self._decks(picture, seen)
+                self._decks(picture, seen, is_bare=is_bare)
 
         return self._built.over(self._still_ground(), NOWHERE, draw)
 
@@ -235,9 +235,9 @@ class RealmsBoard:
             if f"building/{space.name}/{seat}/{kind}" not in gone:
                 draw_building(picture, kind, seat, self.view.local(at), self.view.k, size=size)
 
-    def _decks(self, picture: pygame.Surface, seen: RealmsObservation) -> None:
-        """How many cards are left, below in the middle, while nothing else is there."""
-        if not self.dice:
+    def _decks(self, picture: pygame.Surface, seen: RealmsObservation, *, is_bare: bool) -> None:
+        """How many cards are left, below in the middle; above them a medallion, unless dice lie there."""
+        if not is_bare:
             radius = round(62 * self.view.k)
             paint.medallion(picture, self.view.spot_of((0, -16)), radius, "monster", chosen=True)
         entries = (
