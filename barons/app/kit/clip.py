@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import pygame
+
+from barons.app.kit.noting import bounds
+
+_WORTH: Final = 0.6
+"""Of more than this share all is drawn."""
+_MOST: Final = 3
+"""Places that are drawn one by one: each costs a look at everything."""
+_CLOSE: Final = 1.3
+"""Two places are drawn as one when that is not larger by more than this."""
 
 
 @contextmanager
@@ -39,3 +49,30 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
     part = target.subsurface(place)
     part.set_clip(target.get_clip().move(-place.x, -place.y).clip(part.get_rect()))  # of its own else
     return part
+
+
+def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """A few rectangles round these, none upon another; all of `whole` where that is nearly as much."""
+    found: list[pygame.Rect] = []
+    for place in places:
+        part = place.clip(whole)
+        if not part:
+            continue
+        near = next((each for each in found if _is_close(each, part)), None)
+        while near is not None:
+            found.remove(near)
+            part = part.union(near)
+            near = next((each for each in found if _is_close(each, part)), None)
+        found.append(part)
+    if len(found) > _MOST:
+        found = [bounds(found)]
+    return found if sum(map(area, found)) < _WORTH * area(whole) else [whole]
+
+
+def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
+    return bool(one.colliderect(other)) or area(one.union(other)) < _CLOSE * (area(one) + area(other))
+
+
+def area(rect: pygame.Rect) -> int:
+    """In pixels."""
+    return rect.w * rect.h

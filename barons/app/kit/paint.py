@@ -6,6 +6,7 @@ until the layout changes or others take its room.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import wraps
 from typing import Final, ParamSpec, Unpack
@@ -58,10 +59,14 @@ def boxed(
     size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[Line]
 ) -> pygame.Surface:
     """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
-    drawing = Drawing(size)
-    fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
-    drawing.whole(radius, fill=fill, **line)
-    return drawing.surface()
+    reach = math.ceil(radius + line.get("width", 0.0)) + 1
+    edge = (reach, size[1] if len(shades) > 1 else reach) if not line.get("dash") else size
+
+    def draw(drawing: Drawing) -> None:
+        fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
+        drawing.whole(radius, fill=fill, **line)
+
+    return stretched(size, edge, draw)
 
 
 # --- shadows and glows ---------------------------------------------------------------------------------
@@ -70,7 +75,8 @@ def boxed(
 def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> tuple[pygame.Surface, int]:
     """A blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
     margin = px(blur)
-    quarter = max(1, min(4, margin // 4))  # a small blur needs its pixels, or it ends in a hard edge
+    # a small blur needs its pixels, or it ends in a hard edge; of a large one most are not seen, and cost much
+    quarter = max(1, min(4, margin // 4), margin // 12)
 
     def make() -> pygame.Surface:
         w, h = max(0, size[0]) + 2 * margin, max(0, size[1]) + 2 * margin
@@ -149,14 +155,18 @@ def panel(
     radius: float = theme.RADIUS["panel"],
     shadow: Shadow | None = theme.SHADOWS["panel"],
     hairline: bool = True,
+    keeps: bool = False,
 ) -> None:
-    """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`."""
+    """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`.
+
+    `keeps` the picture of a large one too: it is drawn in frame after frame.
+    """
     if shadow is not None:
         cast(surface, rect, radius, shadow, hollow=True)
     if not is_reached(surface, rect):
         return
     is_large = rect.w * rect.h > _LARGE * current().width * current().height
-    if is_large and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
+    if is_large and not keeps and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
         _lay_panel(surface, rect, tone, radius, hairline)
         return
     picture = kept(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from barons.app.kit.clip import clipped
-from barons.app.kit.noting import Blit, Noting, bounds, differing
-
-NOWHERE = pygame.Rect(0, 0, 0, 0)
+from barons.app.kit.clip import clipped, gathered
+from barons.app.kit.noting import Blit, Noting, differing
 
 
 class Repainted:
@@ -25,39 +23,42 @@ class Repainted:
         """What has drawn on it; None when all of it is to be painted."""
         self._drawn: list[Blit] | None = None
         """What that has drawn, once somebody wants to know."""
-        self._changed = NOWHERE.copy()
+        self._changed: list[pygame.Rect] = []
 
     def forget(self) -> None:
         """Something else has changed: all of it is painted at the next time."""
         self._draw = self._drawn = None
 
-    def taken(self) -> pygame.Rect:
+    def taken(self) -> list[pygame.Rect]:
         """Where it has changed since this was asked last, in its pixels."""
-        changed, self._changed = self._changed, NOWHERE.copy()
+        changed, self._changed = self._changed, []
         return changed
 
     def over(
-        self, below: pygame.Surface, changed: pygame.Rect, draw: Callable[[pygame.Surface], None]
+        self,
+        below: pygame.Surface,
+        changed: Sequence[pygame.Rect],
+        draw: Callable[[pygame.Surface], None],
     ) -> pygame.Surface:
-        """What `draw` draws over `below`, which is as at the last time but for the part that has `changed`."""
+        """What `draw` draws over `below`, which is as at the last time but where it has `changed`."""
         picture, whole = self.picture, below.get_rect()
         if picture is None or picture.get_size() != whole.size:
             picture = self.picture = below.copy()
             draw(picture)
-            self._draw, self._drawn, self._changed = draw, None, whole
+            self._draw, self._drawn, self._changed = draw, None, [whole]
             return picture
         if self._draw is None:
-            now, region = None, whole
+            now, parts = None, [whole]
         else:
             before = self._drawn if self._drawn is not None else _noted(self._draw, whole.size)
             now = _noted(draw, whole.size)
-            region = bounds([each for each in (*differing(before, now), changed) if each]).clip(whole)
+            parts = gathered([*differing(before, now), *changed], whole)
         self._draw, self._drawn = draw, now
-        if region:
-            with clipped(picture, region):
-                picture.blit(below, region, region)
+        for part in parts:
+            with clipped(picture, part):
+                picture.blit(below, part, part)
                 draw(picture)
-            self._changed = bounds([each for each in (self._changed, region) if each])
+        self._changed += parts
         return picture
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import field
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -31,6 +32,8 @@ _MOST_LINES: Final = 60
 """Lines that a list is ever asked to show."""
 
 
+_KEPT: Final = 24
+"""Lines that are kept: a list is longer now and shorter then."""
 _LATEST: Final = 96
 """How strongly the newest line is tinted."""
 _POINTED: Final = 150
@@ -80,8 +83,8 @@ class ChronicleList(Control):
 
     def __post_init__(self) -> None:
         self._picture = Kept()
-        self._lines: dict[tuple[Entry, _Look], pygame.Surface] = {}
-        """Those of the picture, by themselves."""
+        self._lines: dict[Hashable, pygame.Surface] = {}
+        """By themselves, those drawn last behind the others."""
         self._highs: dict[tuple[Sentence, int], int] = {}
         """How high sentences are in so many pixels, as long as the list is asked for them."""
 
@@ -174,7 +177,6 @@ class ChronicleList(Control):
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
         left = px(92 if self._has_icons else 62) + wider
         above: Entry | None = None
-        before, self._lines = self._lines, {}
         for shown in self._shared(newest, self.rect.w - left - px(6)):
             entry = self.entries[shown.number]
             row = pygame.Rect(0, y, self.rect.w, shown.high)
@@ -189,8 +191,7 @@ class ChronicleList(Control):
                 light=_POINTED if entry is self._under else _LATEST if is_latest else 0,
             )
             key = (entry, look)
-            line = self._lines[key] = before.get(key) or self._line(entry, look)
-            picture.blit(line, row)
+            picture.blit(self._kept(key, partial(self._line, entry, look)), row)
             if shown.opens and y:
                 picture.fill((*theme.EDGE[:3], 90), (px(2), y - 1, self.rect.w - px(4), max(1, px(1))))
             self._rows.append((row.move(self.rect.topleft), entry))
@@ -199,9 +200,13 @@ class ChronicleList(Control):
             if shown.folded:
                 folded = tuple(self.entries[number] for number in shown.folded)
                 row = pygame.Rect(0, y, self.rect.w, px(_FOLD))
-                self._fold(picture, row, left, folded)
+                light = _POINTED if entry.turn == self._under_fold else 0
+                fold = partial(self._fold, folded, row.size, left, light)
+                picture.blit(self._kept((folded, row.w, left, light), fold), row)
                 self._folds.append((row.move(self.rect.topleft), folded))
                 y += row.h
+        for old in list(self._lines)[: -max(_KEPT, len(self._rows) + len(self._folds))]:
+            del self._lines[old]
         return picture
 
     @property
@@ -226,10 +231,18 @@ class ChronicleList(Control):
         prose.draw(picture, shortened, fonts.SMALL, theme.INK.strong, room, self.sprites)
         return picture
 
-    def _fold(self, picture: pygame.Surface, row: pygame.Rect, left: int, folded: Sequence[Entry]) -> None:
+    def _kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A line as it was drawn for this key before, or now."""
+        line = self._lines.pop(key) if key in self._lines else draw()
+        self._lines[key] = line
+        return line
+
+    def _fold(self, folded: Sequence[Entry], size: tuple[int, int], left: int, light: int) -> pygame.Surface:
         """How many lines of the turn are not shown, and how they begin."""
-        if folded[0].turn == self._under_fold:
-            _tint(picture, row, _POINTED)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        row = picture.get_rect()
+        if light:
+            _tint(picture, row, light)
         count = ngettext("{count} more:", "{count} more:", len(folded)).format(count=len(folded))
         told = Sentence((Segment("text", f"{count} "),))
         for entry in folded:
@@ -240,6 +253,7 @@ class ChronicleList(Control):
             lines = ngettext("{count} more line", "{count} more lines", len(folded))
             short = Sentence((Segment("text", lines.format(count=len(folded))),))
         prose.draw(picture, short, fonts.CAPTION, theme.INK.label, room, self.sprites)
+        return picture
 
     def _shared(self, newest: int, wide: int) -> list[Shown]:
         """The lines that are shown, newest first; scrolled back, all as far as they go."""

@@ -8,20 +8,12 @@ have changed. Then all is drawn within a clip round each of these places.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
-from barons.app.kit.noting import Blit, Noting, bounds, differing
+from barons.app.kit.noting import Blit, Noting, differing
 from barons.app.kit.widgets.controls import Controls
 from barons.app.table.family import BoardPictures
-
-_WORTH: Final = 0.6
-"""Of more than this share of the window all is drawn."""
-_MOST: Final = 3
-"""Places that are drawn one by one: each costs a look at everything."""
-_CLOSE: Final = 1.3
-"""Two places are drawn as one when that is not larger by more than this."""
 
 
 class ChangedParts:
@@ -34,6 +26,8 @@ class ChangedParts:
         self._board = board
         self._draw_lively = draw_lively
         self._controls = controls
+        self.board: list[pygame.Rect] = []
+        """Where the board's picture was painted for the frame."""
         self._surface: pygame.Surface | None = None
         """Where the frame stands that is known."""
         self._lively: list[Blit] = []
@@ -54,7 +48,8 @@ class ChangedParts:
     def moved(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Where what moves, the board included, differs from the frame before."""
         before, self._lively = self._lively, self._noted(surface.get_size())
-        return [self._board.taken(), *differing(before, self._lively)]
+        self.board = self._board.taken()
+        return [*self.board, *differing(before, self._lively)]
 
     def controlled(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Where the controls do."""
@@ -70,30 +65,3 @@ class ChangedParts:
         noting = Noting(size)
         self._controls.note(noting)
         return noting.noted
-
-
-def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """A few rectangles round these, none upon another; all of `whole` where that is nearly as much."""
-    found: list[pygame.Rect] = []
-    for place in places:
-        part = place.clip(whole)
-        if not part:
-            continue
-        near = next((each for each in found if _is_close(each, part)), None)
-        while near is not None:
-            found.remove(near)
-            part = part.union(near)
-            near = next((each for each in found if _is_close(each, part)), None)
-        found.append(part)
-    if len(found) > _MOST:
-        found = [bounds(found)]
-    return found if sum(map(area, found)) < _WORTH * area(whole) else [whole]
-
-
-def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
-    return bool(one.colliderect(other)) or area(one.union(other)) < _CLOSE * (area(one) + area(other))
-
-
-def area(rect: pygame.Rect) -> int:
-    """In pixels."""
-    return rect.w * rect.h

@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import assets, paint, theme
-from barons.app.kit.clip import around, clipped
+from barons.app.kit.clip import area, around, clipped, gathered
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
@@ -26,7 +26,7 @@ from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
-from barons.app.table.moving import ChangedParts, area, gathered
+from barons.app.table.moving import ChangedParts
 from barons.app.table.parts import Ground, Parts, in_turn
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
@@ -222,7 +222,7 @@ class Table(Scene):
             return [surface.get_rect()]
         places = self._changed.moved(surface)
         # what is slow to paint, each in a frame of its own: the board's picture, a panel, the controls
-        is_late = area(places[0]) > _MUCH * area(self.family.board.rect)
+        is_late = sum(map(area, self._changed.board)) > _MUCH * area(self.family.board.rect)
         drawn = [] if is_late else list(islice(self._refresh(surface), 1))
         self.dirty = self.controls.dirty = False
         self._controls_wait = self._controls_wait + 1 if is_late or drawn else 0

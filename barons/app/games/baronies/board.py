@@ -95,9 +95,9 @@ class BaroniesBoard:
         lacked = self._picture.sharpen()
         return self.view.ease(seconds) or lacked
 
-    def taken(self) -> pygame.Rect:
+    def taken(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
-        return self._picture.taken().move(self.rect.topleft)
+        return [part.move(self.rect.topleft) for part in self._picture.taken()]
 
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255

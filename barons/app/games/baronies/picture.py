@@ -23,7 +23,7 @@ from barons.app.kit.clip import clipped
 from barons.app.kit.kept import Kept
 from barons.app.kit.noting import Noting
 from barons.app.kit.parchment import draw_sheet
-from barons.app.kit.repainted import NOWHERE, Repainted
+from barons.app.kit.repainted import Repainted
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
@@ -76,7 +76,7 @@ class MapPicture:
             painted.forget()
         self._drawn_for.clear()
 
-    def taken(self) -> pygame.Rect:
+    def taken(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in its pixels."""
         return self._whole.taken()
 
@@ -122,7 +122,7 @@ class MapPicture:
         elif self._layers == 1:
             below, changed = self._draw_ground(seen), self._ground.taken()
         else:
-            below, changed = self._sheet_below, NOWHERE
+            below, changed = self._sheet_below, []
         layers = self._layers
 
         def paint(picture: pygame.Surface) -> None:
@@ -172,7 +172,7 @@ class MapPicture:
         held = self._held(self._ground, _on_ground(seen))
         if held is not None:
             return held
-        return self._ground.over(self._sheet_below, NOWHERE, partial(self._paint_ground, seen))
+        return self._ground.over(self._sheet_below, (), partial(self._paint_ground, seen))
 
     def _paint_ground(self, seen: BaroniesObservation, picture: pygame.Surface) -> None:
         """Tiles, lands and what tiles count."""

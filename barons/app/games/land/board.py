@@ -112,9 +112,9 @@ class LandBoard:
         pieces = self._pieces(land, marks.hovered.name if marks.hovered else "", away)
         target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
 
-    def taken(self) -> pygame.Rect:
+    def taken(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
-        return self._hexes.taken().move(self.rect.topleft)
+        return [part.move(self.rect.topleft) for part in self._hexes.taken()]
 
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255

@@ -21,7 +21,7 @@ from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.kept import Kept
 from barons.app.kit.noting import SameObject
-from barons.app.kit.repainted import NOWHERE, Repainted
+from barons.app.kit.repainted import Repainted
 from barons.app.kit.strokes import Stamp, css
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import COLOURS, Observation, Part
@@ -91,9 +91,9 @@ class RealmsBoard:
         self._picture.forget()
         self._picture_key = self._built_key = None
 
-    def taken(self) -> pygame.Rect:
+    def taken(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
-        return self._picture.taken().move(self.rect.topleft)
+        return [part.move(self.rect.topleft) for part in self._picture.taken()]
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The space under a pixel of the window."""
@@ -209,7 +209,7 @@ class RealmsBoard:
                     self._draw_buildings(picture, self.view.space(name), buildings, left_out)
                 self._decks(picture, seen, is_bare=is_bare)
 
-        return self._built.over(self._still_ground(), NOWHERE, draw)
+        return self._built.over(self._still_ground(), (), draw)
 
     def _clip(self) -> pygame.Rect:
         """Looked at closely, the ring stays inside the sheet's border."""

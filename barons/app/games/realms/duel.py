@@ -60,7 +60,7 @@ def draw_duel(
 ) -> None:
     """The whole sheet; the latest throw tumbles until `progress` is 1. `tells`: the blows so far in words,
     where nobody is asked what to do; `skips`: and that a click goes on."""
-    paint.panel(target, rect, shadow=theme.SHADOWS["dialog"])
+    paint.panel(target, rect, shadow=theme.SHADOWS["dialog"], keeps=True)
     _title(target, rect, view)
     is_low = _is_low(rect)
     side, edge = (px(96), px(44)) if is_low else (px(150), px(28))

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import assets, fonts, layout, put, theme
-from barons.app.kit.repainted import NOWHERE, Repainted
+from barons.app.kit.repainted import Repainted
 from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
@@ -160,7 +160,7 @@ class HexBoard:
             ground, self._ground.taken(), lambda target: self._draw_overlays(target, tiles, pieces, marks)
         )
 
-    def taken(self) -> pygame.Rect:
+    def taken(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in its pixels."""
         return self._picture.taken()
 
@@ -176,7 +176,7 @@ class HexBoard:
                 self._tile(target, cell, tile)
 
         self._ground_tiles = tiles
-        return self._ground.over(self._mat, NOWHERE, draw)
+        return self._ground.over(self._mat, (), draw)
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board is drawn on."""
