@@ -6,7 +6,6 @@ until the layout changes or others take its room.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import wraps
 from typing import Final, ParamSpec, Unpack
@@ -59,14 +58,10 @@ def boxed(
     size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[Line]
 ) -> pygame.Surface:
     """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
-    reach = math.ceil(radius + line.get("width", 0.0)) + 1
-    edge = (reach, size[1] if len(shades) > 1 else reach) if not line.get("dash") else size
-
-    def draw(drawing: Drawing) -> None:
-        fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
-        drawing.whole(radius, fill=fill, **line)
-
-    return stretched(size, edge, draw)
+    drawing = Drawing(size)
+    fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
+    drawing.whole(radius, fill=fill, **line)
+    return drawing.surface()
 
 
 # --- shadows and glows ---------------------------------------------------------------------------------
@@ -76,7 +71,7 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
     """A blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
     margin = px(blur)
     # a small blur needs its pixels, or it ends in a hard edge; of a large one most are not seen, and cost much
-    quarter = max(1, min(4, margin // 4), margin // 12)
+    quarter = max(1, min(4, margin // 4), margin // 16)
 
     def make() -> pygame.Surface:
         w, h = max(0, size[0]) + 2 * margin, max(0, size[1]) + 2 * margin

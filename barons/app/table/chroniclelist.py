@@ -12,6 +12,7 @@ import pygame
 from barons.app.kit import fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
 from barons.app.table.chronicle import Entry
@@ -294,4 +295,9 @@ class ChronicleList(Control):
 
 
 def _tint(picture: pygame.Surface, row: pygame.Rect, strength: int) -> None:
-    picture.blit(paint.boxed(row.size, px(5), shades=((240, 198, 96, strength),)), row)
+    def draw(drawing: Drawing) -> None:
+        drawing.whole(px(5), fill=(240, 198, 96, strength))
+
+    edge = px(6), px(6)
+    light = paint.kept(("line", row.size, strength), lambda: stretched(row.size, edge, draw))
+    picture.blit(light, row)
