@@ -16,6 +16,7 @@ from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.tilecards import TileCard
+from barons.app.kit import paint
 from barons.app.table.banner import Banner
 from barons.app.table.boards.freehex import edge_of, round_about
 from barons.app.table.end import EndScene
@@ -420,6 +421,28 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert table.pointing.refusal is not None
     assert map_turn(table).marks().causes == {Part("cell", "3,0")}
+
+
+def test_a_note_leaves_in_sight_what_it_blames(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The village lies to the right of where another one is to go: there a note would stand else."""
+    placed: list[pygame.Rect] = []
+    true_panel = paint.panel
+
+    def panel(surface: pygame.Surface, rect: pygame.Rect, **look: Any) -> None:
+        placed.append(rect)
+        true_panel(surface, rect, **look)
+
+    pilot, _match = laid(pilots, siege(reserves=[["village"], ["meadow"]], dealt=[[], []]))
+    monkeypatch.setattr(paint, "panel", panel)
+    click_cell(pilot, "-2,0")
+    table = table_of(pilot)
+    cause = map_family(table).board.extent(Part("cell", "-1,0"))
+    placed.clear()
+    pilot.scene.draw(pilot.shell.surface)
+    assert map_turn(table).marks().causes == {Part("cell", "-1,0")}
+    assert cause is not None
+    assert placed
+    assert cause.collidelist(placed) == -1
 
 
 # --- the camera --------------------------------------------------------------------------------------------

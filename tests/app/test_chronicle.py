@@ -60,6 +60,19 @@ def test_a_line_that_no_list_holds_is_shortened_by_words(pilots: Pilots) -> None
     assert prose.shortened(short, fonts.SMALL, 200, 2 * height, lambda name: "") == short
 
 
+@pytest.mark.parametrize("wide", range(60, 260, 8))
+def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: int) -> None:
+    """In sentences and in plain text, wherever a line holds both."""
+    pilots()
+    text = "Mahaut takes a wood for 1 honour, then 2 × pelts and 15 gold pieces"
+    laid = prose.lines_of(Sentence((Segment("text", text),)), fonts.SMALL, wide, lambda name: "")
+    sentences = [[word.text for word in line] for line in laid]
+    plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, wide)]
+    needed = max(fonts.width(part, fonts.SMALL) for part in ("1 honour,", "2 × pelts", "15 gold"))
+    ends = [line[-1] for lines in (sentences, plain) for line in lines[:-1]]
+    assert wide < needed or not {"1", "2", "×", "15"}.intersection(ends)
+
+
 def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -62,6 +62,19 @@ def test_who_falls_in_a_fight_is_gone_from_the_tile_at_once(pilots: Pilots, sent
     assert [sent - 1 for _motion in drawn] == left
 
 
+def test_the_troops_that_fell_a_donjon_leave_as_it_falls(pilots: Pilots) -> None:
+    """Three of the four that have come go to their owner's panel; one stays on the tile."""
+    march = [happened.TroopMoved(0, "gold", ("1A", "3H"))] * 4
+    fall = happened.DonjonDestroyed("3H", "gold", "sable", 3, "reserve")
+    motions, seen = motions_of(pilots, *march, fall)
+    (leaving,) = [motion for motion in motions if isinstance(motion.cue, ToPanelCue)]
+    (falling,) = [motion for motion in motions if motion.sound == "donjon_fall"]
+    (pile,) = [motion for motion in motions if motion.lingers and motion.draw and motion.sound is None]
+    assert leaving.cue == ToPanelCue(seen.seats.index("gold"), "3H", sprite="troop_gold_2")
+    assert leaving.start == falling.start == pile.start
+    assert [motion for motion in motions if motion.takes and motion.lingers and motion.start == 0.0] == []
+
+
 def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
     """What an action changes is told as one number a seat."""
     motions, _seen = motions_of(
@@ -108,7 +121,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
     ("ruleset", "language", "words"),
     [
         ("land-2025-11", "en", "of 16 points"),
-        ("land-2025-11", "fr", "points sur 16"),
+        ("land-2025-11", "fr", "0 point sur 16"),
         ("baronies-2006", "en", "most honour"),
         ("baronies-2006", "fr", "le plus d’honneur"),
     ],

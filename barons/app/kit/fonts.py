@@ -226,8 +226,28 @@ def width(string: str, style: Style) -> int:
     return wide if style.breadth == 1.0 else round(wide * style.breadth)
 
 
+def is_bound(before: str, after: str) -> bool:
+    """True for a number and what is counted, which stand in one line where there is room for both."""
+    counts = before == "×" or before.lstrip("+−-").isdecimal()
+    return counts and not after.lstrip("+−-").isdecimal()
+
+
+def _unbroken(words: list[str], style: Style, limit: int) -> list[str]:
+    """The same with numbers and what they count as one, as far as a line holds them."""
+    kept: list[str] = []
+    last = ""
+    for word in words:
+        if kept and is_bound(last, word) and width(f"{kept[-1]} {word}", style) <= limit:
+            kept[-1] = f"{kept[-1]} {word}"
+        else:
+            kept.append(word)
+        last = word
+    return kept
+
+
 def wrap(string: str, style: Style, limit: int) -> list[str]:
-    """The string in lines no wider than `limit` pixels, broken at spaces (not at non-breaking ones)."""
+    """The string in lines no wider than `limit` pixels, broken at spaces: not at non-breaking ones, nor between
+    a number and what it counts."""
     key = (string, style, limit)
     found = _wrapped.get(key)
     if found is None:
@@ -236,7 +256,7 @@ def wrap(string: str, style: Style, limit: int) -> list[str]:
         found = []
         for paragraph in string.split("\n"):
             line = ""
-            for word in paragraph.split(" "):
+            for word in _unbroken(paragraph.split(" "), style, limit):
                 longer = f"{line} {word}" if line else word
                 if line and width(longer, style) > limit:
                     found.append(line)

@@ -123,17 +123,23 @@ def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
     return words
 
 
+def _is_bound(before: _Word, after: _Word) -> bool:
+    """True where no line ends between two words: a number and what it counts."""
+    return not before.sprite and fonts.is_bound(before.text, after.text)
+
+
 def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
     gap = fonts.width(" ", style)
     lines: list[list[_Word]] = [[]]
     x = 0
     for number, word in enumerate(words):
-        # what is glued to the next (a full stop, a comma) must fit too
-        glued = word.wide
+        # what is glued to the next (a full stop, a comma, what a number counts) must fit too
+        glued, before = word.wide, word
         for following in words[number + 1 :]:
-            if following.space:
+            longer = glued + following.wide + gap * following.space
+            if following.space and (longer > width or not _is_bound(before, following)):
                 break
-            glued += following.wide
+            glued, before = longer, following
         lead = gap if word.space and lines[-1] else 0
         if lines[-1] and word.space and x + lead + glued > width:
             lines.append([])

@@ -28,6 +28,8 @@ _ASIDE: Final = 168.0
 """Units from the middle of the place to the card: its neighbours stay in sight."""
 _LINES: Final = 84.0
 """Units at the board's lower edge where lines in passing appear."""
+_LEFT: Final = 130.0
+"""Units of a panel with its heading and two lines."""
 _HEAD: Final = 116.0
 """Units of a card above its facts and below them."""
 _MIDDLE: Final = 80.0
@@ -84,12 +86,13 @@ class HoverCard(Panel):
     def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
         """Where the card of a place lies: as high as its facts need, where it hides least of the board, and of
         such places the nearest. What may be clicked next counts for more, what lies beside the place too. Where
-        the board leaves no room, over the panel beside it: unless a hint stands there."""
+        the board leaves no room, over the panel beside it: unless a hint or a line in passing stands there."""
         board = self._table.family.board
         spot = board.spot(place) or board.rect.center
         card = self._card(inspection, px(_WIDE))
         room = board.rect.inflate(-px(12), -px(12))
-        if self._table.shell.stack.toasts.texts:  # lines in passing lie over the lower edge of the board
+        is_told = bool(self._table.shell.stack.toasts.texts)
+        if is_told:  # lines in passing lie over the lower edge of the board
             room.h -= px(_LINES)
         weights = self._weights(place, spot)
 
@@ -99,14 +102,16 @@ class HoverCard(Panel):
             return cost, math.dist(where.center, spot)
 
         places = _places(card, spot, room)
-        if self._table.course.adviser.hint is None:
+        if self._table.course.adviser.hint is None and not is_told:
             places.append(self._over_panel(inspection))
         return min(places, key=hidden)
 
     def _over_panel(self, inspection: Inspection) -> pygame.Rect:
-        """Over the whole of the panel beside the board, or higher."""
+        """Over the foot of the panel beside the board; over all of it where no line would stay in sight."""
         panel = self._aside()
-        high = max(panel.h, px(_HEAD) + self._facts_height(inspection, panel.w))
+        high = px(_HEAD) + self._facts_height(inspection, panel.w)
+        if panel.h - high < px(_LEFT):
+            high = max(high, panel.h)
         return pygame.Rect(panel.x, panel.bottom - high, panel.w, high)
 
     def _card(self, inspection: Inspection, widest: int) -> pygame.Rect:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.summary import Fact, Inspection, PlayerSummary
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
+
+_PLACE: Final = 144.0
+"""Units across a place of a board that a note stands beside."""
 
 
 class SeatLook(NamedTuple):
@@ -231,18 +235,23 @@ def _narrow_ribbon(
     fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5)
 
 
-def draw_note(surface: pygame.Surface, at: tuple[int, int], words: Sentence | str, window: pygame.Rect) -> None:
-    """A speech panel that points at a place of the board."""
+def draw_note(
+    surface: pygame.Surface,
+    at: tuple[int, int],
+    words: Sentence | str,
+    window: pygame.Rect,
+    kept: Sequence[pygame.Rect] = (),
+) -> None:
+    """A speech panel beside a place of the board, where it covers least of what is to be `kept` in sight."""
     text = str(words)
     lines = fonts.wrap(text, fonts.SMALL, px(360))
     step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])
-    rect = pygame.Rect(
+    card = pygame.Rect(
         0, 0, max(fonts.width(line, fonts.SMALL) for line in lines) + px(32), step * len(lines) + px(20)
     )
-    rect.midleft = (at[0] + px(84), at[1] - px(10))
-    if rect.right > window.right:
-        rect.midright = (at[0] - px(84), at[1] - px(10))
-    rect.clamp_ip(window)
+    place = pygame.Rect(0, 0, px(_PLACE), px(_PLACE))
+    place.center = at
+    rect = tip_place(card, place, window, aside=True, kept=kept)
     paint.panel(surface, rect, radius=7)
     fonts.paragraph(surface, text, fonts.SMALL, theme.INK.strong, rect.inflate(-px(32), -px(20)))
 

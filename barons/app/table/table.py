@@ -280,7 +280,9 @@ class Table(Scene):
         if refusal is not None and at is not None and self.controls.find("popup") is None:
             spot = board.spot(at)
             if spot is not None:
-                panels.draw_note(surface, spot, refusal.sentence, board.rect.inflate(-px(8), -px(8)))
+                room = board.rect.inflate(-px(8), -px(8))
+                causes = [rect for part in refusal.causes if (rect := board.extent(part)) is not None]
+                panels.draw_note(surface, spot, refusal.sentence, room, causes)
 
     # --- events -------------------------------------------------------------------------------------
 

@@ -267,7 +267,14 @@ class _Teller:
             champion=self._cell(event.champion),
             strength=self._strength(event),
             defence=self._strength(champion),
-        )
+        ) + self._equals(event, champion)
+
+    def _equals(self, event: happened.BaronsFight, champion: happened.ChallengedBaron) -> Sentence:
+        """Who wins where neither is stronger."""
+        if event.strength != champion.strength:
+            return Sentence()
+        rule = _("Of equals the knight wins.") if event.won else _("Of equals the baron stays.")
+        return compose(" ") + compose(rule)
 
     def _knight_back(self, event: happened.KnightBack) -> Sentence:
         whys = {

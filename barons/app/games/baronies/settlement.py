@@ -26,7 +26,7 @@ from barons.engine.baronies.events import (
     KnightsFight,
 )
 from barons.text.baronies import words
-from barons.text.sentence import Names, listed, player
+from barons.text.sentence import listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -191,7 +191,7 @@ class Settlement:
 
     def _fight(self, fighters: list[_Side], battlefield: Sequence[str]) -> _Step:
         rows = [fighters[at : at + 3] for at in range(0, len(fighters), 3)]
-        note = f"{_battlefield(battlefield)} · {_result(fighters, self._names)}"
+        note = f"{_battlefield(battlefield)} · {self._result(fighters)}"
         each = _FIGURE + 2 * _CAPTION
         lines = len(fonts.wrap(note, fonts.CAPTION, px(self._wide - 36) - 2))
 
@@ -204,6 +204,19 @@ class Settlement:
 
         return _Step(each * len(rows) + _CAPTION * lines + 10.0, draw)
 
+    def _result(self, fighters: list[_Side]) -> str:
+        """Who stands when it is over, and why where nobody is stronger."""
+        standing = [fighter for fighter in fighters if not fighter.falls]
+        if not standing:
+            return _("equal: carnage")
+        who = [player(self._names, seat).text for seat in dict.fromkeys(each.fighter.seat for each in standing)]
+        won = ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
+        best = max(fighter.fighter.strength for fighter in standing)
+        is_tie = any(fighter.falls and fighter.fighter.strength == best for fighter in fighters)
+        if not is_tie or all(fighter.side == "knight" for fighter in fighters):
+            return won
+        return _("equal: {winner}").format(winner=won)
+
 
 def _battlefield(cells: Sequence[str]) -> str:
     count = len(cells)
@@ -213,15 +226,6 @@ def _battlefield(cells: Sequence[str]) -> str:
         count,
     )
     return message.format(count=count)
-
-
-def _result(fighters: list[_Side], names: Names) -> str:
-    """Who stands when it is over."""
-    standing = dict.fromkeys(fighter.fighter.seat for fighter in fighters if not fighter.falls)
-    if not standing:
-        return _("carnage")
-    who = [player(names, seat).text for seat in standing]
-    return ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
 
 
 def _arena(

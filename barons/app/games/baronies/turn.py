@@ -76,7 +76,9 @@ class BaroniesTurn:
         return self.desk.order or ""
 
     def prompt(self) -> str:
-        """What to click next: the tile to lay is named."""
+        """What to click next: the tile to lay is named. Nothing while what was sealed is still shown."""
+        if not self.table.course.is_settled:
+            return _("plays")
         tile = self.desk.tile if self.table.may_choose else None
         return self.family.steps.prompt(self.table.course.shown, tile, self.desk.planned)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from barons.app.games.land import effects
 from barons.app.games.land.board import PLAN, LandBoard, pieces_on
@@ -58,6 +57,14 @@ _STRUCK: Final = 0.9
 _TROOP_AT: Final[Point] = (0.0, 10.0)
 
 
+class _Arrived(NamedTuple):
+    """Troops at the end of their way: the movement that shows them, their colour, how many are left."""
+
+    shown: Motion
+    colour: str
+    number: int
+
+
 class LandMotions:
     """Turns the events of one beat into movements on a board."""
 
@@ -67,6 +74,8 @@ class LandMotions:
         self._after: LandObservation
         self._tile = ""
         """Where the latest event with a place happened."""
+        self._arrived: dict[str, list[_Arrived]] = {}
+        """The troops that stand at the end of their way, by tile."""
 
     def of(self, events: Sequence[LandEvent], before: LandObservation, after: LandObservation) -> list[Motion]:
         """The movements of some events that follow each other; those of different kinds wait their turn.
@@ -74,6 +83,7 @@ class LandMotions:
         The troops of one order leave together, those of each way as one pile.
         """
         self._before, self._after, self._tile = before, after, ""
+        self._arrived.clear()
         motions: list[Motion] = []
         marched = False
         for event in events:
@@ -99,11 +109,13 @@ class LandMotions:
             case happened.Constructed():
                 return [*self._rise(event.colour, event.tile, start), *self._used_up(event, start)]
             case happened.Captured():
-                return self._rise(event.colour, event.tile, start)
+                risen = self._rise(event.colour, event.tile, start)
+                return [*risen, *self._spent(event.colour, event.tile, event.arrivals, start)]
             case happened.Deconstructed():
                 return self._sink(event.colour, event.tile, start)
             case happened.DonjonDestroyed():
-                return self._sink(event.owner, event.tile, start)
+                fallen = self._sink(event.owner, event.tile, start)
+                return [*fallen, *self._spent(event.attacker, event.tile, event.troops, start)]
             case happened.DieRolled():
                 roll = theme.MOTION["die_roll"]
                 return [Motion(roll.seconds, start, easing=roll.easing, cue=DieCue(event.face), sound="die")]
@@ -197,30 +209,44 @@ class LandMotions:
                 losses.setdefault(tile, []).extend([ends[tile]] * event.count)
                 for side in (event.attacker, event.defender):
                     fallen[tile, side] = fallen.get((tile, side), 0) + event.count
-        for number, (path, count) in enumerate(ways.items()):
+        for (path, count), goes in zip(ways.items(), motions[: len(ways)], strict=True):
             lost = losses.get(path[-1], [])[:count]
-            if lost:
-                losses[path[-1]] = losses[path[-1]][count:]
-                motions[number].lingers = False
-                motions += self._dwindling(colour, path, count, motions[number].end, lost)
+            losses[path[-1]] = losses.get(path[-1], [])[count:]
+            arrived = _Arrived(goes, colour, count)
+            for over in lost:
+                arrived, made = self._fewer(path[-1], arrived, 1, over)
+                motions += made
+            self._arrived.setdefault(path[-1], []).append(arrived)
         for (tile, side), count in fallen.items():
             motions.append(self._plate(side, tile, -count, ends[tile]))
         return motions
 
-    def _dwindling(
-        self, colour: str, path: Sequence[str], count: int, start: float, lost: Sequence[float]
-    ) -> list[Motion]:
-        """Troops at the end of their way, fewer with each blow; those left stay until the scene is over."""
-        at = self._troops_at(path[-1], self._after)
-        motions = []
-        for number, (begun, over) in enumerate(pairwise([start, *lost])):
-            shape = _pile(colour, count - number, path[0])
-            motions.append(
-                Motion(over - begun, begun, partial(effects.stand, self._board, shape, at), lingers=False)
-            )
-        if count > len(lost):
-            shape = _pile(colour, count - len(lost), path[0])
-            motions.append(Motion(0.0, lost[-1], partial(effects.stand, self._board, shape, at)))
+    def _fewer(self, tile: str, arrived: _Arrived, gone: int, when: float) -> tuple[_Arrived, list[Motion]]:
+        """Of troops that have arrived so many leave; those that are left stay until the scene is over."""
+        at = self._troops_at(tile, self._after)
+        made = []
+        if arrived.number:
+            arrived.shown.lingers = False
+            pile = partial(effects.stand, self._board, _pile(arrived.colour, arrived.number, tile), at)
+            made.append(Motion(when - arrived.shown.end, arrived.shown.end, pile, lingers=False))
+        left = arrived.number - gone
+        rest = Motion(0.0, when)
+        if left > 0:
+            rest.draw = partial(effects.stand, self._board, _pile(arrived.colour, left, tile), at)
+        made.append(rest)
+        return _Arrived(rest, arrived.colour, max(0, left)), made
+
+    def _spent(self, colour: str, tile: str, count: int, start: float) -> list[Motion]:
+        """So many troops leave a tile for their owner's panel: of those that have come, then of others."""
+        motions = [self._to_panel(colour, tile, count, start), self._plate(colour, tile, -count, start)]
+        left = count
+        for number, arrived in enumerate(self._arrived.get(tile, [])):
+            gone = min(left, arrived.number)
+            left -= gone
+            self._arrived[tile][number], made = self._fewer(tile, arrived, gone, start)
+            motions += made
+        if left:
+            motions.append(Motion(0.0, start, takes={f"troops/{tile}": left}))
         return motions
 
     def _troops_go(self, colour: str, path: Sequence[str], count: int, start: float) -> Motion:

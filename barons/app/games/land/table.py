@@ -44,6 +44,7 @@ from barons.app.table.words import advice
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 _BREATHING = 16.0  # seconds after the last click
 
@@ -137,7 +138,8 @@ def _aim(table: Table) -> str:
     summary = table.family.accounts.player(shown, seat)
     if not summary.goal or summary.colour is None:
         return ""
-    return _("{score} of {goal} points").format(score=summary.score, goal=summary.goal)
+    told = ngettext("{score} of {goal} points", "{score} of {goal} points", summary.score)
+    return told.format(score=summary.score, goal=summary.goal)
 
 
 class CommandTilePulse(Panel):
