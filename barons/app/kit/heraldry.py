@@ -6,7 +6,7 @@ import pygame
 
 from barons.app.kit import paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import Drawing, stretched
 
 _UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.INK.strong, "", ())
 
@@ -73,17 +73,23 @@ def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -
     tone = lacquer(colour)
     shades = (theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6))
     paint.glow(surface, outer, 16, 24, 130)
-    surface.blit(paint.boxed(outer.size, px(16), shades=shades, stroke=theme.CONTOUR, width=px(2)), outer)
+
+    def draw(drawing: Drawing) -> None:
+        drawing.whole(px(16), fill=drawing.gradient(*shades), stroke=theme.CONTOUR, width=px(2))
+
+    size = outer.size
+    plate = paint.kept(("turn", size, colour), lambda: stretched(size, (px(20), size[1]), draw))
+    surface.blit(plate, outer)
 
 
 def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
     """The banner that says whose turn it is: a plate with two swallow tails, in the player's lacquer."""
 
-    def make() -> pygame.Surface:
+    tail, drop = px(38), px(9)
+
+    def draw(drawing: Drawing) -> None:
         tone = lacquer(colour)
-        w, h = rect.size
-        tail, drop = px(38), px(9)
-        drawing = Drawing((w, h))
+        w, h = drawing.size
         dark = theme.mix(tone.dark, (0, 0, 0), 0.15)
         for mirrored in (False, True):
             xs = [tail + px(14), 0, tail * 0.45, 0, tail + px(14)]
@@ -105,9 +111,9 @@ def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
             stroke=(*theme.GILT[300][:3], 170),
             width=max(1.0, px(1.5)),
         )
-        return drawing.surface()
 
-    surface.blit(paint.kept(("ribbon", rect.size, colour), make), rect)
+    edge = tail + px(16), rect.h
+    surface.blit(paint.kept(("ribbon", rect.size, colour), lambda: stretched(rect.size, edge, draw)), rect)
 
 
 @paint.remembered

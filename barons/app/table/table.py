@@ -191,6 +191,7 @@ class Table(Scene):
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """What lies below the panels, which are drawn into it when they change."""
+        assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
         self._ground = Ground(self._paint_ground)
         self._ground.paint(surface)
 
