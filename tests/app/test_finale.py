@@ -337,10 +337,14 @@ def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -
     assert table.course.chronicle_upto() == match.ply
 
 
-def test_a_card_in_passing_stays_where_it_is_under_the_banner(pilots: Pilots) -> None:
-    """Over the oldest lines of the chronicle."""
-    pilot, match = seat_at_table(pilots, ruleset="realms-main", animated=True, scale=150)
+@pytest.mark.parametrize(("scale", "is_beside"), [(100, True), (150, False)])
+def test_a_card_in_passing_stays_where_it_is_under_the_banner(
+    pilots: Pilots, scale: int, is_beside: bool
+) -> None:
+    """Over the oldest lines of the chronicle; over the board where the chronicle comes and goes."""
+    pilot, match = seat_at_table(pilots, ruleset="realms-main", animated=True, scale=scale)
     before = table_of(pilot).toast_place.cards
     match.end_now()
     pilot.frame()
+    assert (before is not None) == is_beside
     assert exactly(Finale, pilot.scene).toast_place.cards == before

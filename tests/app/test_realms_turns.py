@@ -29,7 +29,8 @@ from barons.text.sentence import Names
 from tests.app.games import exactly, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
-from tests.realms.positions import player, position
+from tests.app.tables import opened
+from tests.realms.positions import dead, player, position
 from tests.realms.table import rules_of
 
 Pilots = Callable[..., Pilot]
@@ -275,3 +276,17 @@ def test_no_card_of_a_sheet_stands_alone_below_the_others(pilots: Pilots, offers
     made = controls(turn, "trade", [turn.choices[0]] * offers)
     tops = [card.rect.y for card in made if card.name.startswith("choice.")]
     assert [tops.count(top) for top in sorted(set(tops))] == rows
+
+
+def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) -> None:
+    """Computers go on by themselves; the plate lets them hurry."""
+    fallen, others = dead("hunter"), [player("thief", space="red-1"), player("healer", space="blue-2")]
+    rules = rules_of()
+    text = position(rules, [fallen, *others], seat=1)
+    match = Match(rules, seats(3, 1), 3, first=rules.state_from_json(text))
+    pilot = opened(pilots, match, animated=True, settled=False)
+    computers = table_of(pilot).course.computers
+    assert exactly(Plaque, pilot.find("aim")).label == "You have fallen"
+    assert not computers.hurries
+    pilot.click("aim.fast")
+    assert computers.hurries

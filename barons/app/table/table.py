@@ -63,6 +63,8 @@ class Table(Scene):
         self.pointing = Pointing(self.invalidate)
         self.commands = Commands(course, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
+        self.tells_beside = True
+        """Cards in passing lie over the chronicle, which is there all the time."""
         self._ground: Ground | None = None
         """The base, or the last one, to be painted over."""
         self._troubles = 0
@@ -115,7 +117,7 @@ class Table(Scene):
         """Lines over the board alone, the panels stay free; cards over the oldest lines of the chronicle, while
         there is one: the board stays in sight."""
         chronicle, board = self.controls.find("chronicle"), self.family.board.rect
-        cards = None if chronicle is None else chronicle.rect
+        cards = chronicle.rect if chronicle is not None and self.tells_beside else None
         return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
 
     # --- for screen readers ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pygame
 from barons.app.games.realms.ringview import RING_REACH, ring_unit
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.table.gamemenu import ask_end_now
@@ -76,24 +76,43 @@ class Aim(Panel):
         castles = castles_by_realm(rules, seen, seat)
         won, built = sum(1 for count in castles.values() if count), sum(castles.values())
         seats = range(len(seen.players))
+        persons = [each for each, seat in enumerate(self._table.match.seats) if seat.is_person]
+        has_fallen = bool(persons) and all(seen.players[each].out for each in persons)
+        self._table.course.computers.are_alone = has_fallen
         can_win = any(can_win_by_building(rules, seen, each) for each in seats)
         is_stuck = seen.number > 0 and not can_win and not self._table.course.is_exercise
         closed = closed_realms(rules, seen, seat)
+        if has_fallen and not self._table.match.is_over:
+            self._plaque.renew(self._table.course.computers.is_hurried, self._of_fallen)
+            return
         key = (won, built, is_stuck, self._table.match.is_over, tuple(closed))
         self._plaque.renew(key, lambda: self._controls(won, built, closed, is_stuck=is_stuck))
 
+    def _of_fallen(self) -> list[Control]:
+        """For persons who are all out: that the others play on, and a way to the end of it."""
+        mat = table(current()).tall_mat
+        rect, is_tight = _place(mat)
+        plaque = Plaque(rect, _("You have fallen"), _("the others play on"), _("Who falls is out of the game."))
+        if self._table.course.computers.is_hurried:
+            return [plaque]
+        place = _beside(rect, is_tight=is_tight)
+        tip = _("The computers play to the end at once.")
+        return [plaque, Button("aim.fast", place, _("Finish fast"), tooltip=tip, on_press=self._hurry)]
+
+    def _hurry(self) -> None:
+        course = self._table.course
+        course.computers.is_hurried = True
+        course.cancel_thinking()
+        course.director.finish()
+        self._table.sync()
+
     def _controls(self, won: int, built: int, closed: Sequence[str], *, is_stuck: bool) -> list[Control]:
-        layout, params = current(), self._turn.family.rules.params
-        mat = table(layout).tall_mat
+        params, mat = self._turn.family.rules.params, table(current()).tall_mat
         goal, most = len(params.ring), params.castles_of_player
         message = _("Castles: {won} of {goal} realms").format(won=won, goal=goal)
         note = ngettext("{count} castle built, at most {most}", "{count} castles built, at most {most}", built)
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
-        above = mat.h / 2 - RING_REACH * ring_unit(mat.w, mat.h)
-        is_tight = mat.w <= mat.h and above <= _INSET + _HIGH
-        rect = layout.rect(mat.x + _INSET, mat.y + _INSET, _WIDE, _HIGH)
-        if is_tight:
-            rect = layout.rect(mat.x + _TIGHT, mat.y + mat.h - _TIGHT - _LOW, _WIDE + _TIGHT, _LOW)
+        rect, is_tight = _place(mat)
         note = note.format(count=built, most=most)
         if closed:
             note = _("{realm}: no land left").format(realm=realm_name(closed[0]))
@@ -110,10 +129,25 @@ class Aim(Panel):
             plaque = Plaque(rect, *words)
         if not is_stuck or self._table.match.is_over:
             return [plaque]
-        place = pygame.Rect(rect.x, rect.bottom + px(8), rect.w, px(52))
-        if is_tight:
-            place.bottomleft = (rect.right + px(8), rect.bottom)
+        place = _beside(rect, is_tight=is_tight)
         end = Button(
             "aim.end", place, _("End the game now"), tooltip=reason, on_press=lambda: ask_end_now(self._table)
         )
         return [plaque, end]
+
+
+def _place(mat: Box) -> tuple[pygame.Rect, bool]:
+    """Where the plaque stands on a map sheet, and whether that is in a lower corner, for want of room."""
+    layout = current()
+    above = mat.h / 2 - RING_REACH * ring_unit(mat.w, mat.h)
+    if mat.w <= mat.h and above <= _INSET + _HIGH:
+        return layout.rect(mat.x + _TIGHT, mat.y + mat.h - _TIGHT - _LOW, _WIDE + _TIGHT, _LOW), True
+    return layout.rect(mat.x + _INSET, mat.y + _INSET, _WIDE, _HIGH), False
+
+
+def _beside(plaque: pygame.Rect, *, is_tight: bool) -> pygame.Rect:
+    """Where what is offered with it stands: below it, or right of it in a lower corner."""
+    place = pygame.Rect(plaque.x, plaque.bottom + px(8), plaque.w, px(52))
+    if is_tight:
+        place.bottomleft = (plaque.right + px(8), plaque.bottom)
+    return place

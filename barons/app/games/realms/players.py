@@ -134,13 +134,15 @@ def _head(
     portrait = pygame.Rect(rect.x + px(13), rect.y + px(6 if small else 9), side, side)
     _portrait(surface, portrait, one.character, seat, out=one.out)
     right = rect.right - px(13)
-    gold = fonts.text(str(one.gold), fonts.SCORE.at(30 if small else 34), theme.INK.strong)
+    digits = fonts.SCORE.at(30 if small else 34)
+    gold = fonts.text(str(one.gold), digits, theme.INK.strong)
     coin = assets.icon("coin", px(24 if small else 27), theme.GILT[700])
     line = rect.y + px(20 if small else 28)
     put.picture(surface, gold, midright=(right, line))
     put.picture(surface, coin, midright=(right - gold.get_width() - px(6), line))
     name = pygame.Rect(portrait.right + px(14), rect.y + px(3 if small else 7), 0, px(28 if small else 32))
-    name.w = right - gold.get_width() - px(42) - name.x
+    purse = max(gold.get_width(), fonts.width("88", digits))  # a name stays as it is while gold comes and goes
+    name.w = right - purse - px(42) - name.x
     below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(24))
     y = portrait.bottom + px(7 if tall else 1 if small else 3)
     style = fonts.NAME.at(26)

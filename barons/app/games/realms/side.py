@@ -91,6 +91,7 @@ class RealmsSide(Panel):
         self._offered.forget()
         self._owned.forget()
         self._column = KeptColumn(table(current()).tall_right)
+        self._table.tells_beside = not self._has_little
         self._share(0)
 
     def _share(self, rows: float) -> None:
@@ -156,12 +157,16 @@ class RealmsSide(Panel):
         one = self._turn.seen.players[self._turn.owner]
         return _OWNED if one.items and one.resources and not self._in_one_row(one) else _OWNED_ROW
 
+    @property
+    def _has_little(self) -> bool:
+        """Too few units for choices and chronicle together, whatever one owns: the chronicle may give way."""
+        return self._column.box.h - _OWNED - _COMMIT - 2 * _GAP < _FEW_UNITS
+
     def _in_one_row(self, one: PlayerSeen) -> bool:
         """Items and resources side by side: where choices and chronicle have few units, and they fit."""
         column = self._column.box
         wide = _row_width([one.items.count(item) for item in set(one.items)], _ITEM)
-        has_little = column.h - _OWNED - _COMMIT - 2 * _GAP < _FEW_UNITS
-        return has_little and wide + _RESOURCE * len(one.resources) <= column.w - 36
+        return self._has_little and wide + _RESOURCE * len(one.resources) <= column.w - 36
 
     def _own_cards(self, one: PlayerSeen, box: Box) -> list[Control]:
         layout = current()

@@ -39,7 +39,7 @@ from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
-_ON_THE_MAP = ("aim", "aim.end", "table.zoom", "table.whole")
+_ON_THE_MAP = ("aim", "aim.end", "aim.fast", "table.zoom", "table.whole")
 """The controls that stand on the map sheet."""
 _BLOWS = 4.0
 """Seconds of a fight left to itself that are shown as they are; then it gathers speed, twice."""
