@@ -47,6 +47,16 @@ def test_the_card_of_a_tile_says_for_whom_it_is_blocked(pilots: Pilots) -> None:
     assert "Blocked for Isabeau" in [str(fact.sentence) for fact in known.facts]
 
 
+def test_the_card_of_a_command_tile_says_once_that_it_is_blocked(pilots: Pilots) -> None:
+    """To whom it would give orders, with whose Knight it is; not among those for whom it is blocked."""
+    officers = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "3B", "4C")}
+    pilot, _match = laid(pilots, mustered(officers=officers))
+    known = table_of(pilot).inspection(Part("tile", "3B"))
+    assert known is not None
+    told = [str(fact.sentence) for fact in known.facts if fact.icon == "lock"]
+    assert told == ["Eagle B is blocked for you by Aldric’s Knight."]
+
+
 def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
     """Held tiles and scrums; with the Baron chosen, what takes a card too."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS, die=6))

@@ -101,7 +101,10 @@ class Chronicle:
         whose = own if event.whose is None else event.whose
         icon = self._words.icon(event)
         words = self._words
-        return Entry(beat.ply, turn, whose, icon, sentence, words.is_detail(event), words.weighs(event))
+        weighs = words.weighs(event)
+        if weighs and whose is not None and whose == self._viewer != own:
+            weighs += 1  # what others have done to the viewer is read before what they did
+        return Entry(beat.ply, turn, whose, icon, sentence, words.is_detail(event), weighs)
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""

@@ -55,8 +55,9 @@ def inspection(
     keep = seen.donjons.get(tile)
     if keep is not None:
         facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
-    facts += _blocked(rules, seen, tile, names)
-    facts += _commands(rules, state, tile, names)
+    commands, told = _commands(rules, state, tile, names)
+    facts += _blocked(rules, seen, tile, names, told)
+    facts += commands
     is_bare = not facts
     if is_bare:
         facts.append(plainly("info", _("Nothing stands here.")))
@@ -77,21 +78,24 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
     return [plainly("city", text)]
 
 
-def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names) -> list[Fact]:
-    """For whom Knights block the tile, or that they hold nobody off."""
+def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
+    """For whom Knights block the tile, or that they hold nobody off; but for the seat that is `told` why."""
     held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
     if held is None:
         return []
     if not held.barred:
         return [Fact("info", compose(_("Knights of several colours: blocked for nobody")))]
-    text = listed([owner(names, colour) for colour in held.barred])
+    barred = [colour for colour in held.barred if told is None or colour != seen.seats[told]]
+    if not barred:
+        return []
+    text = listed([owner(names, colour) for colour in barred])
     return [Fact("lock", compose(_("Blocked for {players}"), players=text))]
 
 
-def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[Fact]:
-    """The orders that the seat to move may give here, and whose Knights block the tile for it."""
+def _commands(rules: LandRules, state: State, tile: str, names: Names) -> tuple[list[Fact], int | None]:
+    """The orders that the seat to move may give here, and whose Knights block it; that seat, if they do."""
     if state.to_move < 0:
-        return []
+        return [], None
     legal = {action.text for action in state.legal_actions()}
     open_orders = [
         action_words.title(rules, order)
@@ -105,4 +109,5 @@ def _commands(rules: LandRules, state: State, tile: str, names: Names) -> list[F
         reason = state.why_not(rules.parse(f"disperse {tile}"))
         if reason is not None and reason.code in ("blocked", "knight_not_commanding"):
             facts.append(Fact("lock", reason_words.sentence(rules, reason, names)))
-    return facts
+            return facts, state.to_move if reason.code == "blocked" else None
+    return facts, None
