@@ -10,6 +10,7 @@ from barons.app.games.realms import sheets, spaces
 from barons.app.games.realms.choicerows import ChoiceRow
 from barons.app.games.realms.choices import Choice
 from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
@@ -267,7 +268,10 @@ class RealmsSide(Panel):
 
     @property
     def _has_sheet(self) -> bool:
-        """True while cards to choose from, or a fight, lie over the board."""
+        """True while cards to choose from, or a fight, one that only moves too, lie over the board."""
+        director = self._table.course.director
+        if director.is_busy and director.cue(FightCue):
+            return True
         return self._turn.fight_view() is not None or self._table.controls.find("sheet") is not None
 
     @property

@@ -248,6 +248,7 @@ class RealmsTurn:
         meant = [choice for choice in self.choices if choice.place == place.name]
         if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
             self.take(meant[0].action)
+            table.pointing.hovered = None  # what comes of it is not to lie below the card of the space
             return
         table.pointing.refusal = None if meant else self.ask(place)
         if table.pointing.refusal is not None:
