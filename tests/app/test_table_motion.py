@@ -326,3 +326,16 @@ def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> No
     lines = [str(entry.sentence) for entry in entries if not entry.is_detail]
     order = next(number for number, line in enumerate(lines) if "disperses 1 troop" in line)
     assert "attacks" in lines[order + 1]
+
+
+def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
+    """With how many have fallen; what each troop did is a detail."""
+    pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 4), "3C": ("sable", 2)}))
+    turn = land_turn(table_of(pilot))
+    turn.take(match.rules.parse("disperse 3B"))
+    for _step in range(2):
+        turn.add_step(match.rules.parse("to 3C"))
+    turn.press_seal()
+    entries = table_of(pilot).course.chronicle.entries(0)
+    fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
+    assert fights == ["Isabeau attacks Aldric on Eagle C: 2 troops of each leave the map."]

@@ -78,16 +78,22 @@ class Chronicle:
         return [entry for entry in told if entry.ply < upto - 1 or entry.place <= last]
 
     def _add(self, entry: Entry, event: Event) -> None:
-        """As a line of its own, or in one with the line before it; a sum before what it sums up."""
+        """As a line of its own, or in one with that before it, details aside; a sum before what it sums up."""
         if self._words.sums_up(event):
             self._entries.insert(min(self._opened, len(self._entries)), entry)
+            self._latest = []
             return
-        last = self._entries[-1] if self._entries else None
-        if last is not None and (last.turn, last.seat) == (entry.turn, entry.seat):
+        if entry.is_detail:
+            self._entries.append(entry)
+            return
+        behind = next((n for n, each in enumerate(reversed(self._entries), 1) if not each.is_detail), 0)
+        last = self._entries[-behind] if behind else None
+        if last is not None and self._latest and (last.turn, last.seat) == (entry.turn, entry.seat):
             together = self._words.together([*self._latest, event], self._viewer)
             if together:
                 self._latest.append(event)
-                self._entries[-1] = entry._replace(sentence=together)
+                del self._entries[-behind]
+                self._entries.append(entry._replace(sentence=together))
                 return
         self._latest = [event]
         self._entries.append(entry)

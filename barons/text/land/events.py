@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, assert_never
 
 from barons.engine.core import Event
@@ -127,8 +128,8 @@ def dispersed(rules: LandRules, event: happened.OrderDone, went: Mapping[str, in
 
 
 def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, names: Names) -> Sentence:
-    """Cards that a player draws or discards one after the other, and tiles that an event strikes in vain, in
-    one line; empty for anything else, and where one alone would be left untold."""
+    """Cards that a player draws or discards one after the other, fights of the same sides on one tile, tiles
+    that an event strikes in vain, in one line; empty for anything else, and where one alone is left untold."""
     first = events[0]
     if any(type(event) is not type(first) or event.whose != first.whose for event in events):
         return Sentence()
@@ -273,7 +274,13 @@ class _Teller:
         return compose(message, count=event.count)
 
     def tell_together(self, events: Sequence[LandEvent]) -> Sentence:
-        """Several cards drawn, or discarded by their names."""
+        """Several cards drawn, or discarded by their names; several fights as one."""
+        fights = [event for event in events if isinstance(event, happened.Fight)]
+        if fights:
+            first = fights[0]
+            if any(replace(event, count=first.count) != first for event in fights):
+                return Sentence()
+            return self._fight(replace(first, count=sum(event.count for event in fights)))
         drawn = [event for event in events if isinstance(event, happened.CardDrawn)]
         if drawn:
             message = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", len(drawn))
