@@ -131,7 +131,7 @@ class Window:
             if self._readers is not None:
                 self._readers.pump(has_drawn=has_changed)
             is_here = pygame.key.get_focused() or pygame.mouse.get_focused()
-            rate = 60 if moving or prepares else 30 if is_here else 10
+            rate = 60 if moving or prepares or shell.stack.is_behind else 30 if is_here else 10
 
     def _open_to_readers(self) -> None:
         """Let screen readers find the window, where the platform has a way; nothing is told until one asks."""

@@ -198,10 +198,15 @@ class SceneStack:
     def needs_frame(self) -> bool:
         """Something changed that `touch` cannot draw."""
         if self._dirty or not self._lies_open:
-            return self.has_changed() or any(scene.moves for scene in self.visible())
+            return self.has_changed() or self.is_behind
         top, surface = self.top, self._last
         stands = top is not None and surface is not None and top.stands_on(surface)
         return not stands and self.has_changed()
+
+    @property
+    def is_behind(self) -> bool:
+        """A scene has left something for the next frame."""
+        return any(scene.moves for scene in self.visible())
 
     @property
     def _lies_open(self) -> bool:

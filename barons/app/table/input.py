@@ -145,7 +145,7 @@ class TableKeys(Input):
     def _recall(self) -> None:
         """The others' trails again, or away."""
         table = self._table
-        if not table.course.recall():
+        if not table.course.recall() and table.course.is_settled:
             table.shell.toast(_("Nothing has happened since."))
         table.sync()
 

@@ -114,6 +114,8 @@ def _message(code: str, o: Operands, params: Params) -> str:
             return _("Your Baron is not on {tile}.")
         case "donjon_alone" if o["order"] in params.command.knight_and_donjon:
             return _("Your donjon on {tile} takes your Baron or a commanding Knight for a {order}.")
+        case "way_barred" if o["why"] == "knight" and o["by"] == o["tile"]:
+            return _plain()["blocked"]
         case "way_barred":
             return {
                 "mountain": _("The mountain {by} bars the way between {command} and {tile}."),

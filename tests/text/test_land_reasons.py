@@ -1,0 +1,31 @@
+"""Why something of Land is not allowed, in sentences."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import Reason
+from barons.engine.land.rules import LandRules
+from barons.text.land import reasons
+from barons.text.sentence import Names
+from barons.text.tr import set_language
+
+
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("3B", "Eagle B is blocked for you by Black’s Knight."),
+        ("3A", "On Eagle A the line to Eagle B is blocked by Black’s Knight."),
+    ],
+    ids=["the goal itself", "before it"],
+)
+def test_a_tile_that_is_itself_blocked_is_no_line_to_itself(by: str, said: str) -> None:
+    """A tile blocked on the way is named, the goal not twice."""
+    set_language("en")
+    operands = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}
+    rules = cast(LandRules, rulesets.load("land-2025-11"))
+    names = Names(("Gold", "Black"), ("gold", "sable"))
+    assert str(reasons.sentence(rules, Reason("way_barred", operands), names)).replace("\u00a0", " ") == said
