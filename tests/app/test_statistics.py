@@ -79,10 +79,14 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
     assert toasts.texts[-1] == "In six directions: Six troops"
 
 
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
-def test_a_card_at_a_table_leaves_the_board_in_sight(pilots: Callable[..., Pilot], ruleset: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "scale"), [("land-2025-11", 150), ("baronies-2006", 150), ("realms-main", 100)]
+)
+def test_a_card_at_a_table_leaves_the_board_in_sight(
+    pilots: Callable[..., Pilot], ruleset: str, scale: int
+) -> None:
     """It lies over the oldest lines of the chronicle, in a small window and a large scale too."""
-    pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=150)
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=scale)
     board = table_of(pilot).family.board.rect.clip(pilot.shell.surface.get_rect()).inflate(-24, -24)
     before = pilot.picture().copy()
     pilot.shell.stack.toasts.card(
@@ -93,6 +97,14 @@ def test_a_card_at_a_table_leaves_the_board_in_sight(pilots: Callable[..., Pilot
     assert pixels(after.subsurface(board)) == pixels(before.subsurface(board))
     assert pixels(after) != pixels(before)
     assert fonts.overflows == []
+
+
+def test_a_card_lies_over_the_board_where_the_chronicle_comes_and_goes(pilots: Callable[..., Pilot]) -> None:
+    """At a large scale the choices of Barons take its place: a card would jump to and fro."""
+    pilot, _match = seat_at_table(pilots, ruleset="realms-main", scale=150)
+    table = table_of(pilot)
+    assert table.toast_place.cards is None
+    assert table.toast_place.middle == pytest.approx(table.family.board.rect.centerx / 1280)
 
 
 def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:

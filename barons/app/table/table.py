@@ -42,8 +42,8 @@ _BESIDE_TOASTS = 40.0
 _MUCH: Final = 0.2
 """More than this share of the board painted anew takes so long that panels wait for the next frame."""
 
-_PATIENCE: Final = 3
-"""In this of so many frames that are slow to paint they come all the same."""
+_PATIENCE: Final = 2
+"""So many slow frames the controls let pass."""
 
 
 class Table(Scene):
@@ -72,6 +72,8 @@ class Table(Scene):
         self.parts = make(self)
         self._served = 0
         """The panel that was drawn last."""
+        self._has_stepped = False
+        """The game or what is shown of it has gone on in this frame."""
         self.is_behind = False
         """Something slow to paint was left for the next frame."""
         self._owes_controls = False
@@ -224,12 +226,14 @@ class Table(Scene):
             self.draw(surface)
             return [surface.get_rect()]
         places = self._changed.moved(surface)
-        # what is slow to paint, each in a frame of its own: the board's picture, a panel, the controls
-        is_late = sum(map(area, self._changed.board)) > _MUCH * area(self.family.board.rect)
-        drawn = [] if is_late else list(islice(self._refresh(surface), 1))
+        # what is slow, each in a frame of its own: the game's step, the board's picture, a panel, the controls
+        is_painted = sum(map(area, self._changed.board)) > _MUCH * area(self.family.board.rect)
+        is_late, self._has_stepped = is_painted or self._has_stepped, False
+        have_waited = self._owes_controls and self._controls_wait >= _PATIENCE
+        drawn = [] if is_late or have_waited else list(islice(self._refresh(surface), 1))
         self.dirty = self.controls.dirty = False
         self._controls_wait = self._controls_wait + 1 if is_late or drawn else 0
-        if self._owes_controls and self._controls_wait in (0, _PATIENCE):
+        if self._owes_controls and (have_waited or not self._controls_wait):
             self._owes_controls, self._controls_wait = False, 0
             places += self._changed.controlled(surface)
         parts = gathered([*places, *drawn], surface.get_rect())
@@ -320,6 +324,7 @@ class Table(Scene):
             self.shell.toast(_("A computer lost its thread; a simpler one played for it. Sorry."), 6.0)
         if changed or (busy and not course.director.is_busy):
             self.sync()
+            self._has_stepped = True
             if course.adviser.hint is not None and changed:
                 course.adviser.tell(self.parts.advised(course.adviser.hint), self.family.words)
         elif moved:

@@ -64,7 +64,7 @@ class MapPicture:
         self._drawn_for: dict[Repainted, object] = {}
         """What each of them shows."""
         self._look: object = None
-        """How the map was looked at: for another view all is painted."""
+        """How the map was looked at, and what lay there: for another view or map all is painted."""
         self._layers = -1
         """How many layers below the whole are kept of it: none, the ground, the floor too."""
         self._seen: BaroniesObservation | None = None
@@ -104,7 +104,7 @@ class MapPicture:
         """The whole mat."""
         view = self.view
         self._seen = seen
-        look = (view.k, view.origin, view.rect.size)
+        look = (view.k, view.origin, view.rect.size, _on_ground(seen))
         if look != self._look:
             self._look, self._layers = look, -1
             self._sizes.begin()
