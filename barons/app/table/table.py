@@ -39,7 +39,7 @@ from barons.text.tr import local
 
 _BESIDE_TOASTS = 40.0
 """How much narrower (u) than the board lines in passing are."""
-_MUCH: Final = 0.2
+_MUCH: Final = 0.06
 """More than this share of the board painted anew takes so long that panels wait for the next frame."""
 
 _PATIENCE: Final = 2
