@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.side import LandSide
 from barons.app.kit.widgets.cards import ActionCard
@@ -624,3 +625,18 @@ def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
     pilot.click("frame.table")
     assert pilot.scene.kind == "table"
     assert pilot.shell.current.match is match
+
+
+@pytest.mark.parametrize(
+    ("hand", "letters"),
+    [(("4A", "1B"), ["", ""]), (("4A", "3D", "2C", "2E", "1A", "1B"), ["A", "D", "C", "E", "A", "B"])],
+    ids=["side by side", "one over the other"],
+)
+def test_cards_that_cover_each_other_show_their_letters(
+    pilots: Pilots, hand: tuple[str, ...], letters: list[str]
+) -> None:
+    """Three wolves can be told apart although the next card lies over their names."""
+    pilot, _match = laid(pilots, mustered(hand=hand))
+    cards = [each for each in table_of(pilot).controls.walk() if isinstance(each, HandCardControl)]
+    assert [card.letter for card in cards] == letters
+    assert [(card.card.name[1:] if card.card else "") for card in cards] == [name[1:] for name in hand]

@@ -29,6 +29,8 @@ class HandCardControl(RisingCard):
     card: HandCard | None
     dark: str = ""
     """Why it cannot be played now."""
+    letter: str = ""
+    """Of its tile, at the corner: where the next card lies over its name."""
     _rested = 0.0
 
     def __post_init__(self) -> None:
@@ -58,6 +60,9 @@ class HandCardControl(RisingCard):
         if self.chosen:
             paint.gilt_frame(surface, rect)
         draw_card(surface, rect, self.card)
+        if self.letter:
+            corner = rect.x + px(9), rect.y + px(5)
+            put.text(surface, self.letter, fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
         if self.dark and not self.chosen:
             surface.blit(paint.boxed(rect.size, px(8), shades=((22, 13, 6, 118),)), rect)
 

@@ -293,6 +293,7 @@ class LandStrip(Panel):
             pitch = min(pitch, (room.w - wide) / (len(cards) - 1))
         names = [card.name for card in cards]
         chosen = self._chosen(names)
+        hides_names = pitch < wide and not self._turn.hand_acts and not is_hidden
         return [
             HandCardControl(
                 f"card.{number}"
@@ -303,6 +304,7 @@ class LandStrip(Panel):
                 chosen=number == chosen and not is_hidden,
                 on_press=partial(self._press_card, number, card.name),
                 dark="" if is_hidden else dark.get(card.name, ""),
+                letter=card.name[1:] if hides_names else "",
             )
             for number, card in enumerate(cards)
         ]
