@@ -7,27 +7,39 @@ have changed. Then all is drawn within a clip round each of these places.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Final
 
 import pygame
 
+from barons.app.kit.clip import area, gathered
 from barons.app.kit.noting import Blit, Noting, differing
 from barons.app.kit.widgets.controls import Controls
-from barons.app.table.family import BoardPictures
+from barons.app.table.family import BoardView
+
+_MUCH: Final = 0.06
+"""More than this share of the board painted anew takes so long that panels wait for the next frame."""
+_PATIENCE: Final = 2
+"""So many slow frames the controls let pass."""
 
 
 class ChangedParts:
     """Knows what the frame that stands on the window shows, and so where the next one differs."""
 
     def __init__(
-        self, board: BoardPictures, draw_lively: Callable[[pygame.Surface], None], controls: Controls
+        self, board: BoardView, draw_lively: Callable[[pygame.Surface], None], controls: Controls
     ) -> None:
         """`draw_lively` draws what may change from frame to frame, but for the controls."""
         self._board = board
         self._draw_lively = draw_lively
         self._controls = controls
-        self.board: list[pygame.Rect] = []
-        """Where the board's picture was painted for the frame."""
+        self.is_behind = False
+        """Something slow to paint was left for the next frame."""
+        self._owes_controls = False
+        """They may look different from what stands there."""
+        self._waited = 0
+        """Frames one after the other that others were slow to paint, and the controls let pass."""
         self._surface: pygame.Surface | None = None
         """Where the frame stands that is known."""
         self._lively: list[Blit] = []
@@ -40,18 +52,33 @@ class ChangedParts:
 
     def note(self, surface: pygame.Surface) -> None:
         """All will be drawn there."""
+        self._owes_controls = self.is_behind = False
         size = surface.get_size()
         self._surface = surface
         self._lively, self._still = self._noted(size), self._noted_controls(size)
         self._board.taken()
 
-    def moved(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Where what moves, the board included, differs from the frame before."""
+    def next(
+        self, surface: pygame.Surface, panels: Iterator[pygame.Rect], *, is_changed: bool, has_stepped: bool
+    ) -> list[pygame.Rect]:
+        """Where the next frame differs. What is slow comes in a frame of its own: the game's step (if it
+        `has_stepped` just now), the board's picture, one of the `panels`, which are painted when the next is
+        asked for, the controls (if they may have changed). What is left for later: `is_behind`."""
+        self._owes_controls |= is_changed
         before, self._lively = self._lively, self._noted(surface.get_size())
-        self.board = self._board.taken()
-        return [*self.board, *differing(before, self._lively)]
+        painted = self._board.taken()
+        places = [*painted, *differing(before, self._lively)]
+        is_late = has_stepped or sum(map(area, painted)) > _MUCH * area(self._board.rect)
+        have_waited = self._owes_controls and self._waited >= _PATIENCE
+        drawn = [] if is_late or have_waited else list(islice(panels, 1))
+        self._waited = self._waited + 1 if is_late or drawn else 0
+        if self._owes_controls and (have_waited or not self._waited):
+            self._owes_controls, self._waited = False, 0
+            places += self._controlled(surface)
+        self.is_behind = is_late or bool(drawn) or self._owes_controls
+        return gathered([*places, *drawn], surface.get_rect())
 
-    def controlled(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def _controlled(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Where the controls do."""
         before, self._still = self._still, self._noted_controls(surface.get_size())
         return differing(before, self._still)

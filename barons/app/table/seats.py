@@ -72,21 +72,21 @@ class KeptColumn:
         self,
         still: pygame.Surface,
         ground: Ground,
-        panels: Sequence[tuple[Box, object]],
+        boxes: Sequence[Box],
+        shown: Sequence[object],
         draw: Callable[[pygame.Surface], None],
     ) -> Iterator[pygame.Rect]:
-        """See `Panel`: `panels` are their places and what they show; `draw` draws all, as far as the clip
-        reaches."""
-        boxes = tuple(box for box, _shown in panels)
-        if boxes != self._boxes:
-            self._boxes = boxes
+        """See `Panel`. Where the panels lie, what they show; `draw` draws all, as far as the clip reaches."""
+        if tuple(boxes) != self._boxes:
+            self._boxes = tuple(boxes)
             self._panels = [KeptPanel(box) for box in boxes]
-        for touched in self._whole.refresh(still, ground, boxes, draw):
-            for panel, (_box, shown) in zip(self._panels, panels, strict=True):
-                panel.keep(still, ground, shown)
+        keys = list(zip(self._panels, shown, strict=True))
+        for touched in self._whole.refresh(still, ground, self._boxes, draw):
+            for panel, key in keys:
+                panel.keep(still, ground, key)
             yield touched
-        for panel, (_box, shown) in zip(self._panels, panels, strict=True):
-            yield from panel.refresh(still, ground, shown, draw)
+        for panel, key in keys:
+            yield from panel.refresh(still, ground, key, draw)
 
 
 def above_the_bar(count: int) -> list[Box]:

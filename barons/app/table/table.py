@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Final
 
 import pygame
 
 from barons.app.kit import assets, paint, theme
-from barons.app.kit.clip import area, around, clipped, gathered
+from barons.app.kit.clip import around, clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
@@ -39,11 +37,6 @@ from barons.text.tr import local
 
 _BESIDE_TOASTS = 40.0
 """How much narrower (u) than the board lines in passing are."""
-_MUCH: Final = 0.06
-"""More than this share of the board painted anew takes so long that panels wait for the next frame."""
-
-_PATIENCE: Final = 2
-"""So many slow frames the controls let pass."""
 
 
 class Table(Scene):
@@ -74,12 +67,6 @@ class Table(Scene):
         """The panel that was drawn last."""
         self._has_stepped = False
         """The game or what is shown of it has gone on in this frame."""
-        self.is_behind = False
-        """Something slow to paint was left for the next frame."""
-        self._owes_controls = False
-        """They may look different from what stands there."""
-        self._controls_wait = 0
-        """Frames one after the other that others were slow to paint."""
         self._changed = ChangedParts(self.family.board, self._draw_lively, self.controls)
 
     # --- what is the case -----------------------------------------------------------------------------
@@ -210,7 +197,6 @@ class Table(Scene):
         """The whole frame."""
         deque(self._refresh(surface), maxlen=0)
         self._changed.note(surface)
-        self._owes_controls = self.is_behind = False
         self.compose(surface)
 
     def stands_on(self, surface: pygame.Surface) -> bool:
@@ -219,29 +205,25 @@ class Table(Scene):
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw where the frame that stands there is not right any more."""
-        self._owes_controls |= self.needs_frame
-        if not self.moves and not self._owes_controls:
+        is_changed = self.needs_frame
+        if not self.moves and not is_changed:
             return []
         if not self._has_ground(surface):
             self.draw(surface)
             return [surface.get_rect()]
-        places = self._changed.moved(surface)
-        # what is slow, each in a frame of its own: the game's step, the board's picture, a panel, the controls
-        is_painted = sum(map(area, self._changed.board)) > _MUCH * area(self.family.board.rect)
-        is_late, self._has_stepped = is_painted or self._has_stepped, False
-        have_waited = self._owes_controls and self._controls_wait >= _PATIENCE
-        drawn = [] if is_late or have_waited else list(islice(self._refresh(surface), 1))
-        self.dirty = self.controls.dirty = False
-        self._controls_wait = self._controls_wait + 1 if is_late or drawn else 0
-        if self._owes_controls and (have_waited or not self._controls_wait):
-            self._owes_controls, self._controls_wait = False, 0
-            places += self._changed.controlled(surface)
-        parts = gathered([*places, *drawn], surface.get_rect())
-        for part in parts:
-            with clipped(surface, part):
+        panels, has_stepped = self._refresh(surface), self._has_stepped
+        places = self._changed.next(surface, panels, is_changed=is_changed, has_stepped=has_stepped)
+        self._has_stepped = self.dirty = self.controls.dirty = False
+        for place in places:
+            with clipped(surface, place):
                 self.compose(surface)
-        self.moves = self.is_behind = is_late or bool(drawn) or self._owes_controls
-        return parts
+        self.moves = self.is_behind
+        return places
+
+    @property
+    def is_behind(self) -> bool:
+        """Something slow to paint was left for the next frame."""
+        return self._changed.is_behind
 
     def _has_ground(self, surface: pygame.Surface) -> bool:
         """Whether there is a still picture, as large as the window."""

@@ -147,7 +147,7 @@ class BaroniesSide(Panel):
 
         names = tuple(family.words.names.players)
         shown = ((ledger, inspection, overview, names), (id(settlement), offset, names), names)
-        return self._column.refresh(still, ground, tuple(zip(self._boxes, shown, strict=True)), draw)
+        return self._column.refresh(still, ground, self._boxes, shown, draw)
 
     def _overview(self) -> tuple[str, tuple[OverviewRow, ...]]:
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""

@@ -154,7 +154,7 @@ class LandSide(Panel):
             if third.h:
                 panels.draw_chronicle(surface, third)
 
-        return self._column.refresh(still, ground, tuple(zip(boxes, (turn, order, None), strict=True)), draw)
+        return self._column.refresh(still, ground, boxes, (turn, order, None), draw)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The die, tumbling or at rest."""

@@ -236,7 +236,7 @@ class RealmsSide(Panel):
         self._chronicle.place(chronicle)
         owned = (one.items, repr(one.resources), owner, is_mine)
         shown = (owned, (waits, title), (inspection, None if chronicle is None else tuple(chronicle)))
-        return self._column.refresh(still, ground, tuple(zip(self._boxes, shown, strict=True)), draw)
+        return self._column.refresh(still, ground, self._boxes, shown, draw)
 
     def _in_column(self, inspection: Inspection | None) -> Inspection | None:
         """What is explained in the column: a space that leaves room for the chronicle, which never goes."""
