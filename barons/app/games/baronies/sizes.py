@@ -7,6 +7,7 @@ of the size before are drawn out.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -56,34 +57,36 @@ class Sizes:
     @property
     def strokes(self) -> Strokes:
         """The line work of the size that is looked at."""
-        self._look()
-        return _Easing(self) if self._may_stand_in else self._of(self._now)
+        k = self._look()
+        return _Easing(self) if self._may_stand_in else self._of(k)
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
         """A drawing of so many units."""
         k = self._look()
-        wanted = _pixels(size, k)
-        if not self._may_stand_in or assets.is_loaded(name, wanted):
-            return assets.sprite(name, wanted)
-        goal = _pixels(size, self._goal)
-        if not assets.is_loaded(name, goal) and self._may_make():
-            assets.sprite(name, goal)
-        before = _pixels(size, self._whole)
-        if (goal == wanted and assets.is_loaded(name, goal)) or not assets.is_loaded(name, before):
-            return assets.sprite(name, wanted)
-        return self._stand_in((name, size), assets.sprite(name, before), smoothly=True)
+
+        def is_ready(at: float) -> bool:
+            return assets.is_loaded(name, _pixels(size, at))
+
+        def made(at: float) -> pygame.Surface:
+            return assets.sprite(name, _pixels(size, at))
+
+        if self._drawn_at(is_ready, made) == k:
+            return made(k)
+        return self._stand_in((name, size), made(self._whole), smoothly=True)
 
     def stamp(self, body: str, box: Box) -> Stamp:
         """Line work: see `Strokes.draw`."""
-        k, goal = self._look(), self._of(self._goal)
-        if not goal.has(body, box) and self._may_make():
-            goal.draw(body, box)
-        if self._goal == k and goal.has(body, box):
-            return goal.draw(body, box)
-        before = self._of(self._whole)
-        if not before.has(body, box):
-            return self._of(k).draw(body, box)
-        stamp, share = before.draw(body, box), k / self._whole
+        k = self._look()
+
+        def is_ready(at: float) -> bool:
+            return self._of(at).has(body, box)
+
+        def made(at: float) -> Stamp:
+            return self._of(at).draw(body, box)
+
+        if self._drawn_at(is_ready, made) == k:
+            return made(k)
+        stamp, share = made(self._whole), k / self._whole
         picture = self._stand_in((body, box), stamp.picture, smoothly=False)
         return Stamp(picture, (stamp.anchor[0] * share, stamp.anchor[1] * share))
 
@@ -96,10 +99,14 @@ class Sizes:
             self._drawn_out.clear()
         return self._now
 
-    @property
-    def _goal(self) -> float:
-        """The size at which the view will rest."""
-        return self._view.goal
+    def _drawn_at(self, is_ready: Callable[[float], bool], make: Callable[[float], object]) -> float:
+        """The size of which a picture is taken: the one looked at, or the one before, to be drawn out. Of the
+        size at which the view will rest it is made, where the frame has the time."""
+        if not self._may_stand_in or is_ready(self._now):
+            return self._now
+        if not is_ready(self._view.goal) and self._may_make():
+            make(self._view.goal)
+        return self._now if is_ready(self._now) or not is_ready(self._whole) else self._whole
 
     @property
     def _may_stand_in(self) -> bool:
