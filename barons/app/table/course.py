@@ -297,6 +297,12 @@ class Course:
         self.computers.cancel()
         self.adviser.cancel()
 
+    def hurry(self, *, fast: bool) -> None:
+        """From now on computers play to the end at once where no person is left to play, or do no more."""
+        self.computers.is_hurried = fast
+        self.cancel_thinking()
+        self.director.finish()
+
     def ask_hint(self) -> bool:
         """Ask what `hard` would do here; it is shown when it comes."""
         if not self.decides or self.match.awaits_seal or not self.match.legal or self.adviser.is_asked:

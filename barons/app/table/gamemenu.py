@@ -82,9 +82,7 @@ class GameMenu(Window):
 
     def _hurry(self) -> None:
         course = self.table.course
-        course.computers.is_hurried = not course.computers.is_hurried
-        course.cancel_thinking()
-        course.director.finish()
+        course.hurry(fast=not course.computers.is_hurried)
 
 
 def ask_end_now(table: Table) -> None:

@@ -100,10 +100,7 @@ class Aim(Panel):
         return [plaque, Button("aim.fast", place, _("Finish fast"), tooltip=tip, on_press=self._hurry)]
 
     def _hurry(self) -> None:
-        course = self._table.course
-        course.computers.is_hurried = True
-        course.cancel_thinking()
-        course.director.finish()
+        self._table.course.hurry(fast=True)
         self._table.sync()
 
     def _controls(self, won: int, built: int, closed: Sequence[str], *, is_stuck: bool) -> list[Control]:
