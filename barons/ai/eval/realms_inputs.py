@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from barons.ai.eval.realms_turns import realms_held
 from barons.ai.eval.realms_walks import RealmsWalks
 from barons.engine.realms import building, dice, odds
 from barons.engine.realms.rules import RealmsRules
@@ -79,9 +80,7 @@ class RealmsInputs:
 
     def of(self, state: RealmsState, seat: int, features: Sequence[float], ways: float) -> list[float]:
         """Of a living seat, before they are multiplied by `scale`."""
-        found: list[float] = [*features, ways]
-        more = [0.0] * (MORE - 1)
-        found += more
+        found: list[float] = [*features, ways, *[0.0] * (MORE - 1)]
         first = self._features
         lacking = self._prices(state, seat, found)
         count = len(self._lands)
@@ -109,7 +108,7 @@ class RealmsInputs:
             won += duel
             if there in reach and state.adventurers[other] and duel > found[first + CHASE]:
                 found[first + CHASE] = duel
-            held = count - self._lacking(state, other)
+            held = realms_held(self._rules, state, other)
             if held > found[first + AHEAD] * count:
                 found[first + AHEAD] = held / count
             if held == count - 1:
@@ -130,19 +129,6 @@ class RealmsInputs:
     def scale(self) -> list[float]:
         """What the counted inputs are multiplied by."""
         return self._scale
-
-    def _lacking(self, state: RealmsState, seat: int) -> int:
-        """Realms without a castle of this seat."""
-        owner = seat + 1
-        castles = state.castles
-        lacking = 0
-        for lands in self._lands:
-            for land in lands:
-                if castles[land] == owner:
-                    break
-            else:
-                lacking += 1
-        return lacking
 
     def _prices(self, state: RealmsState, seat: int, found: list[float]) -> int:
         """Enter what the castles still lacking cost beyond the gold in hand. How many realms lack one."""

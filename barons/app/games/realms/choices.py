@@ -18,6 +18,7 @@ from barons.engine.realms import building, dice, odds, space, spells, tolls, tra
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.scoring import realms_with_castle
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text.realms import actions as action_words
@@ -320,14 +321,14 @@ class Choices:
     def _castle_on(self, land: int) -> str:
         """What a castle there brings: toll, and a realm that had none of the player's yet."""
         board, toll = self.rules.board, self.rules.castle_toll[land]
-        realms = [any(self.s.has_castle(self.seat, each) for each in lands) for lands in board.lands_of_realm]
-        if realms[board.realm[board.lands[land]]]:
+        here = board.lands_of_realm[board.realm[board.lands[land]]]
+        if any(self.s.has_castle(self.seat, each) for each in here):
             return _("toll {toll} from others; this realm has a castle of yours").format(toll=toll)
-        held = sum(realms) + 1
-        if held == len(realms):
+        held, realms = realms_with_castle(self.s, self.seat) + 1, len(board.lands_of_realm)
+        if held == realms:
             return _("it is in the last realm: you win")
         text = _("toll {toll} from others; castles then: {held} of {realms} realms")
-        return text.format(toll=toll, held=held, realms=len(realms))
+        return text.format(toll=toll, held=held, realms=realms)
 
     def _resource(self) -> str:
         board = self.rules.board
