@@ -75,7 +75,7 @@ class ChangedParts:
         if self._owes_controls and (have_waited or not self._waited):
             self._owes_controls, self._waited = False, 0
             places += self._controlled(surface)
-        self.is_behind = is_late or bool(drawn) or self._owes_controls
+        self.is_behind = is_late or have_waited or bool(drawn) or self._owes_controls
         return gathered([*places, *drawn], surface.get_rect())
 
     def _controlled(self, surface: pygame.Surface) -> list[pygame.Rect]:
