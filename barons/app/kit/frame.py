@@ -80,7 +80,7 @@ class FramedScene(Scene):
         self._add_small("frame.rules", right, "question", tip, screens.open_rules)
 
     def _add_small(self, name: str, x: float, icon: str, tip: str, act: Callable[[], None]) -> None:
-        rect = current().rect(x, 10, 48, 42)
+        rect = current().rect(x, 8, 48, 46)
         self.controls.add(Button(name, rect, icon=icon, tooltip=tip, on_press=act))
 
     def build_beside(

@@ -84,11 +84,18 @@ def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -
 
 def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
     """The banner that says whose turn it is: a plate with two swallow tails, in the player's lacquer."""
+    _banner(surface, rect, lacquer(colour))
 
+
+def title_ribbon(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The red banner over the upper edge of a sheet, for its title."""
+    _banner(surface, rect, theme.SEAL)
+
+
+def _banner(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Lacquer | theme.Wax) -> None:
     tail, drop = px(38), px(9)
 
     def draw(drawing: Drawing) -> None:
-        tone = lacquer(colour)
         w, h = drawing.size
         dark = theme.mix(tone.dark, (0, 0, 0), 0.15)
         for mirrored in (False, True):
@@ -113,7 +120,8 @@ def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
         )
 
     edge = tail + px(16), rect.h
-    surface.blit(paint.kept(("ribbon", rect.size, colour), lambda: stretched(rect.size, edge, draw)), rect)
+    key = ("ribbon", rect.size, tone.base, tone.dark)
+    surface.blit(paint.kept(key, lambda: stretched(rect.size, edge, draw)), rect)
 
 
 @paint.remembered

@@ -151,12 +151,16 @@ def panel(
     shadow: Shadow | None = theme.SHADOWS["panel"],
     hairline: bool = True,
     keeps: bool = False,
+    framed: bool = False,
 ) -> None:
     """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`.
 
-    `keeps` the picture of a large one too: it is drawn in frame after frame.
+    `keeps` the picture of a large one too: it is drawn in frame after frame. `framed`: with the gilt frame of
+    what is chosen, whose glow a shadow would dull.
     """
-    if shadow is not None:
+    if framed:
+        gilt_frame(surface, rect, radius)
+    elif shadow is not None:
         cast(surface, rect, radius, shadow, hollow=True)
     if not is_reached(surface, rect):
         return
@@ -386,16 +390,16 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
     """The frame of what is chosen: a glow and a solid gilt ring just outside of the rectangle."""
-    width = px(5)
+    width = px(6)
     outer = rect.inflate(2 * width, 2 * width)
 
     def make() -> pygame.Surface:
         drawing = Drawing(outer.size)
-        drawing.box(0, 0, *outer.size, px(radius) + width, stroke=theme.GLOW, width=width + px(1))
         drawing.box(0, 0, *outer.size, px(radius) + width, stroke=theme.GILT[700], width=max(1.0, px(1)))
+        drawing.whole(px(radius) + width, inset=px(1), stroke=theme.GLOW, width=width + px(1))
         return drawing.surface()
 
-    glow(surface, outer, radius + 5)
+    glow(surface, outer, radius + 5, alpha=200)
     surface.blit(kept(("frame", outer.size, radius), make), outer)
 
 
@@ -412,7 +416,7 @@ def medallion(
         width = max(1.5, radius * 0.09)
         drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=width)
         picture = drawing.surface()
-        drawn = assets.icon(icon, max(8, round(radius * 1.12)), theme.PARCHMENT[50])
+        drawn = assets.icon(icon, max(8, round(radius * 1.24)), theme.PARCHMENT[50])
         put.picture(picture, drawn, center=(radius + 1, radius + 1))
         return picture
 
@@ -420,12 +424,16 @@ def medallion(
     surface.blit(kept(key, make), (centre[0] - radius - 1, centre[1] - radius - 1))
 
 
+_BESIDE_WAX: Final = 1.18
+"""How much larger the drawing of a seal is than its wax: there is a shadow round it."""
+
+
 def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> None:
     """A wax seal filling a square; states as for plates, `disabled` in grey wax with a lock."""
 
     def make() -> pygame.Surface:
         disabled = state == "disabled"
-        size = max(8, round(rect.w * {"hover": 1.05, "pressed": 0.95}.get(state, 1.0)))
+        size = max(8, round(rect.w * _BESIDE_WAX * {"hover": 1.05, "pressed": 0.95}.get(state, 1.0)))
         wax = assets.sprite("seal_grey" if disabled else "seal_red", (size, size)).copy()
         if state == "hover":
             light = pygame.Surface(wax.get_size(), pygame.SRCALPHA)
@@ -433,7 +441,7 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
             wax.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         elif state == "pressed":
             wax.fill((206, 206, 206, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        sign = max(8, round(size * 0.36))
+        sign = max(8, round(size * 0.34))
         name = "lock" if disabled else icon
         middle = (wax.get_width() // 2 - round(size * 0.02), wax.get_height() // 2 - round(size * 0.03))
         step = max(1, round(size * 0.012))

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _ALONE: Final = 4
 """So many entries have a row each: play at once, the first game, a new one, one that was kept."""
 _GAP: Final = 18.0
+_LANGUAGE: Final = 104.0
+"""What the name of a language takes in the row of them."""
 """A plate slides out by a little less under the mouse."""
 
 
@@ -103,7 +105,7 @@ class MenuScene(Scene):
         self.controls.add(
             Segmented(
                 "menu.language",
-                layout.rect(left, layout.h - 62 if tight else layout.h - 112, 232, 48),
+                layout.rect(left, layout.h - 62 if tight else layout.h - 112, _LANGUAGE * len(codes), 48),
                 _("Language"),
                 options=list(languages.values()),
                 chosen=here,
@@ -145,8 +147,9 @@ class MenuScene(Scene):
             key=keys.shown("full_screen"), help=keys.shown("rules")
         )
         y = layout.h - 62 if tight else layout.h - 112
+        left = 98 + _LANGUAGE * len(tr.choices()) + 22
         fonts.write(
-            surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(352, y, 330, 48), shadow=(0, 0, 0)
+            surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, y, 330, 48), shadow=(0, 0, 0)
         )
         text = _("version {number} · offline").format(number=__version__)
         rect = layout.rect(layout.w - 420, layout.h - 46, 350, 30)

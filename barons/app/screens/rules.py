@@ -89,6 +89,7 @@ class RulesScene(Scene):
                 _("Search the rules"),
                 text=self.search,
                 placeholder=_("Search the rules"),
+                icon="zoom",
                 style=fonts.BODY,
                 on_change=self._search,
             )

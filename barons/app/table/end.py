@@ -10,6 +10,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, seal_rect
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.parchment import faint_rose
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table import panels
@@ -190,6 +191,8 @@ class EndScene(FramedScene):
         top = box.y + sheet.head.end
         high = sheet.stage(box.h, len(self.ranking))
         if high >= _STAGE:
+            middle = layout.rect(box.x + box.w / 2, top + high * 0.42, 0, 0)
+            faint_rose(surface, middle.topleft, layout.px(min(190.0, high * 0.56, box.w / 2 - 40)))
             self._stage(surface, layout.rect(box.x + 50, top, box.w - 100, high))
         for number, entry in enumerate(self.ranking):
             y = top + high + 12 + number * (sheet.row + sheet.gap)
@@ -239,7 +242,7 @@ class EndScene(FramedScene):
             w, h = rect.w, rect.h
             drawing.path(
                 f"M0 {depth}L{depth * 1.4} 0H{w - depth * 1.4}L{w} {depth}Z",
-                fill=(112, 78, 50),
+                fill=(126, 86, 54),
                 stroke=theme.CONTOUR,
                 width=max(1, px(1.5)),
             )
@@ -249,7 +252,7 @@ class EndScene(FramedScene):
 
         picture = paint.kept(("block", rect.size), make)
         surface.blit(picture, (rect.x, rect.y - px(14)))
-        size = min(38.0, 0.66 * rect.h / current().u)
+        size = min(46.0, 0.62 * rect.h / current().u)
         drawn = fonts.text(numeral, fonts.NUMERAL.at(size), theme.GILT[400])
         put.picture(surface, drawn, center=(rect.centerx, rect.centery + min(px(5), rect.h // 14)))
 

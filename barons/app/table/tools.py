@@ -41,7 +41,7 @@ class Tools(Panel):
         def open_log() -> None:
             shell.stack.push(LogWindow(shell, table))
 
-        menu = layout.rect(18, 10, 48, 42)
+        menu = layout.rect(18, 8, 48, 46)
         table.controls.add(Button("table.menu", menu, icon="menu", tooltip=_("Menu"), on_press=open_menu))
         tools = [
             ("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), table.commands.undo),
@@ -53,7 +53,7 @@ class Tools(Panel):
         ]
         x = layout.w - 18 - 56 * len(tools) + 8
         for name, icon, words, act in tools:
-            rect = layout.rect(x, 10, 48, 42)
+            rect = layout.rect(x, 8, 48, 46)
             table.controls.add(Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act))
             x += 56
 

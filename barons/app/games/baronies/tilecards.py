@@ -47,9 +47,8 @@ class TileCard(RisingCard):
             paint.dark_card(surface, rect)
             self._picture(surface, rect, 255)
             return
-        if self.chosen:
-            paint.gilt_frame(surface, rect)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], tone="light" if self.enabled else "dim")
+        light = "light" if self.enabled else "dim"
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], tone=light, framed=self.chosen)
         self._picture(surface, rect, 255 if self.enabled else 150)
         title, worth = self._rooms(rect)
         ink = theme.INK.strong if self.enabled else theme.INK.soft

@@ -57,9 +57,7 @@ class HandCardControl(RisingCard):
             paint.cast(surface, rect, 8, theme.SHADOWS["button"])
             surface.blit(heraldry.card_back(rect.size), rect)
             return
-        if self.chosen:
-            paint.gilt_frame(surface, rect)
-        draw_card(surface, rect, self.card)
+        draw_card(surface, rect, self.card, framed=self.chosen)
         if self.letter:
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.letter, fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
@@ -86,9 +84,9 @@ class HandCardControl(RisingCard):
         return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
 
 
-def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
+def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard, *, framed: bool = False) -> None:
     """A tactical card, face up."""
-    paint.panel(surface, rect, radius=8, hairline=False)
+    paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
 
     def make() -> pygame.Surface:
         drawing = Drawing(rect.size)
@@ -167,9 +165,7 @@ class LowActionCard(ActionCard):
             self._write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title, across=0.0)
             self._write(surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note)
             return
-        if self.chosen:
-            paint.gilt_frame(surface, rect)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], hairline=False)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], hairline=False, framed=self.chosen)
         paint.medallion(surface, at, round(side * 0.62), self.icon, chosen=self.chosen)
         self._write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.0)
         if self.chosen and self.mark:
@@ -207,9 +203,7 @@ class OptionCard(PointedControl):
     def draw(self, surface: pygame.Surface) -> None:
         """Shield, figure, words."""
         rect = self.rect.move(0, px(2) if self.held else -px(4) if self._reported else 0)
-        if self._reported:
-            paint.gilt_frame(surface, rect)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self._reported)
         high = round(rect.h * 0.66)
         put.sprite(surface, self.option.figure, (high, high), midleft=(rect.x + px(8), rect.centery + px(6)))
         title, note = self._rooms(rect)

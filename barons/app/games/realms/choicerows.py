@@ -232,9 +232,7 @@ class ChoiceCard(ChoiceControl):
     def draw(self, surface: pygame.Surface) -> None:
         """Rises under the mouse."""
         rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
-        if self.is_pointed or self.is_hint:
-            paint.gilt_frame(surface, rect)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self.is_pointed or self.is_hint)
         art, title, note = self._rooms(rect)
         put.picture(surface, self.picture(min(art.w, art.h)), center=art.center)
         fonts.write(surface, self.label, fonts.NAME.at(24), theme.INK.strong, title, across=0.5, wrapped=True)
@@ -257,9 +255,7 @@ class CharacterCard(ChoiceCard):
     def draw(self, surface: pygame.Surface) -> None:
         """Portrait, name, four numbers with their signs."""
         rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
-        if self.is_pointed or self.is_hint:
-            paint.gilt_frame(surface, rect)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self.is_pointed or self.is_hint)
         side = rect.h - px(112)
         put.picture(surface, self.picture(side), midtop=(rect.centerx, rect.y + px(12)))
         title = pygame.Rect(rect.x + px(8), rect.bottom - px(98), rect.w - px(16), px(36))

@@ -9,7 +9,7 @@ import pygame
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.fighters import draw_fighter, draw_low_fighter
 from barons.app.games.realms.throws import draw_blows, draw_result, draw_throws, draw_words
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.engine.realms.rules import RealmsRules
 from barons.text.sentence import Names
@@ -91,8 +91,8 @@ def _title(target: pygame.Surface, rect: pygame.Rect, view: FightView) -> None:
     title = _("Dungeon fight") if view.foe is None else _("Duel")
     if view.round and view.foe is not None:
         title = _("{title} — round {number}").format(title=title, number=view.round)
-    plate = pygame.Rect(0, 0, min(px(440), rect.w - px(40)), px(52))
-    plate.midtop = (rect.centerx, rect.y - px(16))
-    paint.plate(target, plate, "red", "normal")
-    room = plate.inflate(-px(30), -px(8))
+    banner = pygame.Rect(0, 0, min(px(520), rect.w - px(40)), px(60))
+    banner.midtop = (rect.centerx, rect.y - px(18))
+    heraldry.title_ribbon(target, banner)
+    room = pygame.Rect(banner.x + px(52), banner.y, banner.w - px(104), banner.h - px(9))
     fonts.write(target, title, fonts.NAME.at(28), (255, 240, 214), room, across=0.5, narrowed=True)

@@ -170,16 +170,14 @@ class MenuPlate(Control):
         rect = self._shown()
         tone = "light" if self.sealed or self._lit else "deep"
         ringed = self.is_ringed
-        if self._lit and not ringed:
-            paint.gilt_frame(surface, rect.inflate(-px(4), -px(4)), 7)
-        paint.panel(surface, rect, tone=tone, radius=8)
+        paint.panel(surface, rect, tone=tone, radius=8, framed=self._lit and not ringed)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
         if self.sealed:
             side = rect.h - px(4)
             paint.seal(surface, pygame.Rect(rect.x + px(6), rect.y + px(2), side, side), self.icon, self.state)
         else:
-            radius = round(rect.h * 0.33)
-            centre = (rect.x + px(12) + radius, rect.centery)
+            radius = round(rect.h * 0.36)
+            centre = (rect.x + px(11) + radius, rect.centery)
             paint.medallion(surface, centre, radius, self.icon, chosen=self._lit)
         title, note = self._rooms(rect)
         fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
@@ -199,7 +197,7 @@ class MenuPlate(Control):
                 pygame.Rect(left, rect.y + px(12), wide, half - px(8)),
                 pygame.Rect(left, rect.y + half, wide, half - px(10)),
             )
-        left = rect.x + round(rect.h * 0.66) + px(30)
+        left = rect.x + round(rect.h * 0.72) + px(28)
         whole = rect.right - px(18) - left
         asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
         noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))

@@ -74,9 +74,7 @@ class ActionCard(RisingCard):
             self._write(surface, self.label, _TITLE, (176, 158, 126), title)
             self._write(surface, self.short, _REASON, (214, 190, 150), note.union(key), down=0.0)
             return
-        if self.chosen:
-            paint.gilt_frame(surface, rect)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"])
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self.chosen)
         paint.medallion(surface, middle, radius, self.icon, chosen=self.chosen)
         self._write(surface, self.label, _TITLE, theme.INK.strong, title)
         self._write(surface, self.note, fonts.CAPTION, theme.INK.soft, note)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
@@ -92,6 +92,8 @@ class TextField(Control):
     on_change: Callable[[str], None] | None = None
     on_done: Callable[[str], None] | None = None
     placeholder: str = ""
+    icon: str = ""
+    """A pictogram before the text."""
     style: Style = fonts.NUMERAL
     limit: int = 40
     allowed: str = ""
@@ -129,13 +131,16 @@ class TextField(Control):
         """The well, the text, the cursor."""
         paint.well(surface, self.rect)
         room = self._room()
+        if self.icon:
+            at = (room.x - px(30), self.rect.centery)
+            put.icon(surface, self.icon, px(24), theme.INK.soft, midleft=at)
         if not self.focused:
             if self._entry is not None:
                 self._close()
             shown = self.text or self.placeholder
             ink = theme.INK.strong if self.text and self.enabled else theme.INK.soft
             style = self.style if self.text else fonts.SMALL
-            inside = self.rect.inflate(-px(24), -px(4))
+            inside = room.inflate(px(4), px(4))
             if fonts.width(shown, style) > room.w and self._fits_in_lines(shown, inside):
                 fonts.write(surface, shown, _IN_LINES, ink, inside, wrapped=True, narrowed=True)
                 return
@@ -243,4 +248,6 @@ class TextField(Control):
         self.changed()
 
     def _room(self) -> pygame.Rect:
-        return self.rect.inflate(-px(28), -px(8))
+        room = self.rect.inflate(-px(28), -px(8))
+        taken = px(30) if self.icon else 0
+        return pygame.Rect(room.x + taken, room.y, room.w - taken, room.h)

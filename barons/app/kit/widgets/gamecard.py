@@ -49,10 +49,8 @@ class GameCard(Choosable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card."""
-        if self.chosen:
-            paint.gilt_frame(surface, self.rect)
         tone = "light" if self.chosen or self.hovered else "dim"
-        paint.panel(surface, self.rect, tone=tone, radius=theme.RADIUS["card"])
+        paint.panel(surface, self.rect, tone=tone, radius=theme.RADIUS["card"], framed=self.chosen)
         picture, title, about, facts = self._rooms()
         surface.blit(self.picture(picture.size), picture)
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, wrapped=True)
