@@ -24,6 +24,8 @@ from tests.app.games import land_family
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, laid, opened, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable, D
+from tests.land.table import A
+from tests.land.table import Table as LaidTable
 
 Pilots = Callable[..., Pilot]
 
@@ -201,3 +203,10 @@ def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: 
         tip = pygame.Rect(0, 0, px(420), px(52))
         place = tip_place(tip, choice.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls._beside(choice))
         assert not place.colliderect(question), choice.name
+
+
+def test_open_discarded_cards_are_named_as_their_tiles_are(pilots: Pilots) -> None:
+    """As sentences call them, not by their notation."""
+    table = LaidTable(A, hand=("2F",), deck=("1A",))
+    _deck, discarded = LandAccounts(table.rules).piles(table.state.observation(0))
+    assert "face up: Lion A, Lion B" in discarded.caption

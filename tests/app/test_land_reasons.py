@@ -89,12 +89,14 @@ def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, c
 
 
 def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
-    """Under the mouse; what it offers no more is said too."""
+    """Under the mouse, and where it offers more; what it offers no more is said too."""
     pilot, _match = laid(pilots, mustered(die=1))
     assert pilot.find("turn.offers").hint.splitlines() == [
         "Bonus not used yet",
         "Troops that a recruitment brings: 1, 2 with a donjon",
+        "One recruit more on horses.",
         "How far an officer’s move may go: 3 tiles",
+        "One tile more for an officer who starts on wolves.",
         "Two orders in one turn: a second order (no more)",
         "Collect a tactical card: a card",
     ]

@@ -323,6 +323,7 @@ def by_mouse() -> list[tuple[str, str]]:
     return [
         (_("Look closer, or less close"), _("wheel on the board")),
         (_("Move the board looked at closely"), _("drag, left or middle button")),
+        (_("Move an officer in Land of Barons"), _("drag it to a tile that lights up")),
         (_("Lay a tile in Baron"), _("drag it onto the map")),
         (_("Drop what is planned"), _("right button")),
         (_("A troop more or less, in an order"), _("wheel or right button on its tile")),

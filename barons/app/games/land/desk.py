@@ -102,6 +102,17 @@ class LandDesk(Desk):
         return None if name is None else Part("tile", name)
 
     @property
+    def asked_at(self) -> Part | None:
+        """The tile that an open choice is about: the one picked, else the one where all options go or begin."""
+        picked = next((part for part in self.picked if part.kind == "tile"), None) or self.begins_at
+        if picked is not None or not self.options:
+            return picked
+        shared = frozenset.intersection(*map(self.offer.facets, self.options))
+        named = {part.kind: part.name for part in shared if part.kind in ("tile", "from")}
+        name = named.get("tile") or named.get("from")
+        return None if name is None else Part("tile", name)
+
+    @property
     def card(self) -> str | None:
         """The card of the hand chosen, if one is."""
         return next((part.name for part in self.picked if part.kind == "card"), None)

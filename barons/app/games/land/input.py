@@ -1,4 +1,4 @@
-"""Mouse and keys of Land: one troop more or less at a place of an order, all of them; the cards of the hand."""
+"""Mouse and keys of Land: troops more or less at a place of an order, officers dragged, cards of the hand."""
 
 from __future__ import annotations
 
@@ -23,9 +23,13 @@ class OrderInput(Input):
         self._table = table
         self._turn = turn
         self._clicked: tuple[Part | None, int] = (None, 0)
+        self._pressed: Part | None = None
+        """The tile on which the mouse is held."""
 
     def before(self, event: pygame.event.Event) -> bool:
-        """A right click on a line of the order takes one away."""
+        """A right click on a line of the order takes one away; an officer goes where the mouse is let go."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._let_go(event.pos)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3:
             return False
         self._table.pointing.by_keyboard = False
@@ -79,6 +83,7 @@ class OrderInput(Input):
         now = pygame.time.get_ticks()
         again, when = self._clicked
         self._clicked = (part, now)
+        self._pressed = part
         step = self._turn.step_at(part)
         if step is None and self._press_figure(part, event.pos):
             return True
@@ -87,6 +92,15 @@ class OrderInput(Input):
         self._table.pointing.cursor = None
         self._turn.add_all_steps(step)
         return True
+
+    def _let_go(self, where: tuple[int, int]) -> None:
+        """On another tile that lights up: as a click there."""
+        begun, self._pressed = self._pressed, None
+        part, desk = self._table.family.board.hit(where), self._turn.desk
+        if begun is None or part is None or part == begun or desk.draft is not None or desk.begins_at != begun:
+            return
+        if part in desk.targets():
+            self._turn.press_place(part)
 
     def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
         """One of one's own officers that are fanned out under the mouse."""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, assert_never
 
 from barons.app.games.land import effects
 from barons.app.games.land.board import PLAN, LandBoard, pieces_on
+from barons.app.games.land.room import making_room
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of
@@ -43,6 +44,8 @@ _LONGEST: Final = 0.9  # seconds for the longest way of a piece
 _LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave
 _BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
 _HOP: Final = 10.0  # u
+_ASIDE: Final = 0.3
+"""Seconds in which those on a tile make room for what comes up or down there."""
 _DONJON: Final = 0.9
 """Seconds in which a donjon rises or falls."""
 _TO_PANEL: Final = 0.6
@@ -76,6 +79,8 @@ class LandMotions:
         """Where the latest event with a place happened."""
         self._arrived: dict[str, list[_Arrived]] = {}
         """The troops that stand at the end of their way, by tile."""
+        self._passing: dict[str, tuple[float, float]] = {}
+        """When pieces come to a tile or leave it first."""
 
     def of(self, events: Sequence[LandEvent], before: LandObservation, after: LandObservation) -> list[Motion]:
         """The movements of some events that follow each other; those of different kinds wait their turn.
@@ -84,6 +89,7 @@ class LandMotions:
         """
         self._before, self._after, self._tile = before, after, ""
         self._arrived.clear()
+        self._passing.clear()
         motions: list[Motion] = []
         marched = False
         for event in events:
@@ -96,7 +102,9 @@ class LandMotions:
                 continue
             motions += self._of_event(event, begun)
         ended = end_of(motions)
-        return [*motions, *self._points(events, max(0.0, ended - _TO_PANEL / 2))]
+        moved = {key for motion in motions for key in motion.takes}
+        aside = making_room(self._board, before, after, self._passing, moved)
+        return [*aside, *motions, *self._points(events, max(0.0, ended - _TO_PANEL / 2))]
 
     def _of_event(self, event: LandEvent, start: float) -> list[Motion]:
         match event:
@@ -107,11 +115,13 @@ class LandMotions:
             case happened.Recruited():
                 return self._recruited(event, start)
             case happened.Constructed():
+                self._passing.setdefault(event.tile, (start, _ASIDE))
                 return [*self._rise(event.colour, event.tile, start), *self._used_up(event, start)]
             case happened.Captured():
                 risen = self._rise(event.colour, event.tile, start)
                 return [*risen, *self._spent(event.colour, event.tile, event.arrivals, start)]
             case happened.Deconstructed():
+                self._passing.setdefault(event.tile, (start, _ASIDE))
                 return self._sink(event.colour, event.tile, start)
             case happened.DonjonDestroyed():
                 fallen = self._sink(event.owner, event.tile, start)
@@ -171,7 +181,14 @@ class LandMotions:
         seconds = min(_LONGEST, step.seconds * (legs if event.how != "long" else 3))
         draw = partial(effects.travel, self._board, shape, path, _HOP if event.how != "long" else 60.0)
         easing, place = step.easing if legs == 1 else "linear", self._board.across(path[-1])
+        self._pass(event.path, start, seconds)
         return [Motion(seconds, start, draw, easing, {shape.key: 1}, sound="hop", place=place)]
+
+    def _pass(self, path: Sequence[str], start: float, seconds: float) -> None:
+        """A piece leaves the first tile of its way with its first step and comes to the last with the last."""
+        step = seconds / (len(path) - 1)
+        self._passing.setdefault(path[0], (start, step))
+        self._passing.setdefault(path[-1], (start + seconds - step, step))
 
     def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
         shape = officer_piece(Officer(event.other, "baron", "baron"), (0.0, 0.0))
@@ -259,6 +276,7 @@ class LandMotions:
         seconds, easing = step.seconds * (len(path) - 1), step.easing if len(path) == 2 else "linear"
         draw, place = partial(effects.travel, self._board, shape, points, 5.0), self._board.across(points[-1])
         takes = {f"troops/{path[0]}": count}
+        self._pass(path, start, min(_LONGEST, seconds))
         return Motion(min(_LONGEST, seconds), start, draw, easing, takes, sound="hop", place=place)
 
     def _blow(self, tile: str, start: float) -> Motion:
@@ -275,6 +293,7 @@ class LandMotions:
         shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
         goal = self._troops_at(event.tile, self._after)
         drop, place = theme.MOTION["build_drop"], self._board.across(goal)
+        self._passing.setdefault(event.tile, (start, drop.seconds))
         draw = partial(effects.fall, self._board, shape, goal, 90.0)
         falls = [
             Motion(drop.seconds, start + 0.07 * number, draw, drop.easing, sound="coin", place=place)
@@ -380,6 +399,7 @@ class LandMotions:
         goal = self._place(shape.key, event.tile, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
         fall = partial(effects.fall, self._board, shape, goal, 110.0)
+        self._passing.setdefault(event.tile, (start, _ASIDE))
         return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
 
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
@@ -388,6 +408,7 @@ class LandMotions:
         at = self._place(shape.key, event.tile, self._before) or self._middle(event.tile)
         draw = partial(effects.leave, self._board, shape, at)
         leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
+        self._passing.setdefault(event.tile, (start, _ASIDE))
         if event.colour not in self._after.seats:
             return [leave]
         seat = self._after.seats.index(event.colour)

@@ -119,7 +119,7 @@ class Popup(Panel):
         else:
             options = legal if legal and all(asks(action) for action in legal) else desk.options
         if options:
-            at = next((part for part in desk.picked if part.kind == "tile"), None) or desk.begins_at
+            at = desk.asked_at
             spot = board.spot(at) if at is not None else None
             asked = self._family.choices.question(options) or _("Choose")
             self._show(asked[:1].upper() + asked[1:], self._items(options), spot or board.rect.center)

@@ -112,11 +112,15 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             if plain == donjon
             else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
         )
-        offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings")))
+        looks = words.values_name(params, recruiting.extra_values)
+        more = _("One recruit more on {looks}.").format(looks=looks) if looks else ""
+        offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings"), more))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
             far = ngettext("{count} tile", "{count} tiles", steps).format(count=steps)
-            offers.append(Offer("move", far, free, _("How far an officer’s move may go")))
+            looks = words.values_name(params, params.march.extra_values)
+            more = _("One tile more for an officer who starts on {looks}.").format(looks=looks) if looks else ""
+            offers.append(Offer("move", far, free, _("How far an officer’s move may go"), more))
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
         if second:
             offers.append(
@@ -153,6 +157,8 @@ def offer_lines(turn: TurnSummary) -> str:
     for offer in turn.offers:
         text = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
         lines.append(text if offer.is_open else _("{offer} (no more)").format(offer=text))
+        if offer.is_open and offer.note:
+            lines.append(offer.note)
     return "\n".join(lines)
 
 
@@ -291,4 +297,5 @@ def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
         return _own_piles(params, seen, seen.turn.seat if seen.viewer is None else seen.viewer)
     if seen.hands is None:
         return ()
-    return _deck_and_discarded(seen.deck, seen.discarded_up, seen.discarded_down)
+    up = [words.tile_name(params, name) for name in seen.discarded_up]
+    return _deck_and_discarded(seen.deck, up, seen.discarded_down)

@@ -61,6 +61,8 @@ class Offer(NamedTuple):
     label: str
     is_open: bool
     tooltip: str = ""
+    note: str = ""
+    """Where it is more than that, in a sentence."""
 
 
 class TurnSummary(NamedTuple):
