@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
+from barons.app.table import panels
 from barons.app.table.banner import Banner, spark_at
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
@@ -157,6 +159,20 @@ def test_lines_left_out_are_counted_where_no_word_of_them_has_room(pilots: Pilot
     assert "4 more lines" in " ".join(texts)
 
 
+@pytest.mark.parametrize(
+    ("words", "told"), [(" takes a field", "more: takes a"), ("’s knight", "more: Mahaut’s")]
+)
+def test_lines_left_out_do_not_name_whose_line_stands_above_them(pilots: Pilots, words: str, told: str) -> None:
+    """What somebody did goes on from there; what became of somebody's own is told as it is."""
+    pilots()
+    one = Sentence((Segment("player", "Mahaut", "0"), Segment("text", words)))
+    entries = [Entry(ply, 3, 0, "flag", one, False) for ply in range(6)]
+    lines, surface = _list(entries, 70), pygame.Surface((400, 70))
+    with reading() as texts:
+        lines.draw(surface)
+    assert told in " ".join(texts)
+
+
 def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pilots) -> None:
     """A line says how many there are and what the first of them is; pressed it gives way to them."""
     pilots()
@@ -259,6 +275,22 @@ def test_a_small_map_is_hidden_by_no_card_of_a_tile(pilots: Pilots, language: st
     assert hidden() > 0
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_card_of_a_tile_leaves_the_die_in_sight(pilots: Pilots, language: str) -> None:
+    """With large letters in a small window: a long card over the chronicle is drawn tight."""
+    pilot, _match = seat_at_table(pilots, actions=60, scale=150, language=language)
+    table = table_of(pilot)
+    tiles = [Part("tile", land_family(table).board.name(cell)) for cell in range(37)]
+    die = panel_of(table, LandSide).landmark("die")
+    assert die is not None
+    cards = [
+        panel_of(table, HoverCard).rect(tile, inspection)
+        for tile in tiles
+        if (inspection := table.inspection(tile)) is not None and not inspection.is_bare
+    ]
+    assert max(card.clip(die).h for card in cards) <= px(40)
+
+
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_card_of_a_tile_leaves_what_may_be_clicked_next_in_sight(pilots: Pilots, scale: int) -> None:
     """A Baron about to ride up to two tiles: his own tile's card lies over none that he may ride to."""
@@ -336,6 +368,17 @@ def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
     spots = [spark_at(ribbon, number) for number in range(3)]
     assert min(y for _x, y in spots) > ribbon.y + px(30)
     assert max(x for x, _y in spots) < ribbon.right - px(46)
+
+
+def test_a_ribbons_words_take_one_line_where_one_has_room(pilots: Pilots) -> None:
+    """With letters a little narrower, rather than two lines."""
+    pilots()
+    surface = pygame.Surface((800, 66))
+    prompt = "move a Baron or a knight to the tile, or end the turn right here"
+    with patch.object(fonts, "write", wraps=fonts.write) as write:
+        panels.draw_ribbon(surface, surface.get_rect(), "gold", "Wilhelmine", prompt)
+    assert write.call_args.args[1] == f"— {prompt}"
+    assert not write.call_args.kwargs["wrapped"]
 
 
 @pytest.mark.parametrize(("language", "off", "on"), [("en", "off", "on"), ("fr", "non", "oui")])

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 import pytest
 
-from barons.app.kit import fonts
+from barons.app.kit import fonts, paint
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
+from barons.app.kit.toasts import Place, Toasts
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
@@ -269,12 +271,32 @@ def test_cards_in_passing_lie_inside_the_boards_border(pilots: Pilots, ruleset: 
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> None:
-    """On the podium they lie in the upper bar."""
+    """On the podium lines lie in the upper bar, cards over the curves, two of them apart."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", scale=scale)
     match.end_now()
     pilot.settle()
     assert isinstance(pilot.scene, EndScene)
     assert pilot.shell.surface.get_height() - px(pilot.scene.toast_base) <= px(94)
+    place = pilot.scene.toast_place
+    assert place.cards is not None
+    assert place.cards.x > pilot.shell.surface.get_width() * 0.33
+    assert place.cards.y > pilot.shell.surface.get_height() * 0.4
+
+
+def test_cards_without_room_above_each_other_do_not_hide_each_other(pilots: Pilots) -> None:
+    """At the window's upper edge the older one stands below the newer."""
+    pilots()
+    toasts, heard = Toasts(), []
+    for title in ("Stone on stone", "In six directions"):
+        toasts.card(title, "A donjon", "crown", 8.0)
+        toasts.update(0.0)
+    surface = pygame.Surface((1280, 720))
+    for place in (Place(1000.0), Place(400.0)):
+        with patch.object(paint, "panel", side_effect=lambda _to, rect, **_how: heard.append(rect.copy())):
+            toasts.draw(surface, place)
+    high, low = heard[:2], heard[2:]
+    assert high[1].top >= high[0].bottom
+    assert low[1].bottom <= low[0].top
 
 
 def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> None:

@@ -20,6 +20,7 @@ from barons.play.sharing import shared_dir
 from barons.play.statistics import FILE_NAME, FinishedGame, Place, Statistics
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import seat_at_table, table_of
 
 PERSON, COMPUTER = Seat("person", "Anna"), Seat("computer", "", "hard")
@@ -97,6 +98,18 @@ def test_a_card_at_a_table_leaves_the_board_in_sight(
     assert pixels(after.subsurface(board)) == pixels(before.subsurface(board))
     assert pixels(after) != pixels(before)
     assert fonts.overflows == []
+
+
+def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
+    """Somebody has just asked for it."""
+    pilot, _match = seat_at_table(pilots)
+    hint = pilot.find("strip.hint")
+    pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
+    pilot.shell.stack.toasts.update(0.0)
+    pilot.scene.controls.explain(hint)
+    with reading() as texts:
+        pilot.picture()
+    assert texts[-1] == hint.hint
 
 
 def test_a_card_lies_over_the_board_where_the_chronicle_comes_and_goes(pilots: Callable[..., Pilot]) -> None:

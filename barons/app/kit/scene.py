@@ -138,6 +138,10 @@ class Scene:
         self.paint(surface)
         self.controls.draw(surface)
 
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Its tooltip alone, over what passes."""
+        self.controls.draw_tip(surface)
+
     def lay_backdrop(self, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
         """Begin a frame with it: where nothing else will hide it, at least."""
         surface.blit(backdrop, (0, 0))

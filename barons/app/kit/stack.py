@@ -70,6 +70,9 @@ class Layer(SceneTraits, Protocol):
     def draw(self, surface: pygame.Surface) -> None:
         """The whole scene."""
 
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Its tooltip alone, over what passes."""
+
 
 class SceneStack:
     """The scenes, top last."""
@@ -251,6 +254,8 @@ class SceneStack:
             surface.blit(self._before, (0, 0))
         top = self.top
         self.toasts.draw(surface, top.toast_place if top else toasts.Place())
+        if top is not None and self.toasts.texts:
+            top.draw_tip(surface)
 
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True

@@ -97,19 +97,22 @@ class Toasts:
         return bool(come) or len(self._shown) < before
 
     def draw(self, surface: pygame.Surface, place: Place) -> None:
-        """All of them, each above the one that is newer."""
+        """All of them, each above the one that is newer; cards for which there is no room there below it."""
         room = place.cards
         bottom = surface.get_height() - px(place.base)
         middle_x = round(surface.get_width() * place.middle)
         limit = min(px(900), surface.get_width() - px(80), place.widest or surface.get_width())
         step = fonts.line_height(fonts.enlarged(fonts.UI), theme.TYPE["line"])
         foot = room.bottom if room is not None else 0
+        lowest = 0
         for each in reversed(self._shown):
             if each.title and room is not None:
-                foot = _draw_card(surface, each, (room.centerx, foot), room.w).top - px(10)
+                card = _draw_card(surface, each, (room.centerx, foot), room.w, lowest)
+                foot, lowest = card.top - px(10), max(lowest, card.bottom + px(10))
                 continue
             if each.title:
-                bottom = _draw_card(surface, each, (middle_x, bottom), limit).top - px(10)
+                card = _draw_card(surface, each, (middle_x, bottom), limit, lowest)
+                bottom, lowest = card.top - px(10), max(lowest, card.bottom + px(10))
                 continue
             lines = fonts.wrap(each.text, fonts.enlarged(fonts.UI), limit - px(56))
             wide = max(fonts.width(line, fonts.enlarged(fonts.UI)) for line in lines)
@@ -121,8 +124,11 @@ class Toasts:
             bottom = rect.top - px(10)
 
 
-def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int) -> pygame.Rect:
-    """A card whose lower edge is centred at `foot`; where it lies."""
+def _draw_card(
+    surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int, other: int
+) -> pygame.Rect:
+    """A card whose lower edge is centred at `foot`, or its upper one at `other` where the window ends above it;
+    where it lies."""
     style = fonts.enlarged(fonts.UI)
     is_narrow = limit < px(_NARROW)
     side, pad, gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
@@ -133,7 +139,8 @@ def _draw_card(surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], li
     wide = min(room, max(words))
     rect = pygame.Rect(0, 0, 2 * pad + side + gap + wide, max(side, head + step * len(lines)) + px(30))
     rect.midbottom = foot
-    rect.top = max(px(6), rect.top)  # where it is to stand at the window's upper edge
+    if rect.top < px(6):  # it is to stand at the window's upper edge, or others stand there
+        rect.top = max(px(6), other)
     paint.panel(surface, rect, tone="deep")
     picture = pygame.Rect(rect.x + pad, 0, side, side)
     picture.centery = rect.centery

@@ -15,7 +15,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks
+from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks, figures_height
 from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.dialog import ask
@@ -104,10 +104,11 @@ class StatisticsScene(FramedScene):
         ]
         gap = px(10)
         wide = (flow.w - gap * (len(plates) - 1)) // len(plates)
+        high = figures_height([label for label, _figure in plates], wide, px(_FIGURES))
         for number, (label, figure) in enumerate(plates):
-            rect = pygame.Rect(flow.x + number * (wide + gap), flow.y, wide, px(_FIGURES))
+            rect = pygame.Rect(flow.x + number * (wide + gap), flow.y, wide, high)
             self._area.put(Figure(f"statistics.figure.{number}", rect, label, figure))
-        flow.space(_FIGURES + 12)
+        flow.space(high / current().u + 12)
         shortest = _("The shortest game took {least} turns, the longest {most}.")
         flow.prose(shortest.format(least=rows.shortest, most=rows.longest), style=fonts.SMALL)
         flow.label(_("The latest games"))

@@ -202,8 +202,8 @@ class ChronicleList(Control):
                 folded = tuple(self.entries[number] for number in shown.folded)
                 row = pygame.Rect(0, y, self.rect.w, px(_FOLD))
                 light = _POINTED if entry.turn == self._under_fold else 0
-                fold = partial(self._fold, folded, row.size, left, light)
-                picture.blit(self._kept((folded, row.w, left, light), fold), row)
+                fold = partial(self._fold, folded, entry.seat, row.size, left, light)
+                picture.blit(self._kept((folded, entry.seat, row.w, left, light), fold), row)
                 self._folds.append((row.move(self.rect.topleft), folded))
                 y += row.h
         for old in list(self._lines)[: -max(_KEPT, len(self._rows) + len(self._folds))]:
@@ -238,8 +238,11 @@ class ChronicleList(Control):
         self._lines[key] = line
         return line
 
-    def _fold(self, folded: Sequence[Entry], size: tuple[int, int], left: int, light: int) -> pygame.Surface:
-        """How many lines of the turn are not shown, and how they begin."""
+    def _fold(
+        self, folded: Sequence[Entry], above: int | None, size: tuple[int, int], left: int, light: int
+    ) -> pygame.Surface:
+        """How many lines of the turn are not shown, and how they begin: without the name of whose line stands
+        `above` them."""
         picture = pygame.Surface(size, pygame.SRCALPHA)
         row = picture.get_rect()
         if light:
@@ -247,7 +250,7 @@ class ChronicleList(Control):
         count = ngettext("{count} more:", "{count} more:", len(folded)).format(count=len(folded))
         told = Sentence((Segment("text", f"{count} "),))
         for entry in folded:
-            told += (*entry.sentence, Segment("text", " "))
+            told += (*_unnamed(entry.sentence, above), Segment("text", " "))
         room = pygame.Rect(left, row.y + px(2), row.w - left - px(6), row.h - px(3))
         short = prose.shortened(told, fonts.CAPTION, room.w, room.h, self.sprites)
         if len(short) <= 2 and short != told:  # not even the first name, in a narrow list
@@ -292,6 +295,15 @@ class ChronicleList(Control):
 
     def _fold_at(self, where: tuple[int, int]) -> tuple[Entry, ...]:
         return next((folded for row, folded in self._folds if row.collidepoint(where)), ())
+
+
+def _unnamed(sentence: Sentence, seat: int | None) -> Sequence[Segment]:
+    """What somebody does, without saying who; a sentence that does not begin so as it is."""
+    who, does = (*sentence, *2 * (Segment("text", ""),))[:2]
+    is_deed = does.text[:1] == " " and does.text[1:2].isalpha()
+    if who.kind != "player" or who.name != str(seat) or not is_deed:
+        return sentence
+    return [does._replace(text=does.text[1:]), *sentence[2:]]
 
 
 def _tint(picture: pygame.Surface, row: pygame.Rect, strength: int) -> None:

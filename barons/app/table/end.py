@@ -12,6 +12,7 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.parchment import faint_rose
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.toasts import Place
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table import panels
 from barons.app.table.boards.summary import Cell
@@ -171,16 +172,27 @@ class EndScene(FramedScene):
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """The three sheets."""
         super().paint_backdrop(surface)
-        layout = current()
-        body = self.body
+        podium, breakdown, graphs = self._boxes()
+        self._podium(surface, podium)
+        self._breakdown(surface, breakdown)
+        self._graphs(surface, graphs)
+
+    def _boxes(self) -> tuple[Box, Box, Box]:
+        """Where podium, points and curves stand."""
+        layout, body = current(), self.body
         top, high = body.y + 26, body.h - 50
         left = Box(26, top, min(616.0, layout.w * 0.33), high)
         right_x = left.right + 24
         wide = layout.w - right_x - 26
         upper = min(386.0, 100 + 88.0 * len(self.ranking) + 22, high * 0.55)
-        self._podium(surface, left)
-        self._breakdown(surface, Box(right_x, top, wide, upper))
-        self._graphs(surface, Box(right_x, top + upper + 20, wide, high - upper - 20))
+        lower = Box(right_x, top + upper + 20, wide, high - upper - 20)
+        return left, Box(right_x, top, wide, upper), lower
+
+    @property
+    def toast_place(self) -> Place:
+        """Cards over the curves: winners and points stay in sight."""
+        graphs = current().box(self._boxes()[2])
+        return super().toast_place._replace(cards=graphs.inflate(0, -px(24)))
 
     def _podium(self, surface: pygame.Surface, box: Box) -> None:
         layout = current()

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, prose
+from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
@@ -32,6 +32,8 @@ _LEFT: Final = 130.0
 """Units of a panel with its heading and two lines."""
 _HEAD: Final = 116.0
 """Units of a card above its facts and below them."""
+_TIGHT_HEAD: Final = 68.0
+"""The same of a card that is drawn tight."""
 _MIDDLE: Final = 80.0
 """Units across the middle of a place, which shows that it can be clicked."""
 _NEAR: Final = 2
@@ -81,7 +83,8 @@ class HoverCard(Panel):
         if inspection is not None and self._over is not None:
             rect = self.rect(self._over, inspection)
             sprites = self._table.family.words.tile_sprite
-            panels.draw_inspection(surface, rect, self._title(), inspection, "", sprites)
+            tight = rect.h < self._high(inspection, rect.w)
+            panels.draw_inspection(surface, rect, self._title(), inspection, "", sprites, tight=tight)
 
     def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
         """Where the card of a place lies: as high as its facts need, where it hides least of the board, and of
@@ -107,9 +110,12 @@ class HoverCard(Panel):
         return min(places, key=hidden)
 
     def _over_panel(self, inspection: Inspection) -> pygame.Rect:
-        """Over the foot of the panel beside the board; over all of it where no line would stay in sight."""
+        """Over the foot of the panel beside the board; over all of it where no line would stay in sight. What
+        is too high for that is drawn tight: above it lies what has to stay in sight."""
         panel = self._aside()
-        high = px(_HEAD) + self._facts_height(inspection, panel.w)
+        high = self._high(inspection, panel.w)
+        if high > panel.h:
+            high = px(_TIGHT_HEAD) + self._facts_height(inspection, panel.w, fonts.CAPTION)
         if panel.h - high < px(_LEFT):
             high = max(high, panel.h)
         return pygame.Rect(panel.x, panel.bottom - high, panel.w, high)
@@ -117,7 +123,11 @@ class HoverCard(Panel):
     def _card(self, inspection: Inspection, widest: int) -> pygame.Rect:
         """As wide as its words, `widest` at most, and as high as they are then."""
         wide = min(widest, self._wide(inspection))
-        return pygame.Rect(0, 0, wide, px(_HEAD) + self._facts_height(inspection, wide))
+        return pygame.Rect(0, 0, wide, self._high(inspection, wide))
+
+    def _high(self, inspection: Inspection, wide: int) -> int:
+        """How high a card so wide has to be for all its facts."""
+        return px(_HEAD) + self._facts_height(inspection, wide, fonts.SMALL)
 
     def _weights(self, place: Part, spot: tuple[int, int]) -> list[tuple[tuple[int, int], int]]:
         """The middles of the board's places, and how much each is missed below the card."""
@@ -140,14 +150,9 @@ class HoverCard(Panel):
             lines.append(fonts.width(str(fact.sentence), fonts.SMALL) + px(_BESIDE_FACT) + pictures)
         return min(px(_WIDE), max(px(_NARROW), *lines))
 
-    def _facts_height(self, inspection: Inspection, card: int) -> int:
-        wide = card - px(36) - px(34)
+    def _facts_height(self, inspection: Inspection, card: int, style: fonts.Style) -> int:
         sprites = self._table.family.words.tile_sprite
-        high = 0
-        for fact in inspection.facts:
-            room = wide - (px(28) if fact.colour else 0)
-            high += max(px(28), prose.height_of(fact.sentence, fonts.SMALL, room, sprites) + px(3))
-        return high
+        return panels.facts_height(inspection.facts, card - px(36), sprites, style)
 
 
 def _places(card: pygame.Rect, spot: tuple[int, int], room: pygame.Rect) -> list[pygame.Rect]:

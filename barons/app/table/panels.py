@@ -94,9 +94,14 @@ def draw_inspection(
     inspection: Inspection | None,
     empty: str,
     sprites: prose.Sprites,
+    *,
+    tight: bool = False,
 ) -> None:
-    """The tile inspector."""
+    """The tile inspector; `tight`: without its label, in smaller letters."""
     paint.panel(surface, rect)
+    if tight and inspection is not None:
+        _draw_tight(surface, rect, inspection, sprites)
+        return
     room = heading(surface, rect, label)
     if inspection is None:
         fonts.write(surface, empty, fonts.SMALL, theme.INK.soft, room, down=0.0, wrapped=True)
@@ -114,11 +119,34 @@ def draw_inspection(
     )
 
 
+def _draw_tight(
+    surface: pygame.Surface, rect: pygame.Rect, inspection: Inspection, sprites: prose.Sprites
+) -> None:
+    """Title and points in one line, the facts in captions below it."""
+    room = rect.inflate(-px(36), -px(24))
+    side = px(34)
+    if inspection.sprite.startswith("icon_"):
+        picture = assets.icon(inspection.sprite.removeprefix("icon_"), side, theme.INK.label)
+    else:
+        picture = assets.sprite(inspection.sprite, (side, side))
+    line = pygame.Rect(room.x + px(42), room.y, room.w - px(42), side)
+    put.picture(surface, picture, midleft=(room.x, line.centery))
+    fonts.write(surface, inspection.title, fonts.NUMERAL.at(22), theme.INK.strong, line, narrowed=True)
+    points = px(13) * inspection.points
+    pips(surface, (line.right - points, line.centery), inspection.points, px(5), centred=False)
+    facts = pygame.Rect(room.x, room.y + px(42), room.w, room.h - px(42))
+    draw_facts(surface, facts, inspection.facts, sprites, fonts.CAPTION)
+
+
 def draw_facts(
-    surface: pygame.Surface, room: pygame.Rect, facts: Sequence[Fact], sprites: prose.Sprites
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    facts: Sequence[Fact],
+    sprites: prose.Sprites,
+    style: fonts.Style = fonts.SMALL,
 ) -> None:
     """Facts below each other, each behind its sign; how many have no room is said in the last line."""
-    highs = [_fact_height(room, fact, sprites) for fact in facts]
+    highs = [_fact_height(room, fact, sprites, style) for fact in facts]
     count = len(facts) if sum(highs) <= room.h + px(6) else _that_fit(highs, room.h - px(26))
     y = room.y
     for fact, high in zip(facts[:count], highs, strict=False):
@@ -128,7 +156,7 @@ def draw_facts(
             put.icon(surface, fact.icon, px(22), theme.INK.label, midleft=(room.x + px(34), y + px(13)))
         else:
             put.icon(surface, fact.icon, px(22), theme.INK.label, center=(room.x + px(13), y + px(13)))
-        prose.draw(surface, fact.sentence, fonts.SMALL, theme.INK.strong, line, sprites)
+        prose.draw(surface, fact.sentence, style, theme.INK.strong, line, sprites)
         y += high
     left = len(facts) - count
     if left:
@@ -142,9 +170,17 @@ def _fact_room(room: pygame.Rect, fact: Fact, y: int) -> pygame.Rect:
     return pygame.Rect(room.x + left, y, room.w - left, max(1, room.bottom - y))
 
 
-def _fact_height(room: pygame.Rect, fact: Fact, sprites: prose.Sprites) -> int:
+def _fact_height(room: pygame.Rect, fact: Fact, sprites: prose.Sprites, style: fonts.Style) -> int:
     wide = _fact_room(room, fact, room.y).w
-    return max(px(28), prose.height_of(fact.sentence, fonts.SMALL, wide, sprites) + px(3))
+    return max(px(style.size + 8), prose.height_of(fact.sentence, style, wide, sprites) + px(3))
+
+
+def facts_height(
+    facts: Sequence[Fact], wide: int, sprites: prose.Sprites, style: fonts.Style = fonts.SMALL
+) -> int:
+    """Pixels that facts take below each other in a room so wide."""
+    room = pygame.Rect(0, 0, wide, 1)
+    return sum(_fact_height(room, fact, sprites, style) for fact in facts)
 
 
 def _that_fit(highs: Sequence[int], room: int) -> int:
@@ -200,7 +236,9 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     wide = fonts.width(name, title)
     text = f"— {prompt}" if prompt else ""
     room = inner.w - side - px(10) - wide - px(12)
-    fitted = fonts.fit(text, fonts.UI, (max(1, room), inner.h), wrapped=True)
+    in_one = fonts.fit(text, fonts.UI, (max(1, room), inner.h), narrowed=True)
+    narrowed = in_one.needed[0] <= room  # one line, if need be of narrower letters, before two
+    fitted = in_one if narrowed else fonts.fit(text, fonts.UI, (max(1, room), inner.h), wrapped=True)
     total = side + px(10) + wide + (px(12) + fitted.needed[0] if text else 0)
     x = inner.x + max(0, (inner.w - total) // 2)
     if colour is not None:
@@ -209,7 +247,7 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, wide + 1, inner.h))
     if text:
         rest = pygame.Rect(x + wide + px(12), inner.y, max(1, inner.right - x - wide - px(12)), inner.h)
-        fonts.write(surface, text, fonts.UI, ink, rest, wrapped=True)
+        fonts.write(surface, text, fonts.UI, ink, rest, wrapped=not narrowed, narrowed=narrowed)
 
 
 def _narrow_ribbon(

@@ -383,6 +383,8 @@ class ReplayScene(FramedScene):
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         text = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
         place = layout.rect(layout.w / 2 - 300, 6, 600, 50)
+        beside = layout.px(85 + 24) + fonts.width(self.title, fonts.TITLE_BAR)
+        place.x = max(place.x, beside - (place.w - fonts.width(text, fonts.UI)) // 2)
         fonts.write(surface, text, fonts.UI, theme.ON_WOOD, place, across=0.5)
         for panel in self.parts.panels:
             panel.paint(surface)

@@ -42,7 +42,7 @@ class Plaque(Control):
 
     def draw(self, surface: pygame.Surface) -> None:
         """On parchment."""
-        paint.panel(surface, self.rect, radius=9, shadow=None)
+        paint.panel(surface, self.rect, radius=9, shadow=None, hairline=self.rect.h > px(_LOW))
         title, note = self._rooms()
         fonts.write(
             surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.5, wrapped=True, narrowed=True
@@ -52,7 +52,7 @@ class Plaque(Control):
         )
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
-        room = self.rect.inflate(-px(26), -px(8))
+        room = self.rect.inflate(-px(20), -px(8))
         half = room.h // 2
         lower = pygame.Rect(room.x, room.y + half, room.w, room.h - half)
         return pygame.Rect(room.x, room.y, room.w, half), lower

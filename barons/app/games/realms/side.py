@@ -186,11 +186,12 @@ class RealmsSide(Panel):
             x += wide + _APART
         beside = self._in_one_row(one)
         x = x if beside else box.x + 18
+        each = min(_RESOURCE, (box.right - 14 - x) / max(1, len(one.resources)))
         for resource, count in one.resources.items():
-            rect = layout.rect(x, box.y + (100 if kinds and not beside else 48), _RESOURCE - 3, 36)
+            rect = layout.rect(x, box.y + (100 if kinds and not beside else 48), each - 3, min(36, each - 21))
             sprite = f"resource_{resource}"
             made.append(Card(f"resource.{resource}", rect, sprite, words.resource_name(resource), "", count))
-            x += _RESOURCE
+            x += each
         return made
 
     # --- drawing ------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ class Figure(Control):
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
         room = self.rect.inflate(-px(12), -px(10))
-        above = round(room.h * 0.48)
+        above = px(_ABOVE)
         return (
             pygame.Rect(room.x, room.y, room.w, above),
             pygame.Rect(room.x, room.y + above, room.w, room.h - above),
@@ -120,6 +120,14 @@ class Figure(Control):
 
 
 _LARGE: Final = fonts.NUMERAL.at(34)
+_ABOVE: Final = 45.0
+"""What a figure takes above its words."""
+
+
+def figures_height(labels: Sequence[str], wide: int, least: int) -> int:
+    """Pixels that figures so wide take with these words, beside each other."""
+    lines = max(len(fonts.wrap(label, fonts.SMALL, wide - px(12))) for label in labels)
+    return max(least, px(_ABOVE) + lines * fonts.line_height(fonts.SMALL) + px(14))
 
 
 @paint.remembered

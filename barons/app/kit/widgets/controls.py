@@ -176,6 +176,10 @@ class Controls:
             self.draw_focus(surface, self.focus)
         for control in self.walk():
             control.draw_above(surface)
+        self.draw_tip(surface)
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """The tooltip that is shown."""
         if self._tip is not None:
             aside, kept = self._tip.hint_aside, self._beside(self._tip)
             tooltip(surface, self._tip.hint, self._tip.hint_rect, aside=aside, kept=kept)

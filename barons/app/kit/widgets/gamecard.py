@@ -63,9 +63,9 @@ class GameCard(Choosable):
         if self.own:
             badge(surface, pygame.Rect(picture.x + px(8), picture.y + px(8), px(160), px(36)))
         if self.chosen:
-            side = px(84)
+            side = min(px(84), round(self.rect.h * 0.3))
             seal = pygame.Rect(0, 0, side, side)
-            seal.center = (picture.x + px(30), self.rect.bottom - px(40))
+            seal.center = (picture.x + round(side * 0.36), self.rect.bottom - round(side * 0.48))
             paint.seal(surface, seal, "check", "normal")
 
     def _facts_shown(self) -> tuple[Fact, ...]:
