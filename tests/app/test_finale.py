@@ -280,7 +280,7 @@ def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> N
     place = pilot.scene.toast_place
     assert place.cards is not None
     assert place.cards.x > pilot.shell.surface.get_width() * 0.33
-    assert place.cards.y > pilot.shell.surface.get_height() * 0.4
+    assert place.cards.y > pilot.shell.surface.get_height() * 0.35
 
 
 def test_cards_without_room_above_each_other_do_not_hide_each_other(pilots: Pilots) -> None:
