@@ -122,6 +122,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
         for draw in (scene.paint_backdrop, scene.paint, *(item.draw for item in scene.controls.items)):
             with fonts.weighed():
                 draw(beside)
+            beside.noted.clear()  # it would hold what only serves once: planks as large as the window
             beside.set_clip((0, 0, 1, 1))
             yield
 

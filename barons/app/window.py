@@ -108,7 +108,7 @@ class Window:
         clock, warming = pygame.time.Clock(), Warming(shell)
         pygame.key.set_repeat(400, 40)
         rate = 60
-        started = False
+        started = is_loose = False
         while shell.running:
             dt = min(0.1, clock.tick(rate) / 1000)
             for event in pygame.event.get():
@@ -116,6 +116,7 @@ class Window:
             moving = shell.update(dt)
             if shell.stack.was_left():
                 memory.give_back()
+                is_loose = True
             has_changed = shell.stack.has_changed()
             if shell.stack.needs_frame():
                 shell.stack.draw(shell.surface)
@@ -127,7 +128,11 @@ class Window:
                     self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
                 pygame.display.update(touched)
-            prepares = not moving and not has_changed and warming.step()
+            is_quiet = not moving and not has_changed
+            if is_quiet and is_loose:
+                memory.trim()  # of what painting the next screen took
+                is_loose = False
+            prepares = is_quiet and warming.step()
             if self._readers is not None:
                 self._readers.pump(has_drawn=has_changed)
             is_here = pygame.key.get_focused() or pygame.mouse.get_focused()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -22,6 +22,31 @@ LEVELS: Final = ("novice", "easy", "normal")
 
 class PuzzleError(BaronsError):
     """Data that make no puzzle."""
+
+
+class WrittenPosition(Mapping[str, object]):
+    """A position kept as its text, read when it is asked for: as objects those of all puzzles take 9 MiB."""
+
+    def __init__(self, position: Mapping[str, object]) -> None:
+        self._text = json.dumps(dict(position), separators=(",", ":"))
+
+    def __getitem__(self, name: str) -> object:
+        """A field; KeyError where there is none."""
+        return _read(self._text)[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """The fields in their order."""
+        return iter(_read(self._text))
+
+    def __len__(self) -> int:
+        """How many fields."""
+        return len(_read(self._text))
+
+
+@lru_cache(maxsize=2)
+def _read(text: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads(text)
+    return found
 
 
 @dataclass(frozen=True)
@@ -53,7 +78,7 @@ class Puzzle:
     @cached_property
     def key(self) -> str:
         """Names it for ever: equal for equal positions and goals."""
-        lines = [self.ruleset, self.position, list(self.played), self.kind, self.at]
+        lines = [self.ruleset, dict(self.position), list(self.played), self.kind, self.at]
         text = json.dumps(lines, sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=6).hexdigest()
 
@@ -94,7 +119,7 @@ class Puzzle:
             fields = an_object(data)
             return cls(
                 ruleset=a_text(fields["ruleset"]),
-                position=an_object(fields["position"]),
+                position=WrittenPosition(an_object(fields["position"])),
                 played=texts(fields["played"]),
                 kind=a_text(fields["kind"]),
                 at=a_text(fields.get("at", "")),

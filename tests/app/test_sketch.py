@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import product
 
@@ -131,3 +132,20 @@ def test_what_is_drawn_out_ends_at_the_clip() -> None:
     target.set_clip(None)
     below = {tuple(target.get_at((x, y))) for x in range(200) for y in range(100, 200)}
     assert below == {(255, 255, 255, 255)}
+
+
+def test_a_drawing_laid_in_bands_is_the_drawing() -> None:
+    """Also where a curve, a dash or a gradient crosses from one band into the next: to a shade, at soft edges."""
+    drawing = Drawing((300, 700))
+    drawing.whole(40, inset=7, stroke=(20, 40, 60, 120), width=5, dash=(26, 34))
+    drawing.disc(150, 256, 90, fill=drawing.gradient((255, 0, 0), (0, 0, 255)))
+    laid, whole = (pygame.Surface((300, 700)) for _ in range(2))
+    for target in (laid, whole):
+        target.fill("gray")
+    drawing.lay(laid)
+    whole.blit(drawing.surface(), (0, 0))
+    pairs = zip(pygame.image.tobytes(laid, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
+    apart = Counter(abs(one - other) for one, other in pairs)
+    assert len(set(pygame.image.tobytes(whole, "RGB"))) > 100
+    assert max(apart) <= 1
+    assert apart[1] < 60

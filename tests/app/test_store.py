@@ -45,11 +45,15 @@ def test_the_bytes_of_what_is_kept_are_counted() -> None:
     assert painter.store.bytes == 0
 
 
-def test_what_is_larger_than_all_the_room_is_kept_alone() -> None:
-    """It is wanted now; the next takes its place."""
-    painter = Painter(0)
+def test_what_would_take_more_than_half_alone_is_not_kept() -> None:
+    """It would drive out what is used in every frame; half may be kept."""
+    painter = Painter(1)
     painter.ask("a", "a", "b", "a")
-    assert painter.painted == ["a", "b", "a"]
+    assert painter.painted == ["a", "a", "b", "a"]
+    assert painter.store.bytes == 0
+    painter = Painter(2)
+    painter.ask("a", "a")
+    assert painter.painted == ["a"]
 
 
 def test_a_picture_made_of_others_is_counted_with_them() -> None:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current
+from barons.app.kit.store import Store, window_share
 from barons.app.kit.theme import Colour, strengthened
 from barons.paths import assets_dir
 
 _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
 
-_sprites: dict[tuple[object, ...], pygame.Surface] = {}
+_WOOD_KEPT: Final = 2560 * 1600
+"""Pixels of planks that are kept at most: 16 MiB."""
+
+_sprites = Store(window_share(0.4, least=12))
 _textures: dict[tuple[object, ...], pygame.Surface] = {}
 
 
@@ -27,9 +32,7 @@ def drop() -> None:
 
 def _kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """The picture loaded for this key, at first use."""
-    if key not in _sprites:
-        _sprites[key] = make()
-    return _sprites[key]
+    return _sprites.get(key, make)
 
 
 def _shaded(picture: pygame.Surface, tone: Colour) -> pygame.Surface:
@@ -50,7 +53,7 @@ def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 def is_loaded(name: str, size: tuple[int, int]) -> bool:
     """True when `sprite` has its answer ready."""
-    return (name, size) in _sprites
+    return _sprites.holds((name, size))
 
 
 def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -98,19 +101,30 @@ def texture(name: str) -> pygame.Surface:
     return found
 
 
-def wood(size: tuple[int, int]) -> pygame.Surface:
-    """The table's planks, covering `size` pixels."""
-    key = ("wood", size)
-    found = _textures.get(key)
-    if found is None:
-        planks = pygame.image.load(assets_dir() / "tex" / "wood.jpg").convert()  # 8 MiB: not kept
-        factor = max(size[0] / planks.get_width(), size[1] / planks.get_height())
-        cover = (round(planks.get_width() * factor), round(planks.get_height() * factor))
-        scaled = planks if factor == 1 else pygame.transform.smoothscale(planks, cover)
-        left, top = (cover[0] - size[0]) // 2, (cover[1] - size[1]) // 2
-        found = scaled.subsurface((left, top, size[0], size[1]))
-        _textures[key] = found
-    return found
+def lay_wood(surface: pygame.Surface) -> None:
+    """The table's planks over all of a surface; kept for the next screen unless it is a large window's."""
+    size = surface.get_size()
+    if size[0] * size[1] <= _WOOD_KEPT:
+        key = ("wood", size)
+        if key not in _textures:
+            _textures[key] = _planks(size)
+        surface.blit(_textures[key], (0, 0))
+    elif type(surface) is pygame.Surface:  # drawn into nothing it would not make anything ready
+        _planks(size, surface)
+
+
+def _planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
+    """The drawing as large as covers `size`, its middle; on what it is to be laid, where that is given."""
+    drawn = pygame.image.load(assets_dir() / "tex" / "wood.jpg").convert()  # 8 MiB: not kept
+    factor = max(size[0] / drawn.get_width(), size[1] / drawn.get_height())
+    cover = (round(drawn.get_width() * factor), round(drawn.get_height() * factor))
+    if laid is not None and cover == size and laid.get_masks() == drawn.get_masks():
+        return pygame.transform.smoothscale(drawn, size, laid)
+    scaled = drawn if factor == 1 else pygame.transform.smoothscale(drawn, cover)
+    middle = scaled.subsurface(((cover[0] - size[0]) // 2, (cover[1] - size[1]) // 2, *size))
+    if laid is not None:
+        laid.blit(middle, (0, 0))
+    return middle
 
 
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:

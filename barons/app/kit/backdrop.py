@@ -92,7 +92,7 @@ def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
             lines.whole(px(3), inset=px(inset), stroke=stroke, width=max(1.0, px(width)))
         stroke, dash = (*theme.EDGE[:3], 80), (px(26), px(34))
         lines.whole(px(2), inset=px(19) - px(4), stroke=stroke, width=px(8), dash=dash)
-        picture.blit(lines.surface(), (0, 0))
+        lines.lay(picture)
         return picture
 
     return kept(("mat", size), make) if keeps else make()

@@ -18,6 +18,7 @@ import pygame
 
 from barons.app.kit import layout
 from barons.app.kit.spoken import Written
+from barons.app.kit.store import Store, window_share
 from barons.app.kit.theme import TYPE, Colour, strengthened
 from barons.paths import type_file
 
@@ -123,7 +124,7 @@ overflows: list[Overflow] = []
 _heard: list[Written] | None = None
 """Where `write` and `paragraph` note what they draw, while somebody listens."""
 
-_rendered: dict[tuple[str, Style, Colour], pygame.Surface] = {}
+_rendered = Store(window_share(0.4, least=12))
 _wrapped: dict[tuple[str, Style, int], list[str]] = {}
 _fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
@@ -199,14 +200,7 @@ def line_height(style: Style, factor: float = TYPE["line_tight"]) -> int:
 
 def text(string: str, style: Style, colour: Colour) -> pygame.Surface:
     """One line of text on a transparent surface; cached: do not draw on it."""
-    key = (string, style, colour)
-    found = _rendered.get(key)
-    if found is None:
-        if len(_rendered) > _CACHE_LIMIT:
-            _rendered.clear()
-        found = _render(string, style, colour)
-        _rendered[key] = found
-    return found
+    return _rendered.get((string, style, colour), lambda: _render(string, style, colour))
 
 
 def drawable(string: str) -> str:

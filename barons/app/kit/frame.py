@@ -144,7 +144,7 @@ class FramedScene(Scene):
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, bars, title."""
         layout = current()
-        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        assets.lay_wood(surface)
         backdrop.bar(surface, layout.rect(0, 0, layout.w, TOP), line="bottom")
         if self.has_bottom:
             backdrop.bar(surface, layout.rect(0, layout.h - BOTTOM, layout.w, BOTTOM), line="top")

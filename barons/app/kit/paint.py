@@ -17,20 +17,12 @@ from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.noting import is_reached
 from barons.app.kit.sketch import Drawing, Line, lay, stretched
-from barons.app.kit.store import Store
+from barons.app.kit.store import Store, window_share
 from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
-_LEAST: Final = 32 * 2**20
-"""Bytes that may be kept whatever the window's size."""
-
-
-def _budget() -> int:
-    """As much as a window's picture: what a screen shows at once takes half of it."""
-    return max(_LEAST, 4 * current().width * current().height)
-
-
-_painted = Store(_budget)
+_painted = Store(window_share(0.75, least=24))
+"""What a screen shows at once takes two thirds of it."""
 
 
 def drop() -> None:
@@ -190,8 +182,9 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
     corner = px(radius)
     if current().contrast:
         return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()
-    picture = assets.tiled(_sheet(tone), size, _sheet_offset(size)).convert_alpha()
+    picture = pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
     whole = picture.get_rect()
+    assets.lay_tiles(picture, _sheet(tone), whole, _sheet_offset(size))
     _wash(picture, whole, whole.h, tone)
     lay(picture, _panel_mask(size, corner), whole, pygame.BLEND_RGBA_MULT, hollow=True)
     lay(picture, _panel_lines(size, corner, hairline), whole, hollow=True)

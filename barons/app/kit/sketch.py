@@ -14,6 +14,9 @@ from barons.app.kit.theme import Colour
 _MIDDLE: Final = 3
 """Pixels between the edges of a drawing that is drawn out: the middle one is repeated."""
 
+_BAND: Final = 256
+"""Pixels of a large drawing's height that are drawn at a time."""
+
 
 class Line(TypedDict, total=False):
     """How a shape is outlined: so many pixels wide, in dashes."""
@@ -85,11 +88,17 @@ class Drawing:
         """What is drawn so far, as SVG elements."""
         return "".join(self._body)
 
-    def surface(self) -> pygame.Surface:
-        """The drawing as a surface with alpha."""
-        w, h = self.size
-        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">'
-        return assets.svg(f"{head}{self.body}</svg>", self.size)
+    def surface(self, part: pygame.Rect | None = None) -> pygame.Surface:
+        """The drawing as a surface with alpha, or a part of it."""
+        x, y, w, h = part or (0, 0, *self.size)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">'
+        return assets.svg(f"{head}{self.body}</svg>", (w, h))
+
+    def lay(self, target: pygame.Surface) -> None:
+        """Draw it at the corner of a target, band by band: whole, it would take as much room as that twice."""
+        for top in range(0, self.size[1], _BAND):
+            band = pygame.Rect(0, top, self.size[0], min(_BAND, self.size[1] - top))
+            target.blit(self.surface(band), band)
 
 
 def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
+from barons.app.kit.layout import current
+
+_PIXEL = 4
+"""Bytes."""
+
+
+def window_share(share: float, *, least: int) -> Callable[[], int]:
+    """A budget: so much of what a picture of the window takes, and `least` MiB whatever its size."""
+    return lambda: max(least * 2**20, round(share * _PIXEL * current().width * current().height))
+
 
 class Store:
-    """Beyond `budget` bytes what was used longest ago is forgotten; the last one stays, however large."""
+    """Beyond `budget` bytes what was used longest ago is forgotten; more than half of them no picture takes."""
 
     def __init__(self, budget: Callable[[], int]) -> None:
         self._budget = budget
@@ -24,12 +34,23 @@ class Store:
             self._pictures.move_to_end(key)
             return found
         made = make()  # may ask for others meanwhile
+        budget = self._budget()
+        if 2 * size_of(made) > budget:
+            return made
         self._pictures[key] = made
         self.bytes += size_of(made)
-        while self.bytes > self._budget() and len(self._pictures) > 1:
+        while self.bytes > budget:
             _key, oldest = self._pictures.popitem(last=False)
             self.bytes -= size_of(oldest)
         return made
+
+    def holds(self, key: Hashable) -> bool:
+        """True when `get` has its answer ready."""
+        return key in self._pictures
+
+    def __iter__(self) -> Iterator[Hashable]:
+        """What is kept, what was used longest ago first."""
+        return iter(self._pictures)
 
     def clear(self) -> None:
         """Forget all."""

@@ -117,7 +117,7 @@ class MenuScene(Scene):
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Wood, the board once it is drawn, the lettering."""
         layout = current()
-        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        assets.lay_wood(surface)
         shade = titleboard.lamp(surface.get_size())
         surface.blit(shade, (0, 0))
         if self._frames > 2:

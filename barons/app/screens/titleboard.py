@@ -54,11 +54,11 @@ def lamp(size: tuple[int, int]) -> pygame.Surface:
 @paint.remembered
 def title_board(size: tuple[int, int]) -> pygame.Surface:
     """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
-    shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
     # each of these is larger than the window: none is held longer than the next needs it
-    put.picture(
-        shown, pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0), center=(px(746), size[1] // 2 + px(10))
-    )
+    askew = pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0)
+    shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
+    put.picture(shown, askew, center=(px(746), size[1] // 2 + px(10)))
+    del askew
     _shade_title(shown)
     return shown
 

@@ -112,7 +112,7 @@ class HandoverScene(Scene):
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """Wood under a veil, three sheets of parchment."""
         layout = current()
-        surface.blit(assets.wood(surface.get_size()), (0, 0))
+        assets.lay_wood(surface)
         backdrop.veil(surface, 205)
         card = self._card()
         rect = layout.box(card)

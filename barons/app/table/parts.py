@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from barons.app.kit.clip import around
 from barons.app.kit.spoken import Node
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
@@ -27,10 +28,16 @@ def in_turn(items: Sequence[Item], last: int) -> Iterator[tuple[int, Item]]:
 
 
 class Ground:
-    """What lies below the panels of one layout, painted as far as the clip reaches."""
+    """What lies below the panels of one layout, round a board that hides the rest: kept, not painted again."""
 
-    def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
-        self.paint = paint
+    def __init__(self, painted: pygame.Surface, hidden: pygame.Rect) -> None:
+        """`painted` shows it, and may be drawn over from now on."""
+        self._pieces = [(part, painted.subsurface(part).copy()) for part in around(painted.get_rect(), hidden)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """As far as the clip reaches."""
+        for place, piece in self._pieces:
+            surface.blit(piece, place)
 
 
 class Panel:

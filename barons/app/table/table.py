@@ -181,17 +181,14 @@ class Table(Scene):
     # --- drawing ------------------------------------------------------------------------------------
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """What lies below the panels, which are drawn into it when they change."""
+        """Wood, the mat's shadow, bars: below the panels, which are drawn into it when they change."""
         assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
-        self._ground = Ground(self._paint_ground)
-        self._ground.paint(surface)
-
-    def _paint_ground(self, surface: pygame.Surface) -> None:
-        """Wood, the mat's shadow, bars."""
-        surface.blit(assets.wood(surface.get_size()), (0, 0))
-        paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
+        assets.lay_wood(surface)
+        board = self.family.board.rect
+        paint.cast(surface, board, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
         for panel in self.parts.panels:
             panel.paint_backdrop(surface)
+        self._ground = Ground(surface, board)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole frame."""
