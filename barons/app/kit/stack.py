@@ -21,8 +21,6 @@ class SceneTraits(Protocol):
     """It hides what lies below."""
     covers: bool
     """What lies below stands still."""
-    moves: bool
-    """It has moved on, and `touch` draws all that there is of it."""
 
     @property
     def toast_place(self) -> toasts.Place:
@@ -33,16 +31,33 @@ class SceneTraits(Protocol):
         """What a screen reader is told of it."""
         ...
 
-    def stands_on(self, surface: pygame.Surface) -> bool:
-        """Its last frame is there, and `touch` draws whatever has changed since."""
-        ...
+
+class Frames(Protocol):
+    """How a scene is drawn, whole or in parts."""
+
+    moves: bool
+    """It has moved on, and `touch` draws all that there is of it."""
 
     @property
     def needs_frame(self) -> bool:
         """Something changed since it was drawn."""
 
+    def stands_on(self, surface: pygame.Surface) -> bool:
+        """Its last frame is there, and `touch` draws whatever has changed since."""
+        ...
 
-class Layer(SceneTraits, Protocol):
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole scene."""
+
+    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Move small things within the frame that is there; what was touched."""
+        ...
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Its tooltip alone, over what passes."""
+
+
+class Layer(SceneTraits, Frames, Protocol):
     """What the stack needs of a scene."""
 
     def rebuild(self) -> None:
@@ -60,18 +75,8 @@ class Layer(SceneTraits, Protocol):
     def handle(self, event: pygame.event.Event) -> bool:
         """True when the event was used."""
 
-    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Move small things within the frame that is there; what was touched."""
-        ...
-
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; True while anything moves."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole scene."""
-
-    def draw_tip(self, surface: pygame.Surface) -> None:
-        """Its tooltip alone, over what passes."""
 
 
 class SceneStack:
