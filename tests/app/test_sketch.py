@@ -135,7 +135,7 @@ def test_what_is_drawn_out_ends_at_the_clip() -> None:
 
 
 def test_a_drawing_laid_in_bands_is_the_drawing() -> None:
-    """Also where a curve, a dash or a gradient crosses from one band into the next: to a shade, at soft edges."""
+    """Also where a curve, a dash or a gradient crosses into the next band: to a shade, at soft edges."""
     drawing = Drawing((300, 700))
     drawing.whole(40, inset=7, stroke=(20, 40, 60, 120), width=5, dash=(26, 34))
     drawing.disc(150, 256, 90, fill=drawing.gradient((255, 0, 0), (0, 0, 255)))
