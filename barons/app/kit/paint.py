@@ -367,7 +367,13 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
     return stretched(size, (corner + px(6), size[1]), draw)
 
 
-def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
+def dark_card(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: float = theme.RADIUS["card"],
+    *,
+    hairline: bool = True,
+) -> None:
     """The flat wooden card of what is not allowed."""
 
     def make() -> pygame.Surface:
@@ -375,10 +381,11 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.
         fill = drawing.gradient((82, 65, 46), (66, 51, 35))
         drawing.whole(px(radius), fill=fill, stroke=theme.WOOD[900], width=px(2))
         inner = (*theme.GILT[500][:3], 46)
-        drawing.whole(px(4), inset=px(7), stroke=inner, width=max(1.0, px(1.5)))
+        if hairline:
+            drawing.whole(px(4), inset=px(7), stroke=inner, width=max(1.0, px(1.5)))
         return drawing.surface()
 
-    surface.blit(kept(("dark_card", rect.size, radius), make), rect)
+    surface.blit(kept(("dark_card", rect.size, radius, hairline), make), rect)
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:

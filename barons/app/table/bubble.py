@@ -11,6 +11,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting
+from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.tips import tooltip
 from barons.app.table.table import Table
@@ -21,6 +22,8 @@ _PAD: Final = 20.0
 _BAR: Final = 44.0
 _HEAD: Final = 46.0
 _LINE: Final = 30.0
+_BOSS: Final = 24.0
+"""Of the title's line the boss at the corner takes so much."""
 _APART: Final = 8.0
 _BETWEEN: Final = 10.0
 """Between two plates."""
@@ -121,8 +124,9 @@ class Bubble:
             return
         draw_parchment(surface, self.spot, self.anchor)
         body = self.spot.rect
+        paint.medallion(surface, (body.x + px(12), body.y + px(12)), px(25), "hint")
         line = pygame.Rect(body.x + px(_PAD), body.y + px(10), body.w - px(2 * _PAD), px(_LINE))
-        title = pygame.Rect(line.topleft, _title_size(words, line.w))
+        title = pygame.Rect((line.x + px(_BOSS), line.y), _title_size(words, line.w))
         is_tall = title.h > line.h
         fonts.write(surface, words.title, fonts.LABEL, theme.INK.label, title, wrapped=is_tall, narrowed=True)
         if words.corner:
@@ -167,7 +171,7 @@ def _plate_widths(plates: Sequence[Plate], inner: int) -> list[int]:
 def _title_size(words: Words, inner: int) -> tuple[int, int]:
     """Pixels that the title takes beside the corner: one line, or two where one is too narrow."""
     corner = max(px(64), fonts.width(words.corner, fonts.CAPTION) + px(12)) if words.corner else 0
-    wide = inner - corner
+    wide = inner - corner - px(_BOSS)
     fits = fonts.fit(words.title, fonts.LABEL, (wide, px(_LINE)), narrowed=True).needed[0] <= wide
     return wide, px(_LINE) if fits else px(2 * _LINE)
 
@@ -239,16 +243,27 @@ def veil(size: tuple[int, int], light: Sequence[Spotlight]) -> pygame.Surface:
 def draw_parchment(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect | None) -> None:
     """The parchment, and the arrow from it to its anchor."""
     paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
-    if anchor is not None and spot.side and isinstance(surface, Noting):
+    if anchor is None or not spot.side:
+        return
+    if isinstance(surface, Noting):
         surface.note_drawing("arrow", spot.rect.union(anchor))
-    elif anchor is not None and spot.side:
-        pygame.draw.polygon(surface, theme.GILT[300], _arrow(spot, anchor, px(15)))
-        pygame.draw.polygon(surface, theme.CONTOUR, _arrow(spot, anchor, px(15)), px(2))
+        return
+    first, second, tip = _arrow(spot, anchor, px(17))
+    place = pygame.Rect(first, (1, 1)).union((*second, 1, 1)).union((*tip, 1, 1)).inflate(px(8), px(8))
+    path = "M" + "L".join(f"{x - place.x} {y - place.y}" for x, y in (first, tip, second))
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(place.size)
+        drawing.path(path + "Z", fill=theme.PARCHMENT[200])
+        drawing.path(path, stroke=theme.EDGE, width=px(2))
+        return drawing.surface()
+
+    surface.blit(paint.kept(("arrow", place.size, path), make), place)
 
 
 def _arrow(spot: Spot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:
-    """Three corners: two on the bubble's edge, one at the anchor."""
-    rect = spot.rect
+    """Three corners: two just within the bubble's edge, one at the anchor."""
+    rect = spot.rect.inflate(-px(5), -px(5))
     if spot.side in ("right", "left"):
         low, high = rect.top + 2 * half, rect.bottom - 2 * half
         y = max(low, min(high, anchor.centery))

@@ -158,9 +158,9 @@ class LowActionCard(ActionCard):
         rect = self.focus_rect()
         title, note = self._halves(rect)
         side = px(22)
-        at = (rect.x + px(4) + side // 2, title.centery)
+        at = (rect.x + px(6) + side // 2, title.centery)
         if not self.enabled:
-            paint.dark_card(surface, rect)
+            paint.dark_card(surface, rect, hairline=False)
             put.icon(surface, self.icon, side, (138, 120, 92), center=at)
             self._write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title, across=0.0)
             self._write(surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note)
@@ -177,7 +177,7 @@ class LowActionCard(ActionCard):
 
     def _halves(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The rooms of label and note; a reason of three lines takes a little from the label's."""
-        left = rect.x + px(29)
+        left = rect.x + px(35)
         for above, high in ((px(5), px(34)), (px(2), px(25))):
             title = pygame.Rect(left, rect.y + above, rect.right - px(2) - left, high)
             below = rect.bottom - px(2) - title.bottom

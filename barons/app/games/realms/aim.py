@@ -42,7 +42,7 @@ class Plaque(Control):
 
     def draw(self, surface: pygame.Surface) -> None:
         """On parchment."""
-        paint.panel(surface, self.rect, radius=9, shadow=None, hairline=self.rect.h > px(_LOW))
+        paint.panel(surface, self.rect, radius=9, shadow=None, hairline=False)
         title, note = self._rooms()
         fonts.write(
             surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, across=0.5, wrapped=True, narrowed=True
