@@ -154,6 +154,8 @@ def panel(
         gilt_frame(surface, rect, radius)
     elif shadow is not None:
         cast(surface, rect, radius, shadow, hollow=True)
+        if shadow == theme.SHADOWS["dialog"]:
+            _ring_dialog(surface, rect, radius)
     if not is_reached(surface, rect):
         return
     is_large = rect.w * rect.h > _LARGE * current().width * current().height
@@ -164,6 +166,20 @@ def panel(
         ("panel", rect.size, tone, radius, hairline), lambda: panel_picture(rect.size, tone, radius, hairline)
     )
     surface.blit(picture, rect)
+
+
+def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
+    """The thin gilt ring round what lies over everything else."""
+    width = px(3)
+    outer, corner = rect.inflate(2 * width, 2 * width), px(radius) + width
+    small = _panel_edge(outer.size, corner)
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(small)
+        drawing.whole(corner, stroke=theme.GILT[500], width=width)
+        return drawing.surface()
+
+    lay(surface, kept(("dialog_ring", small, corner), make), outer, hollow=True)
 
 
 _LARGE: Final = 0.06
