@@ -11,11 +11,14 @@ from barons.app.games.baronies.shown import ShownMap
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.sounds import SoundName
+from barons.app.table.crossfade import cross_faded
 from barons.app.table.cues import ToPanelCue
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
+from barons.engine.narrowing import of_game
 from barons.play.match import Beat
+from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import laid, table_of
@@ -133,3 +136,20 @@ def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> 
     director.update(0.4)
     assert under_way == {"marker/0": 1}
     assert director.away == {}
+
+
+def test_with_reduced_motion_a_settlement_is_read_in_its_order(pilots: Pilots) -> None:
+    """The tile lies before it is fought over, honour comes with its reason, who fell goes after the fight."""
+    pilot, match = laid(pilots, siege())
+    board, before = table_of(pilot).family.board, match.observation(0)
+    beat = match.play("lay field 1,0")[0]
+    after = match.observation(0)
+    motions = cross_faded(Scene(board.motions(beat, before, after), after), board).motions
+    stages = [(motion.end, of_game(BaroniesObservation, motion.then)) for motion in motions if motion.then]
+    lies = next(end for end, seen in stages if "1,0" in seen.map)
+    falls = next(end for end, seen in stages if "2,0" not in seen.donjons)
+    fight = next(motion for motion in motions if motion.holds and motion.takes)
+    assert lies <= fight.start < fight.end < falls
+    assert lies <= min(motion.start for motion in motions if motion.outlasts)
+    told = [motion.tells for motion in sorted(motions, key=lambda motion: motion.end) if motion.tells]
+    assert told == sorted(set(told))

@@ -22,6 +22,7 @@ from barons.app.table.end import EndScene
 from barons.app.table.finale import HELD, Finale
 from barons.app.table.result import how_it_ended, winners_text
 from barons.app.table.seatswindow import SeatsWindow
+from barons.app.table.table import Table
 from barons.engine.realms.params import CHARACTER_NAMES
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -341,8 +342,15 @@ def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
     assert told == [("Isabeau", "End turn"), ("The game is over", "The result")]
 
 
+def lines_after(table: Table, ply: int) -> list[str]:
+    """What the chronicle tells on the screen now of what has happened since."""
+    course = table.course
+    told = course.chronicle.entries(0, course.chronicle_upto(), course.chronicle_last())
+    return [str(entry.sentence) for entry in told if entry.ply >= ply]
+
+
 def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -> None:
-    """The last decision settles everything: its lines come after its movements."""
+    """The last decision settles everything: each line comes after its movement, who wins after all of them."""
     knights = {"0,0": {"seat": 0, "side": "knight"}, "2,0": {"seat": 1, "side": "knight"}}
     laid_out = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond"}
     last = {"row": [], "pile": {}, "reserves": [[], ["forest"]], "dealt": [[], []], "donjons_left": [0, 0]}
@@ -352,11 +360,17 @@ def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -
         match.play(text)
     before = match.ply
     table = table_of(opened(pilots, match, animated=True, settled=False))
-    table.course.show(match.play("claim 2,0"))
-    table.course.director.update(0.1)
-    assert (match.is_over, table.course.is_settled, table.course.chronicle_upto()) == (True, False, before)
-    table.course.director.finish()
-    assert table.course.chronicle_upto() == match.ply
+    course, told = table.course, []
+    course.show(match.play("claim 2,0"))
+    course.director.update(0.1)
+    assert (match.is_over, course.is_settled, lines_after(table, before)) == (True, False, [])
+    course.director.update(4.0)
+    told += lines_after(table, before)
+    assert told
+    course.director.finish()
+    assert lines_after(table, before)[: len(told)] == told
+    assert (course.chronicle_upto(), "wins" in lines_after(table, before)[-1]) == (match.ply, True)
+    assert all("wins" not in line for line in told)
 
 
 @pytest.mark.parametrize(("scale", "is_beside"), [(100, True), (150, False)])

@@ -45,6 +45,8 @@ class Course:
         self._shown_ply = match.ply
         self._shown_beats = 0
         """How many beats of the action before that have begun on the screen; 0: of another one, told later."""
+        self._ending: tuple[int, int] | None = None
+        """Of the beat that ends the game: the ply it leads to, and which of its action's it is, from 0."""
         self._owes_fanfare = False
         """The end is on its way: its fanfare sounds once it has been seen."""
         self._last_turn: tuple[object, Observation] | None = None
@@ -175,8 +177,10 @@ class Course:
 
     def _on_shown(self, beat: Beat) -> None:
         if any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
+            self._ending = beat.snapshot, self._shown_beats if beat.snapshot == self._shown_ply else 0
             self._shown_beats = 0
         else:
+            self._ending = None
             self._shown_beats = self._shown_beats + 1 if beat.snapshot == self._shown_ply else 1
             self._shown_ply = max(self._shown_ply, beat.snapshot)
         for event in beat.events:
@@ -187,11 +191,17 @@ class Course:
 
     def chronicle_upto(self) -> int:
         """How far the chronicle is told on the screen."""
-        return self.match.ply if self.is_settled else self._shown_ply
+        if self.is_settled:
+            return self.match.ply
+        if self._ending is not None and self.director.told is not None:
+            return self._ending[0]
+        return self._shown_ply
 
     def chronicle_last(self) -> tuple[int, int] | None:
         """Of the last action that is told, the place up to which it is; None: to its end."""
         steps = None if self.is_settled else self.director.told
+        if steps is not None and self._ending is not None:
+            return self._ending[1], steps
         return None if steps is None or not self._shown_beats else (self._shown_beats - 1, steps)
 
     def trails(self) -> tuple[Trail, ...]:
