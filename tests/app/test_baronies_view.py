@@ -44,6 +44,19 @@ def test_a_tail_does_not_make_the_tiles_small() -> None:
     assert whole.beyond() == []
 
 
+def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
+    """Each player's latest tile, until all have laid another."""
+    tail = sorted(TAIL)
+    laid = [*sorted(CLUSTER), *tail[:-1]]
+    view = view_of(set(laid))
+    hidden = [view.beyond()]
+    for cell in (tail[-1], "-2,0", "-2,1"):
+        laid.append(cell)
+        view.show(laid, (), 2)
+        hidden.append(view.beyond())
+    assert hidden == [["up"], [], [], ["up"]]
+
+
 def test_the_keyboard_brings_a_tail_into_sight() -> None:
     """And the whole comes back when asked for."""
     view = view_of(CLUSTER | TAIL)

@@ -79,7 +79,7 @@ class BaroniesBoard:
         position = map_of(seen)
         if position is not self._seen:
             self._seen = position
-            self.view.show(position.map, position.donjons)
+            self.view.show(position.map, position.donjons, len(position.reserves))
         return position
 
     def draw(

@@ -52,6 +52,8 @@ class MapView:
         """Somebody calls `ease`; else the view jumps."""
         self._laid: tuple[str, ...] = ()
         self._standing: tuple[str, ...] = ()
+        self._latest: tuple[str, ...] = ()
+        """The tiles that have been laid before these eyes lately, as many as there are players."""
         self._edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
         self._bounds = self._core = HEXES.bounds(barony_of("0,0"))
@@ -70,15 +72,21 @@ class MapView:
         if changed:
             self.fit(at_once=True)
 
-    def show(self, laid: Iterable[str], donjons: Iterable[str] = ()) -> None:
-        """Take note of the cells that are laid from now on, and of those with donjons."""
+    def show(self, laid: Iterable[str], donjons: Iterable[str] = (), players: int = 0) -> None:
+        """Take note of the cells that are laid from now on, and of those with donjons.
+
+        The tile that each of the players has laid last stays in sight, on a tail too, if it was seen to come.
+        """
         cells, standing = tuple(laid), tuple(donjons)
         if (cells, standing) == (self._laid, self._standing):
             return
+        new = [cell for cell in cells if cell not in self._laid]
+        latest = [cell for cell in self._latest if cell in cells] + (new if len(new) == 1 else [])
+        self._latest = tuple(latest[-players:] if players else ())
         self._laid, self._standing = cells, standing
         self._edge = frozenset(edge_of(cells))
         self._bounds = HEXES.bounds([*cells, *self._edge])
-        core = in_play(cells, standing)
+        core = in_play(cells, standing) | set(self._latest)
         self._core = HEXES.bounds([*core, *edge_of(core)])
         if self.follows and not self.eases:
             self._jump()
