@@ -265,7 +265,10 @@ class Course:
         return True
 
     def redo(self) -> bool:
-        """Play again what was taken back."""
+        """Play again what was taken back, or plan again what was cancelled."""
+        if self.desk.can_restore:
+            self.desk.restore()
+            return True
         if not self.match.can_redo:
             return False
         self.desk.forget()

@@ -90,6 +90,14 @@ class Desk:
         self.refusal = self.refused_at = None
         return had
 
+    @property
+    def can_restore(self) -> bool:
+        """True when what was cancelled last can be planned again."""
+        return False
+
+    def restore(self) -> None:
+        """Plan again what was cancelled last, where that can be."""
+
     def forget(self) -> None:
         """Begin again with nothing planned: the position has changed, or another person looks."""
         self.cancel()

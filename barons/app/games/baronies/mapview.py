@@ -22,6 +22,8 @@ _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
 _WORTH_IT: Final = 1.12
 """So much larger the tiles must come for tails to be left out of sight."""
+_LEGIBLE: Final = 0.5
+"""So much smaller at most the tiles become for what was laid on a tail lately to be in sight."""
 _EASING: Final = 9.0
 """How quickly the view follows: the part of the way left after a second is e to the minus this."""
 
@@ -56,8 +58,8 @@ class MapView:
         """The tiles that have been laid before these eyes lately, as many as there are players."""
         self._edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
-        self._bounds = self._core = HEXES.bounds(barony_of("0,0"))
-        """Of the whole map, and of its part in play; with the spaces beside them."""
+        self._bounds = self._core = self._recent = HEXES.bounds(barony_of("0,0"))
+        """Of the whole map, of its part in play, of that and what was laid lately; with the spaces beside."""
         self._radius = 57.0
         self._middle: Point = (0.0, 0.0)
         """The point of the map in the middle of the view, in board units."""
@@ -86,8 +88,10 @@ class MapView:
         self._laid, self._standing = cells, standing
         self._edge = frozenset(edge_of(cells))
         self._bounds = HEXES.bounds([*cells, *self._edge])
-        core = in_play(cells, standing) | set(self._latest)
+        core = in_play(cells, standing)
         self._core = HEXES.bounds([*core, *edge_of(core)])
+        recent = core | set(self._latest)
+        self._recent = HEXES.bounds([*recent, *edge_of(recent)])
         if self.follows and not self.eases:
             self._jump()
 
@@ -150,10 +154,13 @@ class MapView:
     def _fitting(self) -> tuple[Point, float]:
         """The middle and the tile radius in pixels with which the whole map and its edge are in sight.
 
-        Where lone tails make it much smaller: those of the part in play.
+        Where lone tails make it much smaller: those of the part in play, and of what was laid lately as long as
+        that leaves the tiles large enough.
         """
-        whole, core = self._fitted(self._bounds), self._fitted(self._core)
-        return core if core[1] > _WORTH_IT * whole[1] else whole
+        whole, core, recent = map(self._fitted, (self._bounds, self._core, self._recent))
+        if core[1] <= _WORTH_IT * whole[1]:
+            return whole
+        return recent if recent[1] >= _LEGIBLE * core[1] else core
 
     def _fitted(self, bounds: tuple[float, float, float, float]) -> tuple[Point, float]:
         left, top, right, bottom = bounds

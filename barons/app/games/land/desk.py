@@ -40,6 +40,8 @@ class LandDesk(Desk):
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
         self._ahead: tuple[object, frozenset[Part]] = (None, frozenset())
         self._offer: tuple[State, object, Offer] | None = None
+        self._cancelled: tuple[Draft, list[Part]] | None = None
+        """The order that was cancelled last, with the picks that led to it."""
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -316,15 +318,29 @@ class LandDesk(Desk):
         return self.settle(Outcome.PLAYED)
 
     def cancel(self) -> bool:
-        """Drop the picks, or the draft."""
+        """Drop the picks, or the draft; an order of which steps were planned can be restored."""
+        if self.draft is not None and self.moved > 0:
+            self._cancelled = (self.draft, self.picked)
         had = super().cancel()
         self.picked, self.options = [], []
         return had
 
+    @property
+    def can_restore(self) -> bool:
+        """True while nothing has been played since, and no other order is planned."""
+        return self._cancelled is not None and self.draft is None and not self._cancelled[0].is_stale
+
+    def restore(self) -> None:
+        """The order that was cancelled last, with all its steps."""
+        if self._cancelled is not None and self.can_restore:
+            self.draft, self.picked = self._cancelled
+            self._cancelled = None
+            self.settle(Outcome.DRAFTED)
+
     def forget(self) -> None:
         """The position has changed, too."""
         super().forget()
-        self._offer = None
+        self._offer = self._cancelled = None
 
     # --- why not ------------------------------------------------------------------------------------
 

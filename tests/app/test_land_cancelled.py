@@ -1,0 +1,50 @@
+"""An order of Land that was cancelled can be planned again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.play.match import Match
+from tests.app.games import land_turn
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import click_tile, laid, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+@pytest.fixture
+def planned(pilots: Pilots) -> tuple[Pilot, Match]:
+    """Two troops of an order are planned, and everything is dropped by Esc."""
+    pilot, match = laid(pilots, mustered(hand=()))
+    pilot.click("action.disperse")
+    click_tile(pilot, "3H")
+    click_tile(pilot, "3I")
+    pilot.press(pygame.K_ESCAPE)
+    return pilot, match
+
+
+def test_redo_plans_a_cancelled_order_again(planned: tuple[Pilot, Match]) -> None:
+    """With all its steps, ready for the seal."""
+    pilot, match = planned
+    table = table_of(pilot)
+    dropped = table.desk.draft
+    pilot.click("table.redo")
+    assert dropped is None
+    assert table.desk.draft is not None
+    assert [step.text for step in table.desk.draft.steps] == ["disperse 3B", "to 3H", "to 3I"]
+    assert not pilot.find("table.redo").enabled
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert match.action(match.ply - 1).text == "done"
+
+
+def test_another_action_leaves_nothing_to_plan_again(planned: tuple[Pilot, Match]) -> None:
+    """The order would be of another position."""
+    pilot, match = planned
+    land_turn(table_of(pilot)).take(match.rules.parse("recruit 3B"))
+    pilot.settle()
+    assert not pilot.find("table.redo").enabled
