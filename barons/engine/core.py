@@ -125,6 +125,10 @@ class State(ABC):
     def turn_seat(self) -> int:
         """The seat whose turn it is, also while chance is awaited or another seat is asked."""
 
+    def plays_on(self, seat: int) -> bool:
+        """False for a seat that has fallen out of the game: it decides nothing any more."""
+        return True
+
     @property
     def closes_turn(self) -> bool:
         """True when the chance awaited belongs to the end of a turn in which nothing is left to decide."""

@@ -39,6 +39,8 @@ from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import PERSON, laid, panel_of, play_on, seat_at_table
+from tests.baronies.table import start
+from tests.baronies.test_end import doomed, no_bonus
 from tests.operands import operands
 
 Pilots = Callable[..., Pilot]
@@ -191,10 +193,10 @@ def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
         "row.2": "Costs 1 honour; worth ",
         "reserve.0": "Worth ",
     }
-    for name, start in starts.items():
+    for name, begun in starts.items():
         card = table.controls.find(name)
         assert card is not None
-        assert card.tooltip.startswith(start)
+        assert card.tooltip.startswith(begun)
         assert "in every barony that holds it" in card.tooltip
 
 
@@ -784,3 +786,17 @@ def test_the_curves_of_the_end_are_of_honour(pilots: Pilots) -> None:
     pilot, match = seated(pilots, 2, seed=5)
     graphs = table_of(pilot).family.accounts.graphs(match)
     assert [graph.title for graph in graphs] == ["Honour by turn"]
+
+
+def test_who_is_in_the_oubliettes_may_have_the_game_finished_fast(pilots: Pilots) -> None:
+    """The menu offers it once no person decides anything any more."""
+    state = start(doomed(3, [-3, 0, 0]), **no_bonus())
+    seats = [PERSON, *(Seat("computer", name, "easy") for name in "BC")]
+    pilot, match = laid(pilots, state, seats, animated=True, settled=False)
+    computers = table_of(pilot).course.computers
+    assert not computers.are_alone
+    match.play(match.rules.parse("lay meadow -1,0"))
+    assert computers.are_alone
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("game.hurry")
+    assert computers.hurries

@@ -54,6 +54,7 @@ def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
     lines = play(state, "lay meadow -1,0")
     after = as_json(state)
     assert after["out"] == [0]
+    assert [state.plays_on(seat) for seat in range(3)] == [False, True, True]
     assert after["honour"] == [-5, 0, 0]
     assert after["reserves"][0] == after["dealt"][0] == []
     assert after["donjons_left"][0] == 0

@@ -84,6 +84,15 @@ def test_the_legal_list_is_stable_unique_and_never_empty(ruleset: str, players: 
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
+def test_who_has_fallen_decides_nothing_any_more(ruleset: str, players: int) -> None:
+    """Whoever is asked has played on all the time."""
+    fallen: set[int] = set()
+    for state, _ in walk(ruleset, players, 5):
+        fallen |= {seat for seat in range(players) if not state.plays_on(seat)}
+        assert state.to_move not in fallen
+
+
+@pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_chance_outcomes_are_the_legal_list_with_weights(ruleset: str, players: int) -> None:
     """Whole and positive."""
     for state, _ in walk(ruleset, players, 3):

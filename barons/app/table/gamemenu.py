@@ -47,7 +47,7 @@ class GameMenu(Window):
             ("main", _("Main menu"), "menu", screens.open_menu, ""),
             ("quit", _("Quit"), "quit", shell.quit, ""),
         ]
-        if not table.course.persons and not over:
+        if table.course.computers.are_alone and not over:
             text = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
             hurry = ("hurry", text, "timer", self._hurry, "")
             entries = [hurry if entry[0] == "restart" else entry for entry in entries]

@@ -27,8 +27,6 @@ class Computers:
         self._march = march
         self.is_hurried = False
         """Asked for: the game is to be finished fast, as soon as computers alone play."""
-        self.are_alone = False
-        """No person who sits at the table has a turn any more: a game whose players may fall says so."""
         self.troubles = 0
         """How often the worker had to be replaced: one apologetic line each."""
         self.least_wait = theme.AI_PAUSE["least"]
@@ -43,9 +41,15 @@ class Computers:
         """What an order has done so far: shown as one movement once the order is whole."""
 
     @property
+    def are_alone(self) -> bool:
+        """No person at the table decides anything any more: none sits there, or all have fallen."""
+        seats, state = enumerate(self._match.seats), self._match.state
+        return not any(seat.is_person and state.plays_on(number) for number, seat in seats)
+
+    @property
     def hurries(self) -> bool:
         """True while a game that no person plays any more is finished fast."""
-        return self.is_hurried and (self.are_alone or not any(seat.is_person for seat in self._match.seats))
+        return self.is_hurried and self.are_alone
 
     @property
     def speed(self) -> int:

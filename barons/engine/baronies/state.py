@@ -171,6 +171,9 @@ class BaroniesState(State):
             self.legal,
         )
 
+    def plays_on(self, seat: int) -> bool:
+        return seat not in self.out
+
     def legal_actions(self) -> list[Action]:
         if self.legal is None:
             self.legal = self.edition.legal_actions(self)

@@ -242,6 +242,9 @@ class RealmsState(State):
     def turn_seat(self) -> int:
         return self.seat
 
+    def plays_on(self, seat: int) -> bool:
+        return self.is_alive(seat)
+
     def legal_actions(self) -> list[Action]:
         if self.to_move == CHANCE and self.stage != ROLLING:
             return [action for action, _ in self.chance_outcomes()]

@@ -78,7 +78,6 @@ class Aim(Panel):
         seats = range(len(seen.players))
         persons = [each for each, seat in enumerate(self._table.match.seats) if seat.is_person]
         has_fallen = bool(persons) and all(seen.players[each].out for each in persons)
-        self._table.course.computers.are_alone = has_fallen
         can_win = any(can_win_by_building(rules, seen, each) for each in seats)
         is_stuck = seen.number > 0 and not can_win and not self._table.course.is_exercise
         closed = closed_realms(rules, seen, seat)
