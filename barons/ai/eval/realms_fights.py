@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from barons.engine.realms import dice, odds
+from barons.engine.realms.adventures import Chances, Clash, clash
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import (
     FOR_DEFENCE,
@@ -17,9 +18,6 @@ from barons.engine.realms.stages import (
     ROLLING,
 )
 from barons.engine.realms.state import RealmsState
-
-Chances = tuple[float, ...]
-"""Of losing 0, 1, 2 … health."""
 
 # For the choice between sword and flight alone, where staying alive is worth 1.
 HEALTH_WORTH: Final = 0.015
@@ -42,14 +40,9 @@ DEATH: Final = Prospect(0.0, 0.0, 1.0, 0.0)
 
 
 class Fight(NamedTuple):
-    """What both sides bring to it."""
+    """What both sides bring to it, and what is fought for."""
 
-    blow: Chances
-    answer: Chances
-    undefended: Chances
-    """The monster's strike after a flight that failed."""
-    escape: float
-    """The chance of a flight."""
+    clash: Clash
     prize: float
     """What winning is worth."""
 
@@ -72,9 +65,9 @@ def prospect(state: RealmsState, brings_castle: bool) -> Prospect:
                 return _struck(fight, _through(state.hits, monster_armour), health, foe_health)
             return _hit(fight, _through(state.hits, armour), health, foe_health)
         if state.purpose == FOR_UNDEFENDED:
-            return _hit(fight, fight.undefended, health, foe_health)
+            return _hit(fight, fight.clash.undefended, health, foe_health)
     if state.side == MONSTER:
-        return _hit(fight, fight.answer, health, foe_health)
+        return _hit(fight, fight.clash.answer, health, foe_health)
     return to_strike(fight, health, foe_health)
 
 
@@ -92,25 +85,20 @@ def dies_of_choice(state: RealmsState) -> float:
     health, foe_health = state.health[seat], state.monster_health
     if state.stage == ROLLING and state.side == seat:
         if state.purpose == FOR_STRIKE:
-            return _struck(fight, fight.blow, health, foe_health).dead
+            return _struck(fight, fight.clash.blow, health, foe_health).dead
         if state.purpose == FOR_FLIGHT:
-            return (1.0 - fight.escape) * _hit(fight, fight.undefended, health, foe_health).dead
+            return (1.0 - fight.clash.escape) * _hit(fight, fight.clash.undefended, health, foe_health).dead
         if state.purpose == FOR_MAGIC:
             return _bewitched(fight, state.roll_dice, health, foe_health)
     return prospect(state, False).dead
 
 
-def backlash(count: int) -> float:
-    """The chance that a spell of so many dice turns on its caster: no six, but a one."""
-    return (5 / 6) ** count - (4 / 6) ** count
-
-
 def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
     """The chance to die after a spell: each six wounds, and there is no defence."""
     hits = odds.sixes(count)
-    back = backlash(count)
+    back = odds.backlash(count)
     missed = (hits[0] - back) / (1.0 - back), *(each / (1.0 - back) for each in hits[1:])
-    hurt = _hit(fight, fight.answer, health - 1, foe_health).dead if health > 1 else 1.0
+    hurt = _hit(fight, fight.clash.answer, health - 1, foe_health).dead if health > 1 else 1.0
     return back * hurt + (1.0 - back) * _struck(fight, missed, health, foe_health).dead
 
 
@@ -118,12 +106,8 @@ def fight_with(
     rules: RealmsRules, monster: int, strike: int, armour: int, flight: int, brings_castle: bool
 ) -> Fight:
     """With so many dice to strike, to defend oneself and to flee."""
-    strength = rules.monster_strength[monster]
     return Fight(
-        odds.wounds(strike, rules.monster_defence[monster]),
-        odds.wounds(strength, armour),
-        odds.sixes(strength),
-        odds.any_six(flight),
+        clash(rules, monster, strike, armour, flight),
         TREASURE_WORTH * rules.treasure[monster] + (CASTLE_WORTH if brings_castle else 0.0),
     )
 
@@ -151,7 +135,7 @@ def _struck(fight: Fight, chances: Chances, health: int, foe_health: int) -> Pro
     parts = [
         (
             likely,
-            _hit(fight, fight.answer, health, foe_health - lost)
+            _hit(fight, fight.clash.answer, health, foe_health - lost)
             if foe_health > lost
             else Prospect(1.0, 0.0, 0.0, float(health)),
         )
@@ -163,18 +147,19 @@ def _struck(fight: Fight, chances: Chances, health: int, foe_health: int) -> Pro
 @cache
 def to_strike(fight: Fight, health: int, foe_health: int) -> Prospect:
     """On the player's turn. He does what looks best, and again until something has changed."""
+    blow, answer, undefended, escape = fight.clash
     fought: list[tuple[float, Prospect]] = []
-    for lost, likely in enumerate(fight.blow):
+    for lost, likely in enumerate(blow):
         if lost >= foe_health:
             fought.append((likely, Prospect(1.0, 0.0, 0.0, float(health))))
         elif lost:
-            fought.append((likely, _hit(fight, fight.answer, health, foe_health - lost)))
-    fought += _worse(fight, fight.blow[0], fight.answer, health, foe_health)
-    best = _mixed(fought, 1.0 - fight.blow[0] * fight.answer[0])
-    missed = 1.0 - fight.escape
-    fled = [(fight.escape, Prospect(0.0, 1.0, 0.0, float(health)))]
-    fled += _worse(fight, missed, fight.undefended, health, foe_health)
-    flight = _mixed(fled, 1.0 - missed * fight.undefended[0])
+            fought.append((likely, _hit(fight, answer, health, foe_health - lost)))
+    fought += _worse(fight, blow[0], answer, health, foe_health)
+    best = _mixed(fought, 1.0 - blow[0] * answer[0])
+    missed = 1.0 - escape
+    fled = [(escape, Prospect(0.0, 1.0, 0.0, float(health)))]
+    fled += _worse(fight, missed, undefended, health, foe_health)
+    flight = _mixed(fled, 1.0 - missed * undefended[0])
     return flight if _worth(flight, fight.prize) > _worth(best, fight.prize) else best
 
 

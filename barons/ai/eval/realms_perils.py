@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.ai.eval.realms_fights import backlash, dies_of_choice
+from barons.ai.eval.realms_fights import dies_of_choice
 from barons.ai.eval.realms_walks import RealmsWalks
 from barons.engine.realms import odds
 from barons.engine.realms.board import DUNGEON
@@ -26,7 +26,7 @@ def peril(state: RealmsState, seat: int, walks: RealmsWalks) -> float:
     if state.foe == MONSTER:
         return dies_of_choice(state)
     if state.stage == ROLLING and state.purpose in (FOR_MAGIC, FOR_CASTING) and state.roller == seat:
-        return backlash(state.roll_dice) if state.health[seat] == 1 else 0.0
+        return odds.backlash(state.roll_dice) if state.health[seat] == 1 else 0.0
     if state.foe >= 0:
         return _dies_in_duel(state, seat)
     awaits_card = state.stage == DRAWING_ADVENTURE

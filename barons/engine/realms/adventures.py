@@ -39,14 +39,32 @@ class Outlook(NamedTuple):
     """Whoever strikes until the monster is dead, or he is."""
 
 
-class _Sides(NamedTuple):
-    """What a player and a monster bring to their fight."""
+class Clash(NamedTuple):
+    """What a player and a monster bring to their fight, all but magic."""
 
     blow: Chances
     answer: Chances
     undefended: Chances
     """The monster's strike after a flight that failed."""
     escape: float
+    """The chance of a flight."""
+
+
+def clash(rules: RealmsRules, monster: int, strike: int, armour: int, flight: int) -> Clash:
+    """With so many of the player's dice to strike, to defend himself and to flee from this adventure card."""
+    strength = rules.monster_strength[monster]
+    return Clash(
+        odds.wounds(strike, rules.monster_defence[monster]),
+        odds.wounds(strength, armour),
+        odds.sixes(strength),
+        odds.any_six(flight),
+    )
+
+
+class _Sides(NamedTuple):
+    """What a player and a monster bring to their fight."""
+
+    clash: Clash
     spell: Chances
     """Of so many hits by magic, its turning back left out."""
     backlash: float
@@ -102,7 +120,7 @@ def _outlook(rules: RealmsRules, hero: _Hero, deck: bytes) -> Outlook:
             continue
         first = odds.begins(hero.initiative, rules.monster_agility[card])
         sides, health, left = _sides(rules, hero, card), hero.health, rules.monster_health[card]
-        answered = [(p, _bold(sides, health - lost, left)) for lost, p in enumerate(sides.answer)]
+        answered = [(p, _bold(sides, health - lost, left)) for lost, p in enumerate(sides.clash.answer)]
         careful += [
             (copies * first, _careful(sides, health, left, hero.has_spell)),
             (copies * (1 - first), _struck(sides, health, left, hero.has_spell)),
@@ -113,14 +131,9 @@ def _outlook(rules: RealmsRules, hero: _Hero, deck: bytes) -> Outlook:
 
 
 def _sides(rules: RealmsRules, hero: _Hero, card: int) -> _Sides:
-    strength = rules.monster_strength[card]
-    backlash = (5 / 6) ** hero.magic - (4 / 6) ** hero.magic
-    hits = odds.sixes(hero.magic)
+    backlash, hits = odds.backlash(hero.magic), odds.sixes(hero.magic)
     return _Sides(
-        odds.wounds(hero.strike, rules.monster_defence[card]),
-        odds.wounds(strength, hero.armour),
-        odds.sixes(strength),
-        odds.any_six(hero.flight),
+        clash(rules, card, hero.strike, hero.armour, hero.flight),
         (hits[0] - backlash, *hits[1:]),
         backlash,
         hero.has_torch,
@@ -156,20 +169,21 @@ def _struck(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
     """On the monster's turn."""
     if left <= 0:
         return Venture(0.0, float(sides.gold))
-    return _mean([(p, _careful(sides, health - lost, left, has_spell)) for lost, p in enumerate(sides.answer)])
+    answer = sides.clash.answer
+    return _mean([(p, _careful(sides, health - lost, left, has_spell)) for lost, p in enumerate(answer)])
 
 
 def _by_striking(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
-    missed = sides.blow[0]
-    parts = [(p, _struck(sides, health, left - hit, has_spell)) for hit, p in enumerate(sides.blow) if hit]
-    parts += _hurt(sides, sides.answer, missed, health, left, has_spell)
-    return _mean(parts, 1.0 - missed * sides.answer[0])
+    blow, answer = sides.clash.blow, sides.clash.answer
+    parts = [(p, _struck(sides, health, left - hit, has_spell)) for hit, p in enumerate(blow) if hit]
+    parts += _hurt(sides, answer, blow[0], health, left, has_spell)
+    return _mean(parts, 1.0 - blow[0] * answer[0])
 
 
 def _by_fleeing(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
-    missed = 1.0 - sides.escape
-    parts = [(sides.escape, SAFE), *_hurt(sides, sides.undefended, missed, health, left, has_spell)]
-    return _mean(parts, 1.0 - missed * sides.undefended[0])
+    missed = 1.0 - sides.clash.escape
+    parts = [(sides.clash.escape, SAFE), *_hurt(sides, sides.clash.undefended, missed, health, left, has_spell)]
+    return _mean(parts, 1.0 - missed * sides.clash.undefended[0])
 
 
 def _by_magic(sides: _Sides, health: int, left: int) -> Venture:
@@ -194,12 +208,12 @@ def _bold(sides: _Sides, health: int, left: int) -> Venture:
         return DEAD
     if left <= 0:
         return Venture(0.0, float(sides.gold))
-    missed = sides.blow[0]
+    missed = sides.clash.blow[0]
     parts = []
-    for hit, p in enumerate(sides.blow):
-        for lost, q in enumerate(sides.answer):
+    for hit, p in enumerate(sides.clash.blow):
+        for lost, q in enumerate(sides.clash.answer):
             if hit >= left:
                 parts.append((p * q, Venture(0.0, float(sides.gold))))
             elif hit or lost:
                 parts.append((p * q, _bold(sides, health - lost, left - hit)))
-    return _mean(parts, 1.0 - missed * sides.answer[0])
+    return _mean(parts, 1.0 - missed * sides.clash.answer[0])

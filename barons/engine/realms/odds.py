@@ -30,6 +30,11 @@ def sixes(count: int) -> tuple[float, ...]:
     return tuple(comb(count, k) * 5 ** (count - k) / 6**count for k in range(count + 1))
 
 
+def backlash(count: int) -> float:
+    """The chance that magic of so many dice turns on its caster: no six, but a one."""
+    return (5 / 6) ** count - (4 / 6) ** count
+
+
 @cache
 def wounds(strike: int, defence: int) -> tuple[float, ...]:
     """The chance that a strike of so many dice costs 0, 1, 2 … health, so many dice defending."""
@@ -165,6 +170,13 @@ def blows_left(s: RealmsState) -> int:
     if s.foe == MONSTER or not limit:
         return 0
     return 2 * max(0, limit - s.fight_round) + 2 - s.fight_half
+
+
+def initiative_of(s: RealmsState, side: int) -> int:
+    """Dice for the first blow, of a seat with its power dice or of the monster."""
+    if side == MONSTER:
+        return s.edition.monster_agility[s.monster]
+    return s.edition.agility[s.characters[side]] + s.power[side]
 
 
 def strike_of(s: RealmsState, side: int) -> int:
