@@ -75,6 +75,19 @@ def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: 
     assert wide < needed or not {"1", "2", "×", "15"}.intersection(ends)
 
 
+@pytest.mark.parametrize("wide", range(60, 260, 8))
+def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wide: int) -> None:
+    """A land's number, a count: they stay with the word before them where a line holds both."""
+    pilots()
+    text = "Mahaut goes 2 spaces to Snow 3, forages there and brings in pelts, 4."
+    laid = prose.lines_of(Sentence((Segment("text", text),)), fonts.SMALL, wide, lambda name: "")
+    sentences = [[word.text for word in line] for line in laid]
+    plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, wide)]
+    needed = max(fonts.width(part, fonts.SMALL) for part in ("Snow 3,", "pelts, 4."))
+    begun = [line[0] for lines in (sentences, plain) for line in lines]
+    assert wide < needed or not {"3,", "4."}.intersection(begun)
+
+
 def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -77,7 +77,7 @@ def test_dice_fall_on_the_bare_middle(pilots: Callable[..., Pilot]) -> None:
     board = ring_family(table).board
     target = pygame.Surface((1280, 720))
     target.fill("red")
-    board.draw_dice(target, (1, 2), 1.0, counts=False)
+    board.draw_dice(target, (1, 2), 1.0, frozenset({1, 2}))
     between, counts, beside = ((0.0, -14.0), (62.0, 104.0), (STAGE + 4.0, 0.0))
     assert (
         target.get_at(board.view.pixel(between))

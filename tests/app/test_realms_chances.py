@@ -11,6 +11,9 @@ import pytest
 from barons.app.games.realms import chances as chances
 from barons.app.games.realms.choices import Choices
 from barons.engine.core import Event
+from barons.engine.realms.adventures import outlook
+from barons.engine.realms.params import MONSTER_NAMES
+from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 from barons.text.sentence import Names
 from tests.realms.positions import player
@@ -20,6 +23,7 @@ FIGHTS = 1500
 SPREAD = 0.045  # more than three standard deviations of so many fights
 
 WEAK = {"health": 2}
+TREASURES = ("treasure-10", "treasure-20", "treasure-30")
 
 
 def beside(first: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> Table:
@@ -79,7 +83,7 @@ def _end(events: list[Event]) -> str:
 def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
     """Three rounds, whoever begins; most often both live."""
     state = beside(mine, theirs).state
-    odds = chances.attack(state.edition, state, 0, 1)
+    odds = chances.at_first(state, 0, 1).outlook
     ends = fought(state, "attack 1")
     assert odds.won == pytest.approx(ends.get("dead 1", 0.0), abs=SPREAD)
     assert odds.lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)
@@ -181,3 +185,18 @@ def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
     ends = stopped(state, 3, flees=flees)
     assert won == pytest.approx(ends["slain"], abs=SPREAD)
     assert lost == pytest.approx(ends.get("dead 0", 0.0), abs=SPREAD)
+
+
+@pytest.mark.parametrize("monster", ["troll", "dragon", "gnoll"])
+def test_what_a_fight_begins_with_is_what_a_dungeon_was_said_to_hold(monster: str) -> None:
+    """The throw for the first blow, then strikes to the end: the chance to die of whoever goes on so."""
+    used = {name: 1 for name in MONSTER_NAMES if name != monster} | dict.fromkeys(TREASURES, 6)
+    one = player("hunter", health=4, skills={"warrior": 1})
+    state = Table.at(one, player("thief", space="red-1"), used=used).state
+    foretold = outlook(state, 0).bold.death
+    state.monster = state.edition.adventures.index(monster)
+    state.monster_health = state.edition.monster_health[state.monster]
+    prospects = chances.at_first(state, 0, MONSTER)
+    assert prospects.outlook.lost == pytest.approx(foretold)
+    assert prospects.outlook.won == pytest.approx(1 - foretold)
+    assert 0 < prospects.begins < 1

@@ -296,7 +296,7 @@ def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> N
     state = Table.at(*two).play("roll 1 1 1", "move 1 white-1").state
     turn = turn_of(open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state)))
     attack = next(each for each in turn.choices if each.action.text.startswith("attack"))
-    chance = chances.attack(turn.family.rules, state, 0, 1).lost
+    chance = chances.at_first(state, 0, 1).outlook.lost
     assert 0.0 < chance < 0.005
     assert f"your death {risk(chance)}" in attack.note
     assert "<" in attack.note

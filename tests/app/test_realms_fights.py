@@ -4,26 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
 from barons.app.games.realms.duel import choices_rect
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import Throw, resume
+from barons.app.games.realms.fight import FightView, Throw, begin, follow, resume, telling_faces
 from barons.app.games.realms.fightmotions import FightCue
+from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.table import Pace
-from barons.app.games.realms.throws import dice_grid, throw_label
+from barons.app.games.realms.throws import dice_grid, draw_words, throw_label
 from barons.app.games.realms.turn import RealmsTurn
+from barons.app.kit import fonts
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
+from barons.engine.realms.events import Healed, Initiative, Met, Rolled, Used
+from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
+from barons.play.seats import Seat
 from barons.text.sentence import Names
 from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
 from tests.app.tables import panel_of
+from tests.realms.positions import player
+from tests.realms.table import Table as RingTable
+from tests.realms.table import rules_of
 
 Pilots = Callable[..., Pilot]
 
@@ -148,3 +157,70 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
 def test_who_throws_agrees_with_the_verb(monster: str, label: str) -> None:
     """Some monsters are several."""
     assert throw_label(Throw(None, "strike", (6,)), monster, Names(("Isabeau",))) == label
+
+
+def potion(health: int) -> RealmsState:
+    """The hunter, wounded, has met a troll and may drink."""
+    table = RingTable.at(
+        player("hunter", health=health, items=["healing-potion"]), player("thief", space="red-1")
+    )
+    return table.play("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1").state
+
+
+def test_a_potion_in_a_fight_is_drunk_on_its_sheet() -> None:
+    """What is used up, its die and the health it brings, one after the other; nothing lies over the sheet."""
+    match = Match(rules_of(), [Seat("person", "A"), Seat("person", "B")], 7, first=potion(4))
+    board = RealmsFamily(match.rules).board
+    before = match.observation(0)
+    motions = []
+    for beat in match.play(match.rules.parse("use healing-potion")):
+        after = match.observation(0, beat.snapshot)
+        motions += board.motions(beat, before, after)
+        before = after
+    assert len(motions) == 3
+    assert all(isinstance(motion.cue, FightCue) for motion in motions)
+
+
+def test_health_drunk_in_a_fight_counts_on_its_sheet() -> None:
+    """And the sheet says so until the next throw."""
+    seen = realms_of(potion(4).observation(None))
+    begun = resume(seen, rules_of())
+    assert begun is not None
+    drunk = follow(follow(begun, Used(0, "healing-potion", None)), Rolled(0, (5,), 5, None, "potion"))
+    healed = Healed(0, 5, 9, "potion")
+    after = follow(drunk, healed)
+    assert (after.health, after.result) == (9, healed)
+    assert drunk.first == Throw(0, "potion", (5,))
+
+
+@pytest.mark.parametrize(
+    ("purpose", "dice", "faces"),
+    [
+        ("strike", (1, 2), {6}),
+        ("magic", (1, 6), {6}),
+        ("magic", (1, 2), {1}),
+        ("casting", (1, 2), {1}),
+        ("initiative", (1, 2), {1, 2, 3, 4, 5, 6}),
+        ("potion", (3,), {1, 2, 3, 4, 5, 6}),
+    ],
+)
+def test_the_faces_that_decide_stay_bright(purpose: str, dice: tuple[int, ...], faces: set[int]) -> None:
+    """Sixes; all where a sum counts; ones where magic without a six turns back."""
+    assert telling_faces(purpose, dice) == faces
+
+
+def test_a_fight_says_what_is_to_be_expected_until_something_has_come_of_it(pilots: Pilots) -> None:
+    """Both sides' dice in words, and the odds of going on; then what has happened."""
+    pilots()
+    state = potion(4)
+    seen = realms_of(state.observation(None))
+    begun = begin(Met(0, "troll", 4, 20, boss=False), seen, state.edition)
+    rect = pygame.Rect(0, 0, 500, 300)
+
+    def told(view: FightView) -> list[str]:
+        with fonts.heard() as written:
+            draw_words(pygame.Surface(rect.size), rect, view, 1.0, state.edition, Names(), skips=False)
+        return [each.text for each in written]
+
+    assert "dice to strike" in told(begun)
+    assert "dice to strike" not in told(follow(begun, Initiative(0, (9, 3))))

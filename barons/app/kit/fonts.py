@@ -220,10 +220,16 @@ def width(string: str, style: Style) -> int:
     return wide if style.breadth == 1.0 else round(wide * style.breadth)
 
 
+_STOPS: Final = ".,;:"
+
+
 def is_bound(before: str, after: str) -> bool:
-    """True for a number and what is counted, which stand in one line where there is room for both."""
+    """True for a number and what is counted, which stand in one line where there is room for both, and for a
+    number that ends a sentence or a part of it, which does not stand alone in the next."""
     counts = before == "×" or before.lstrip("+−-").isdecimal()
-    return counts and not after.lstrip("+−-").isdecimal()
+    if after.lstrip("+−-").isdecimal():
+        return False
+    return counts or (after[-1:] in _STOPS and after.lstrip("+−-").rstrip(_STOPS).isdecimal())
 
 
 def _unbroken(words: list[str], style: Style, limit: int) -> list[str]:

@@ -25,7 +25,6 @@ _DETAILS: Final = (
     happened.TollDue,
     happened.Offered,
     happened.AdventureDrawn,
-    happened.Immune,
     happened.DeckRenewed,
 )
 

@@ -125,6 +125,8 @@ class FightTeller(Teller):
         number = self.number(event.seat)
         if not event.hits:
             return compose(ngettext("{player} misses {target}.", "{player} miss {target}.", number), **who)
+        if not event.lost and not event.parried:
+            return compose(_("The magic of {player} does nothing to {target}."), **who)
         if not event.parried:
             message = ngettext(
                 "{player} hits {target}: {lost} health lost.",

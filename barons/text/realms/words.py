@@ -125,8 +125,12 @@ def resource_name(resource: str) -> str:
 
 def cards(resource: str, count: int) -> str:
     """So many cards of a resource, in one piece: Pelts, 2 × Pelts."""
-    name = resource_name(resource)
-    return f"{count}\u00a0×\u00a0{name}" if count != 1 else name
+    return counted(resource, count) if count != 1 else resource_name(resource)
+
+
+def counted(resource: str, count: int) -> str:
+    """The same with its number, also of one: 1 × Pelts."""
+    return f"{count}\u00a0×\u00a0{resource_name(resource)}"
 
 
 def monster_name(monster: str) -> str:
@@ -256,12 +260,14 @@ def item_note(params: Params, name: str) -> str:
             "Attacks reach {count} space away.", "Attacks reach {count} spaces away.", item.attack_range
         )
         return reach.format(count=item.attack_range)
+    if item.healing_dice:
+        heals = _("Used up: heals {least} to {most}.")
+        return heals.format(least=item.healing_dice, most=6 * item.healing_dice)
     effects = (
         (item.movement_dice, _("{dice} for movement.")),
         (item.weapon_dice, _("{dice} to strike; the best weapon counts.")),
         (item.defence_dice, _("{dice} to defend.")),
         (item.magic_dice, _("{dice} for magic and healing.")),
-        (item.healing_dice, _("Used up: {dice} of health.")),
         (item.power_dice, _("Used up: {dice} on your next roll.")),
     )
     for count, note in effects:
@@ -278,7 +284,6 @@ def dice(faces: Sequence[int]) -> str:
 def throw_title(purpose: str) -> str:
     """What dice on the board are thrown for, in a few words; empty where it is plain."""
     titles = {
-        "movement": _("To walk"),
         "potion": _("Healing potion: health gained"),
         "foraging": _("To forage: sixes find"),
         "healing": _("To heal: each six heals 1"),
@@ -286,3 +291,13 @@ def throw_title(purpose: str) -> str:
         "casting": _("A spell: each six wounds"),
     }
     return titles.get(purpose, "")
+
+
+def throw_count(purpose: str, faces: Sequence[int]) -> str:
+    """What such dice have come to, in a few words: the sum of a potion's, the sixes of all else."""
+    if purpose == "potion":
+        return f"+{sum(faces)}"
+    sixes = faces.count(6)
+    if not sixes:
+        return _("no six, but a one") if purpose == "casting" and 1 in faces else _("no six")
+    return ngettext("{count} six", "{count} sixes", sixes).format(count=sixes)

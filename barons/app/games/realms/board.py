@@ -285,9 +285,15 @@ class RealmsBoard:
         draw_pawn(target, 0, self.view.local(pawn_place(self.view.space(start), 0, 1)), self.view.k)
         self._ways.draw_ends(target, targets, ())
 
-    def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
+    def draw_dice(
+        self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
+    ) -> None:
         """A throw in the middle; see `Ways.draw_dice`."""
-        self._ways.draw_dice(target, dice, progress, counts=counts)
+        self._ways.draw_dice(target, dice, progress, telling)
+
+    def bare_middle(self, target: pygame.Surface) -> None:
+        """Nothing lies in the middle: what is drawn there next lies alone."""
+        self._ways.draw_floor(target)
 
     def draw_banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
         """Words on a plate of a player's colour in the middle; it grows until `size` is 1."""
@@ -303,9 +309,9 @@ class RealmsBoard:
         if size >= 1.0:
             put.picture(target, drawn, center=rect.center)
 
-    def draw_purpose(self, target: pygame.Surface, title: str, sixes: int, progress: float) -> None:
-        """What the dice in the middle are for, and below them how many sixes fell once they rest."""
-        self._ways.draw_purpose(target, title, sixes if progress >= 1.0 else None)
+    def draw_purpose(self, target: pygame.Surface, title: str, count: str, progress: float) -> None:
+        """What the dice in the middle are for, and below them what they come to once they rest."""
+        self._ways.draw_purpose(target, title, count if progress >= 1.0 else "")
 
     def draw_fight(
         self,

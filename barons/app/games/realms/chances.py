@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from barons.engine.realms import dice, odds
-from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
 Chances = tuple[float, ...]
@@ -30,6 +30,17 @@ class Outlook(NamedTuple):
     """What a blow of the other side costs on average."""
 
 
+class Prospects(NamedTuple):
+    """How a fight stands before its first throw."""
+
+    dice: tuple[int, int]
+    """For the first blow: the player's whose turn it is, the other side's."""
+    begins: float
+    """The chance that the player strikes first."""
+    outlook: Outlook
+    """Of the player."""
+
+
 def other_side(s: RealmsState, seat: int) -> int:
     """Whom a seat fights: a seat or MONSTER."""
     return s.foe if seat == s.seat else s.seat
@@ -45,17 +56,17 @@ def strike(s: RealmsState, seat: int) -> Outlook:
     return Outlook(won, lost, 1 - first[0], odds.mean(first), odds.mean(answer))
 
 
-def attack(rules: RealmsRules, s: RealmsState, seat: int, foe: int) -> Outlook:
-    """Before a fight that `seat` may begin, the throw for the first blow included."""
-    agility = rules.agility
-    first = odds.begins(agility[s.characters[seat]] + s.power[seat], agility[s.characters[foe]] + s.power[foe])
+def at_first(s: RealmsState, seat: int, foe: int) -> Prospects:
+    """Before a fight of `seat` with another or the monster of `s`, the throw for the first blow included."""
+    thrown = odds.initiative_of(s, seat), odds.initiative_of(s, foe)
+    first = odds.begins(*thrown)
     mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
-    blows = odds.blows_of_duel(rules.params)
+    blows = 0 if foe == MONSTER else odds.blows_of_duel(s.edition.params)
     begun = _fate(s, mine, mine, theirs, seat, foe, blows)
     answered = _fate(s, theirs, theirs, mine, foe, seat, blows)
     won = first * begun[0] + (1 - first) * answered[1]
     lost = first * begun[1] + (1 - first) * answered[0]
-    return Outlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
+    return Prospects(thrown, first, Outlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs)))
 
 
 def another_round(s: RealmsState) -> Outlook:

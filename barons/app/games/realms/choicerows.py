@@ -20,6 +20,8 @@ _NARROW = 150.0
 """Less room (u) than this beside the odds: they stand in the label's line, and the note below has the width."""
 _HEAD = 36.0
 """How high (u) that line is."""
+_ROOMY = 236.0
+"""An order's plate that is wider (u) keeps its words off its ends."""
 _ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
@@ -216,7 +218,7 @@ class OrderPlate(Control):
         fonts.write(surface, self.order.note, fonts.CAPTION, ink, note, across=0.5, wrapped=True, narrowed=True)
 
     def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
-        body = self.rect.inflate(-px(8), 0)
+        body = self.rect.inflate(-px(24 if self.rect.w > px(_ROOMY) else 8), 0)
         body.h -= px(paint.LIP)
         if self.held:
             body.y += px(paint.LIP)

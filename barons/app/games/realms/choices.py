@@ -280,7 +280,7 @@ class Choices:
         return _("sell your resources for {gold}").format(gold=gold)
 
     def _attack(self, action: Action) -> Wording:
-        chance = chances.attack(self.rules, self.s, self.seat, action.a)
+        chance = chances.at_first(self.s, self.seat, action.a).outlook
         note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
             health=self.s.health[action.a],
             mine=decimal(chance.mine),
@@ -338,16 +338,19 @@ class Choices:
         resource = self._resource()
         count = dice.foraging_dice(self.s, self.seat) + self._power()
         cards = space.gathered(self.s, 1, "forage")
-        note = _("any six on {dice}: {cards}").format(
-            dice=self._dice(count), cards=words.cards(resource, cards)
-        )
+        note = _("any six on {dice}: {haul}").format(dice=self._dice(count), haul=self._haul(resource, cards))
         return self._title("forage"), note, odds.any_six(count), f"resource_{resource}", ""
 
     def _harvest(self, action: Action) -> Wording:
         resource = self._resource()
         count = space.gathered(self.s, space.harvest_count(self.s), "harvest")
-        note = _("surely {cards}").format(cards=words.cards(resource, count))
+        note = _("surely {haul}").format(haul=self._haul(resource, count))
         return self._title("harvest"), note, None, f"resource_{resource}", ""
+
+    def _haul(self, resource: str, count: int) -> str:
+        """So many cards, and what they are worth where most is paid."""
+        _realm, most = self._best_price(RESOURCE_NAMES.index(resource))
+        return _("{cards}, at best {gold} gold").format(cards=words.counted(resource, count), gold=count * most)
 
     def _buy(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]
@@ -389,8 +392,7 @@ class Choices:
         note = _("you hold {count}").format(count=held)
         if action.b >= 0:
             note = _("{space} ({count})").format(space=words.space_name(name), count=held)
-        dearest = max(range(len(board.outposts)), key=lambda each: trade.price(s, self.seat, action.a, each))
-        most = trade.price(s, self.seat, action.a, dearest)
+        dearest, most = self._best_price(action.a)
         if most == gold:
             note = _("{held}; the best price").format(held=note)
         elif action.b < 0:  # beside an outpost's name there is no room for another's
@@ -398,6 +400,14 @@ class Choices:
             note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
+
+    def _best_price(self, resource: int) -> tuple[int, int]:
+        """The realm whose outpost pays most for a card, and how much that is."""
+        prices = [
+            trade.price(self.s, self.seat, resource, realm) for realm in range(len(self.rules.board.outposts))
+        ]
+        most = max(prices)
+        return prices.index(most), most
 
     # --- fights -----------------------------------------------------------------------------------------
 
@@ -427,7 +437,7 @@ class Choices:
 
     def _magic(self, action: Action) -> Wording:
         count = dice.magic_dice(self.s, self.seat) + self._power()
-        risk = percent((5 / 6) ** count - (4 / 6) ** count)
+        risk = percent(odds.backlash(count))
         foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
         if spells.is_immune(self.s, foe):
             note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)

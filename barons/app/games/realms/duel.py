@@ -15,14 +15,14 @@ from barons.engine.realms.rules import RealmsRules
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
-HIGH: Final = 826.0
+HIGH: Final = 940.0
 WIDE: Final = 820.0
-CHOICES: Final = 332.0
-"""How much of the sheet's lower end is left for what may be done."""
+_HEAD: Final = 494.0
+"""How much of the sheet both sides, their throws and what came of them take; below is what may be done."""
 _TALL: Final = 800.0
 """Lower than this (u) both sides are drawn smaller, and the blows so far are left out."""
 _LOW_HEAD: Final = 284.0
-"""How much of a low sheet both sides, their throws and what came of them take."""
+"""The same of a low sheet."""
 
 
 def duel_rect(mat: pygame.Rect) -> pygame.Rect:
@@ -39,7 +39,7 @@ def choices_rect(mat: pygame.Rect) -> pygame.Rect:
 
 def choices_rect_in(rect: pygame.Rect) -> pygame.Rect:
     """The same, of a sheet whose place is known."""
-    high = rect.h - px(_LOW_HEAD) if _is_low(rect) else px(CHOICES)
+    high = rect.h - px(_LOW_HEAD if _is_low(rect) else _HEAD)
     return pygame.Rect(rect.x + px(24), rect.bottom - high, rect.w - px(48), high - px(16))
 
 

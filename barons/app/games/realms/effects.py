@@ -129,6 +129,7 @@ class Effects:
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
+            board.bare_middle(target)
             turn = min(1.0, t / 0.4)
             side = round(150 * board.view.k)
             wide = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from random import Random
-from typing import cast
+from typing import Final, cast
 
+from barons.app.games.realms import chances
 from barons.app.games.realms.seen import realms_of
 from barons.engine.core import Event
 from barons.engine.realms import dice
 from barons.engine.realms import events as happened
 from barons.engine.realms.params import MonsterName
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 
+_SUMMED: Final = frozenset(("initiative", "movement", "potion"))
+"""Throws of which every die counts."""
+_MAGIC: Final = frozenset(("magic", "casting"))
+
 Opening = happened.Attacked | happened.Met
 Closing = happened.FightOver | happened.Slain | happened.Died
-Outcome = happened.Initiative | happened.Struck | happened.Fled | happened.Backlash | happened.Immune
+Outcome = (
+    happened.Initiative
+    | happened.Struck
+    | happened.Fled
+    | happened.Backlash
+    | happened.Immune
+    | happened.Used
+    | happened.Healed
+)
+"""What comes of a throw, or of an item that is used up."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +44,18 @@ class Throw:
     """None: the monster."""
     purpose: str
     dice: tuple[int, ...]
+
+    @property
+    def telling(self) -> frozenset[int]:
+        """The faces that decide."""
+        return telling_faces(self.purpose, self.dice)
+
+
+def telling_faces(purpose: str, dice: Collection[int]) -> frozenset[int]:
+    """The faces of a throw that decide; all where its sum does. Magic without a six turns back by a one."""
+    if purpose in _SUMMED:
+        return frozenset(range(1, 7))
+    return frozenset({1 if purpose in _MAGIC and 6 not in dice else 6})
 
 
 @dataclass(frozen=True)
@@ -61,6 +89,8 @@ class FightView:
     """False while the last blow is told and its cost is not yet taken."""
     outcomes: tuple[Outcome, ...] = ()
     """What has come of it so far, blow by blow."""
+    prospects: chances.Prospects | None = None
+    """What is to be expected of it at its beginning; None where the beginning is not known."""
 
     def health_of(self, seat: int | None) -> int:
         """The health of a side."""
@@ -77,6 +107,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
     if isinstance(event, happened.Met):
         monster = rules.params.monsters[cast(MonsterName, event.monster)]
         health = event.health
+        state.monster, state.monster_health = rules.adventures.index(event.monster), health
         return FightView(
             seat,
             None,
@@ -88,6 +119,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
             (dice.strike_dice(state, seat), monster.strength),
             (dice.defence_dice(state, seat), monster.defence),
             (character, ""),
+            prospects=chances.at_first(state, seat, MONSTER),
         )
     foe = event.target
     other = seen.players[foe]
@@ -102,6 +134,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
         (dice.strike_dice(state, seat), dice.strike_dice(state, foe)),
         (dice.defence_dice(state, seat), dice.defence_dice(state, foe)),
         (character, other.character or ""),
+        prospects=chances.at_first(state, seat, foe),
     )
 
 
@@ -111,11 +144,12 @@ def resume(seen: RealmsObservation, rules: RealmsRules) -> FightView | None:
     if fight is None:
         return None
     if fight.foe is not None:
-        return replace(begin(happened.Attacked(seen.seat, fight.foe), seen, rules), round=fight.round)
+        begun = begin(happened.Attacked(seen.seat, fight.foe), seen, rules)
+        return replace(begun, round=fight.round, prospects=None)
     assert fight.monster is not None
     kind = rules.params.monsters[cast(MonsterName, fight.monster)]
     met = happened.Met(seen.seat, fight.monster, kind.health, kind.treasure, boss=False)
-    return replace(begin(met, seen, rules), foe_health=fight.monster_health)
+    return replace(begin(met, seen, rules), foe_health=fight.monster_health, prospects=None)
 
 
 def follow(view: FightView, event: Event) -> FightView:
@@ -131,10 +165,12 @@ def follow(view: FightView, event: Event) -> FightView:
             return _hurt(_came_to(view, event), event.seat, event.lost)
         case happened.Initiative() | happened.Fled() | happened.Immune():
             return _came_to(view, event)
-        case happened.HealthChanged() | happened.Healed() if event.seat == view.seat:
-            return replace(view, health=event.health)
+        case happened.Used():
+            return replace(_came_to(view, event), first=None, second=None)
+        case happened.Healed(how="potion"):
+            return _with_health(_came_to(view, event), event)
         case happened.HealthChanged() | happened.Healed():
-            return replace(view, foe_health=event.health)
+            return _with_health(view, event)
         case happened.Died() if event.seat == view.seat:
             return replace(view, over=event, health=0)
         case happened.Died():
@@ -151,13 +187,19 @@ def _thrown(view: FightView, event: happened.Rolled) -> FightView:
         return replace(view, second=throw)
     if event.purpose == "initiative" and view.first is not None and view.first.purpose == "initiative":
         return replace(view, second=throw)
-    if event.purpose in ("initiative", "strike", "undefended", "magic", "flight"):
+    if event.purpose in ("initiative", "strike", "undefended", "magic", "flight", "potion"):
         return replace(view, first=throw, second=None, result=None)
     return view
 
 
 def _came_to(view: FightView, event: Outcome) -> FightView:
     return replace(view, result=event, outcomes=(*view.outcomes, event))
+
+
+def _with_health(view: FightView, event: happened.HealthChanged | happened.Healed) -> FightView:
+    if event.seat == view.seat:
+        return replace(view, health=event.health)
+    return replace(view, foe_health=event.health)
 
 
 def _hurt(view: FightView, side: int | None, lost: int) -> FightView:

@@ -23,11 +23,13 @@ _FIGHTS: Final = (
     happened.Backlash,
     happened.Immune,
     happened.HealthChanged,
+    happened.Used,
+    happened.Healed,
     happened.FightOver,
     happened.Slain,
     happened.Died,
 )
-_FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight"))
+_FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight", "potion"))
 
 _FIGHT_SECONDS: Final[dict[type[Event], float]] = {
     happened.Rolled: 1.1,
@@ -40,6 +42,9 @@ _FIGHT_SECONDS: Final[dict[type[Event], float]] = {
     happened.Died: 1.6,
     happened.FightOver: 1.2,
     happened.Backlash: 1.2,
+    happened.Immune: 1.2,
+    happened.Used: 0.9,
+    happened.Healed: 1.2,
 }
 """A throw and its sixes, what it came to and the health it costs, then how the fight ended."""
 _BRISK_FIGHT: Final[dict[type[Event], float]] = {
@@ -51,6 +56,8 @@ _BRISK_FIGHT: Final[dict[type[Event], float]] = {
     happened.Died: 0.6,
     happened.FightOver: 0.3,
     happened.Backlash: 0.2,
+    happened.Used: 0.3,
+    happened.Healed: 0.3,
 }
 """Between computers: the blows that wound, without their dice."""
 _TUMBLE: Final = 0.6
@@ -111,14 +118,16 @@ class FightMotions:
 
 
 def _belongs(event: RealmsEvent) -> bool:
-    """True for a part of a fight: dice of potions are none."""
+    """True for what happens in a fight: cities and skills heal outside."""
     if isinstance(event, happened.Rolled):
         return event.purpose in _FIGHT_DICE
+    if isinstance(event, happened.Healed):
+        return event.how == "potion"
     return isinstance(event, _FIGHTS)
 
 
 def _is_of_fight(event: RealmsEvent) -> bool:
-    """True for what happens in fights only: a spell from afar strikes and turns back without one."""
+    """True for what one under way may go on with: a spell from afar strikes and turns back without one."""
     return _belongs(event) and not isinstance(
         event, happened.Struck | happened.Backlash | happened.HealthChanged
     )

@@ -9,6 +9,7 @@ import pygame
 
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.effects import Effects
+from barons.app.games.realms.fight import telling_faces
 from barons.app.games.realms.fightmotions import FightMotions
 from barons.app.kit.anim.motion import Motion, end_of
 from barons.engine.realms import events as happened
@@ -89,6 +90,8 @@ class RealmsMotions:
                 return self._effects.float_up(event.seat, f"item_{event.item}", "", start)
             case happened.Used():
                 return self._effects.float_up(event.seat, f"item_{event.item}", "", start, "card")
+            case happened.Immune():
+                return self._effects.float_up(event.seat, "item_talisman", "", start, "card")
             case happened.Gathered():
                 return self._gathered(event, start)
             case happened.Healed():
@@ -124,7 +127,6 @@ class RealmsMotions:
                 | happened.GameOver()
                 | happened.Initiative()
                 | happened.RoundBegan()
-                | happened.Immune()
                 | happened.HealthChanged()
                 | happened.Fled()
                 | happened.FightOver()
@@ -139,16 +141,17 @@ class RealmsMotions:
         """Dice in the middle; initiative is told on the sheet of its fight alone."""
         if event.purpose == "initiative":
             return []
-        board, counts = self._board, event.sixes is not None
+        board, title = self._board, words.throw_title(event.purpose)
+        telling = telling_faces(event.purpose, event.dice)
 
         def draw(target: pygame.Surface, t: float) -> None:
             progress = min(1.0, t / 0.55)
-            board.draw_dice(target, event.dice, progress, counts=counts)
-            if event.sixes is not None:
-                board.draw_purpose(target, words.throw_title(event.purpose), event.sixes, progress)
+            board.draw_dice(target, event.dice, progress, telling)
+            if title:
+                board.draw_purpose(target, title, words.throw_count(event.purpose, event.dice), progress)
 
-        seconds = self._effects.seconds(1.2 if counts else 0.85)
-        return [Motion(seconds, start, draw, sound="die", lingers=False, holds=counts)]
+        seconds = self._effects.seconds(1.2 if title else 0.85)
+        return [Motion(seconds, start, draw, sound="die", lingers=False, holds=bool(title))]
 
     def _walked(self, event: happened.Moved | happened.Banished, start: float) -> list[Motion]:
         if isinstance(event, happened.Moved):
@@ -193,12 +196,12 @@ class RealmsMotions:
 
     def _enchanted(self, event: happened.Struck | happened.Backlash, start: float) -> list[Motion]:
         """A spell from afar, and one that turns back."""
-        struck = isinstance(event, happened.Struck)
         hurt = event.target if isinstance(event, happened.Struck) else event.seat
         if hurt is None:
             return []
-        text = f"−{event.lost}" if event.lost or not struck else "0"
-        return self._effects.float_up(hurt, "icon:strength" if struck else "icon:mana", text, start, "fight")
+        if not event.lost:
+            return self._effects.float_up(hurt, "icon:cross", "", start, "error")
+        return self._effects.float_up(hurt, "icon:heart", f"−{event.lost}", start, "fight")
 
     def _adventure(self, event: happened.AdventureDrawn, start: float) -> list[Motion]:
         kind, _dash, gold = event.card.partition("-")

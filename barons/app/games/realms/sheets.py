@@ -160,7 +160,8 @@ def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:
     free = pygame.Rect(room.x, room.y, room.w, room.h - foot)
     share = (free.h - gap * (rows - 1)) // max(1, rows)
     wide = (room.w - gap * (columns - 1)) // columns
-    high = _rows_height(wide, [min(px(84), share), share, px(84), px(112), px(150)], choices)
+    heights = [px(84), px(104), px(124)]
+    high = _rows_height(wide, [*(min(each, share) for each in heights), share, *heights, px(150)], choices)
     reach = rows * high + (rows - 1) * gap
     if reach > free.h:  # the bar beside them takes its room
         wide = (room.w - px(18) - gap * (columns - 1)) // columns

@@ -46,7 +46,7 @@ class ShownRing(RealmsBoard):
             case Stolen():
                 return _loss(realms_of(seen), event.target, 1, "pouch")
             case Struck(seat=int(), target=int(target)) if event.lost:
-                return _loss(realms_of(seen), target, event.lost, "strength")
+                return _loss(realms_of(seen), target, event.lost, "heart")
         return None
 
 

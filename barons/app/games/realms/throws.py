@@ -7,7 +7,9 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.realms.chances import Prospects
 from barons.app.games.realms.fight import Closing, FightView, Outcome, Throw
+from barons.app.games.realms.venture import percent, risk
 from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.engine.core import COLOURS
@@ -16,8 +18,8 @@ from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import events as event_words
 from barons.text.realms import words
 from barons.text.sentence import Names, player
+from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 _TALLY: Final = 66.0
 """How wide (u) what a throw comes to is, beside its dice."""
@@ -34,6 +36,9 @@ def draw_throws(
     if view.over is not None:
         draw_outcome(target, rect, view, view.over)
         return
+    if isinstance(view.result, happened.Used):
+        put.sprite(target, f"item_{view.result.item}", (px(120), px(120)), center=rect.center)
+        return
     if view.first is None:
         put.icon(target, "sword", px(120), theme.HAIRLINE, center=rect.center)
         return
@@ -47,6 +52,8 @@ def throw_label(throw: Throw, monster: str, names: Names) -> str:
     who = words.monster_name(monster) if throw.seat is None else player(names, throw.seat).text
     number = words.monster_number(monster) if throw.seat is None else 1
     labels = {
+        "initiative": _("{name}: first blow"),
+        "potion": _("{name}: health gained"),
         "strike": ngettext("{name} strikes", "{name} strike", number),
         "undefended": ngettext("{name} strikes undefended", "{name} strike undefended", number),
         "defence": ngettext("{name} defends", "{name} defend", number),
@@ -67,8 +74,7 @@ def _throw(
     text = throw_label(throw, view.monster, names)
     label = pygame.Rect(rect.x, rect.y, rect.w, px(28))
     fonts.write(target, text, fonts.UI_BOLD, theme.INK.label, label, across=0.5, narrowed=True)
-    counts = throw.purpose != "initiative"
-    dice = throw.dice
+    dice, telling = throw.dice, throw.telling
     room = pygame.Rect(rect.x + px(_TALLY), label.bottom + px(2), rect.w - px(2 * _TALLY), rect.h - px(34))
     if progress >= 1.0:
         _tally(target, pygame.Rect(room.right + px(4), room.y, px(_TALLY - 4), room.h), throw)
@@ -85,11 +91,11 @@ def _throw(
             turn = round(math.sin(number * 2.4 + 1) * 220 * rest / 15) * 15
             picture = assets.turned(f"die_{shown}", (side, side), turn)
             y -= round(min(px(34), side * 0.4) * rest * abs(math.sin(progress * 9 + number)))
-        elif counts and value != 6 and not (throw.purpose == "magic" and value == 1 and 6 not in dice):
+        elif value not in telling:
             picture = assets.shaded(f"die_{value}", (side, side), 165)
         else:
             picture = assets.sprite(f"die_{value}", (side, side))
-            if counts:
+            if len(telling) == 1:
                 paint.glow(target, picture.get_rect(center=(x, y)), 8, 14, 220)
         put.picture(target, picture, center=(x, y))
     if not dice:
@@ -108,8 +114,8 @@ def dice_grid(count: int, room: tuple[int, int]) -> tuple[int, int]:
 
 def _tally(target: pygame.Surface, rect: pygame.Rect, throw: Throw) -> None:
     """What a throw comes to beside its dice: hits, parries, the sum that decides who begins."""
-    icon = {"defence": "shield", "flight": "agility", "magic": "mana", "initiative": "dice"}
-    value = sum(throw.dice) if throw.purpose == "initiative" else throw.dice.count(6)
+    icon = {"defence": "shield", "flight": "agility", "magic": "mana", "initiative": "dice", "potion": "heart"}
+    value = sum(throw.dice) if len(throw.telling) > 1 else throw.dice.count(6)
     ink = theme.SEAL.base if value else theme.INK.soft
     put.icon(target, icon.get(throw.purpose, "sword"), px(28), ink, midleft=(rect.x, rect.centery))
     put.text(target, str(value), fonts.SCORE.at(34), ink, midleft=(rect.x + px(33), rect.centery))
@@ -175,7 +181,7 @@ def _settled(view: FightView, progress: float) -> tuple[Outcome, ...]:
 
 
 def draw_blows(target: pygame.Surface, rect: pygame.Rect, view: FightView, progress: float) -> None:
-    """Each blow so far as a chip: who struck, a sword, and how much health it took from the other."""
+    """Each blow so far as a chip: who struck, by sword or magic, and how much health it took."""
     wide, gap = px(88), px(8)
     struck = [event for event in _settled(view, progress) if isinstance(event, _BLOWS)]
     shown = struck[-(rect.w // (wide + gap)) :]
@@ -196,9 +202,67 @@ def draw_blows(target: pygame.Surface, rect: pygame.Rect, view: FightView, progr
         else:
             ink = theme.SEAL.base if lost else theme.INK.soft
             drawn = fonts.text(str(lost), fonts.NUMERAL.at(22), ink)
-            put.picture(target, assets.icon("sword", px(22), ink), center=(chip.centerx + px(2), chip.centery))
+            put.icon(target, _means(event), px(22), ink, center=(chip.centerx + px(2), chip.centery))
         put.picture(target, drawn, center=middle)
         x += wide + gap
+
+
+def _means(event: happened.Struck | happened.Backlash) -> str:
+    """The sign of a blow; of magic that turned back a heart, since it is the caster's own."""
+    if isinstance(event, happened.Backlash):
+        return "heart"
+    return "mana" if event.how in ("magic", "cast") else "sword"
+
+
+def draw_prospects(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    view: FightView,
+    prospects: Prospects,
+    rounds: int,
+    names: Names,
+) -> None:
+    """What both sides bring to a fight and what is to be expected of it, before anything has come of it.
+
+    `rounds`: how many it has; 0: to the end.
+    """
+    outlook = prospects.outlook
+    lines = (
+        ("agility", _("dice for the first blow"), *map(str, prospects.dice)),
+        ("strength", _("dice to strike"), *map(str, view.strike)),
+        ("shield", _("dice to parry"), *map(str, view.defence)),
+        ("heart", _("a blow costs the other, on average"), decimal(outlook.mine), decimal(outlook.theirs)),
+    )
+    step = min(px(44), rect.h // (len(lines) + 2))
+    wide = min(rect.w, px(620))
+    y = rect.y
+    for icon, label, mine, theirs in lines:
+        line = pygame.Rect(rect.centerx - wide // 2, y, wide, step)
+        for text, across in ((mine, 0.0), (theirs, 1.0)):
+            room = line.inflate(-px(24), 0)
+            fonts.write(target, text, fonts.NUMERAL.at(26), theme.INK.strong, room, across=across)
+        room = pygame.Rect(0, 0, wide - px(190), step)
+        room.center = line.center
+        drawn = fonts.width(label, fonts.BODY)
+        left = room.centerx - min(room.w, drawn) // 2 - px(18)
+        put.icon(target, icon, px(24), theme.INK.sign, center=(left, line.centery))
+        fonts.write(target, label, fonts.BODY, theme.INK.label, room, across=0.5, narrowed=True)
+        y += step
+        pygame.draw.line(target, theme.HAIRLINE, (line.x, y - 1), (line.right - 1, y - 1))
+    who = player(names, view.seat).text
+    begins = _("{name} strikes first: {chance}").format(name=who, chance=percent(prospects.begins))
+    message = ngettext(
+        "{name} in {count} round: victory {won}, death {lost}",
+        "{name} in {count} rounds: victory {won}, death {lost}",
+        rounds,
+    )
+    if not rounds:
+        message = _("{name} fighting on: victory {won}, death {lost}")
+    ends = message.format(name=who, count=rounds, won=percent(outlook.won), lost=risk(outlook.lost))
+    for text in (begins, ends):
+        room = pygame.Rect(rect.x, y, rect.w, step)
+        fonts.write(target, text, fonts.UI_BOLD, theme.INK.strong, room, across=0.5, narrowed=True)
+        y += step
 
 
 def draw_words(
@@ -216,6 +280,11 @@ def draw_words(
     if skips:
         text = _("A click or Space goes on at once.")
         fonts.write(target, text, fonts.CAPTION, theme.INK.soft, foot, across=0.5)
+    if view.prospects is not None and not _settled(view, progress):
+        room = pygame.Rect(rect.x, rect.y, rect.w, foot.y - rect.y)
+        rounds = 0 if view.foe is None else rules.params.fight_rounds
+        draw_prospects(target, room, view, view.prospects, rounds, names)
+        return
     y = rect.y + px(4)
     for number, event in enumerate(reversed(_settled(view, progress))):
         if event is view.result and view.over is None:
@@ -240,4 +309,6 @@ def _is_good(event: Outcome | Closing, view: FightView) -> bool:
     """True for what the player whose turn it is has reason to like."""
     if isinstance(event, happened.Struck):
         return event.seat == view.seat and event.lost > 0
+    if isinstance(event, happened.Healed):
+        return event.seat == view.seat
     return isinstance(event, happened.Slain) or (isinstance(event, happened.Died) and event.seat != view.seat)

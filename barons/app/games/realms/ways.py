@@ -15,8 +15,6 @@ from barons.app.games.realms.plan import STAGE, end_of_way
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.strokes import Stamp, css
-from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 
 class Target(NamedTuple):
@@ -91,13 +89,15 @@ class Ways:
             die = assets.sprite(f"die_{value}", (side, side)) if value <= 6 else sum_die(value, side)
             put.picture(picture, die, center=place)
 
-    def draw_dice(self, target: pygame.Surface, dice: Sequence[int], progress: float, *, counts: bool) -> None:
-        """A throw in the middle: tumbling, then at rest; where sixes `counts`, they alone stay bright."""
+    def draw_dice(
+        self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
+    ) -> None:
+        """A throw in the middle: tumbling, then at rest; the faces that tell stay bright."""
         side = 62.0 if len(dice) <= 9 else 48.0
         columns = min(4, max(2, math.ceil(math.sqrt(len(dice))))) if len(dice) > 3 else max(1, len(dice))
         rows = math.ceil(len(dice) / columns)
         size = (round(side * self._view.k), round(side * self._view.k))
-        self._floor().blit(target, self._view.pixel((0.0, 0.0)))
+        self.draw_floor(target)
         for number, value in enumerate(dice):
             row, column = divmod(number, columns)
             in_row = min(columns, len(dice) - row * columns)
@@ -109,29 +109,26 @@ class Ways:
                 x, y = x * (1 + 0.5 * rest), y - 90 * rest * abs(math.sin(progress * 9 + number))
                 shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
                 picture = assets.turned(f"die_{shown}", size, round(spin / 15) * 15)
-            elif counts and value != 6:
+            elif value not in telling:
                 picture = assets.shaded(f"die_{value}", size, 150)
             else:
                 picture = assets.sprite(f"die_{value}", size)
             at = self._view.pixel((x, y))
-            if progress >= 1.0 and counts and value == 6:
+            if progress >= 1.0 and len(telling) == 1 and value in telling:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             put.picture(target, picture, center=at)
 
-    def _floor(self) -> Stamp:
+    def draw_floor(self, target: pygame.Surface) -> None:
         """The middle bare: dice fall on no medallion."""
-        radius = STAGE - 15
-        return self._view.strokes.draw(
-            f'<circle r="{radius}" fill="#231910"/>', (-STAGE, -STAGE, 2 * STAGE, 2 * STAGE)
-        )
+        radius, box = STAGE - 15, (-STAGE, -STAGE, 2 * STAGE, 2 * STAGE)
+        floor = self._view.strokes.draw(f'<circle r="{radius}" fill="#231910"/>', box)
+        floor.blit(target, self._view.pixel((0.0, 0.0)))
 
-    def draw_purpose(self, target: pygame.Surface, title: str, sixes: int | None) -> None:
-        """A plate above the dice says what they are for; one below them, how many sixes fell."""
-        if title:
-            self._plate(target, (0.0, -138.0), title)
-        if sixes is not None:
-            text = ngettext("{count} six", "{count} sixes", sixes).format(count=sixes)
-            self._plate(target, (0.0, 153.0), text if sixes else _("no six"))
+    def draw_purpose(self, target: pygame.Surface, title: str, count: str) -> None:
+        """A plate above the dice says what they are for; one below them, what they come to, once known."""
+        self._plate(target, (0.0, -138.0), title)
+        if count:
+            self._plate(target, (0.0, 153.0), count)
 
     def _plate(self, target: pygame.Surface, at: tuple[float, float], text: str) -> None:
         drawn = fonts.text(text, fonts.UI_BOLD.at(22 * self._view.type_scale), theme.INK.strong)

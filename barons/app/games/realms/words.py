@@ -54,7 +54,8 @@ class RealmsWords:
         return (
             event_words.is_detail(event)
             or (isinstance(event, happened.Healed) and not event.gained)
-            or (isinstance(event, happened.Struck) and not event.lost)
+            or (isinstance(event, happened.Struck) and not event.lost and not _is_missed_cast(event))
+            or (isinstance(event, happened.FightOver) and event.how == "flight")  # who escapes is told
         )
 
     def weighs(self, event: Event) -> int:
@@ -76,6 +77,11 @@ class RealmsWords:
     def advice(self, action: Action) -> str:
         """An action as an instruction."""
         return str(action_words.sentence(self.rules, action, self.names))
+
+
+def _is_missed_cast(blow: happened.Struck) -> bool:
+    """True for a spell from afar without a six: nothing else tells what came of it."""
+    return blow.how == "cast" and not blow.hits
 
 
 def prompt(step: str) -> str:
