@@ -339,3 +339,20 @@ def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
     entries = table_of(pilot).course.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
     assert fights == ["Isabeau attacks Aldric on Eagle C: 2 troops of each leave the map."]
+
+
+def test_fights_of_one_order_are_a_line_a_tile_however_they_come(pilots: Pilots) -> None:
+    """Troops sent now here, now there are told tile by tile."""
+    troops = {"3B": ("gold", 4), "3C": ("sable", 2), "3H": ("sable", 1)}
+    pilot, match = laid(pilots, mustered(troops=troops))
+    turn = land_turn(table_of(pilot))
+    turn.take(match.rules.parse("disperse 3B"))
+    for tile in ("3C", "3H", "3C"):
+        turn.add_step(match.rules.parse(f"to {tile}"))
+    turn.press_seal()
+    entries = table_of(pilot).course.chronicle.entries(0)
+    fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
+    assert fights == [
+        "Isabeau attacks Aldric on Eagle H: 1 troop of each leaves the map.",
+        "Isabeau attacks Aldric on Eagle C: 2 troops of each leave the map.",
+    ]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from barons.app.table.family import ChronicleWords
 from barons.engine.core import CHANCE, Event
 from barons.engine.events import TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
+
+_LOOKS_BACK: Final = 12
+"""In one of so many lines before it an event may be told."""
 
 
 class Entry(NamedTuple):
@@ -34,8 +37,8 @@ class Chronicle:
         self._words = words
         self._viewer: int | None = None
         self._entries: list[Entry] = []
-        self._latest: list[Event] = []
-        """What the last of them tells."""
+        self._latest: list[tuple[Entry, list[Event]]] = []
+        """The last of them, details aside, each with all that it tells of."""
         self._upto = 0
         self._opened = 0
         """Where the line stands that sums up what is under way."""
@@ -52,6 +55,7 @@ class Chronicle:
         mark = match.action(self._upto - 1) if 0 < self._upto <= match.last_ply else None
         if viewer != self._viewer or self._upto > match.ply or mark is not self._mark:
             self._entries.clear()
+            self._latest.clear()
             self._upto = 0
         self._viewer = viewer
         ply = turn = -1
@@ -78,25 +82,33 @@ class Chronicle:
         return [entry for entry in told if entry.ply < upto - 1 or entry.place <= last]
 
     def _add(self, entry: Entry, event: Event) -> None:
-        """As a line of its own, or in one with that before it, details aside; a sum before what it sums up."""
+        """As a line of its own, or in one with a line before it, where only details and its like lie
+        between; a sum before what it sums up."""
         if self._words.sums_up(event):
             self._entries.insert(min(self._opened, len(self._entries)), entry)
-            self._latest = []
+            self._latest.clear()
             return
         if entry.is_detail:
             self._entries.append(entry)
             return
-        behind = next((n for n, each in enumerate(reversed(self._entries), 1) if not each.is_detail), 0)
-        last = self._entries[-behind] if behind else None
-        if last is not None and self._latest and (last.turn, last.seat) == (entry.turn, entry.seat):
-            together = self._words.together([*self._latest, event], self._viewer)
-            if together:
-                self._latest.append(event)
-                del self._entries[-behind]
-                self._entries.append(entry._replace(sentence=together))
-                return
-        self._latest = [event]
+        events = self._taken_out(entry, event)
+        if len(events) > 1:
+            entry = entry._replace(sentence=self._words.together(events, self._viewer))
+        self._latest = [*self._latest[-_LOOKS_BACK:], (entry, events)]
         self._entries.append(entry)
+
+    def _taken_out(self, entry: Entry, event: Event) -> list[Event]:
+        """What is told in one line with an event, it being the last; the line that told of the rest is gone."""
+        for before, events in reversed(self._latest):
+            if (before.turn, before.seat) != (entry.turn, entry.seat):
+                break
+            if self._words.together([*events, event], self._viewer):
+                self._latest.remove((before, events))
+                self._entries.remove(before)
+                return [*events, event]
+            if type(events[-1]) is not type(event):
+                break
+        return [event]
 
     def _worded(self, beat: Beat, turn: int, event: Event) -> Entry | None:
         """The line of one event; None for one that needs no words."""
@@ -115,5 +127,6 @@ class Chronicle:
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""
         self._entries.clear()
+        self._latest.clear()
         self._upto = 0
         self._mark = None
