@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,11 +16,12 @@ from barons.app.games.realms.fight import FightView, Throw, begin, follow, resum
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.table import Pace
-from barons.app.games.realms.throws import dice_grid, draw_words, throw_label
+from barons.app.games.realms.throws import dice_grid, draw_result, draw_words, throw_label
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
+from barons.engine.realms import events as happened
 from barons.engine.realms.events import Healed, Initiative, Met, Rolled, Used
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
@@ -224,3 +226,18 @@ def test_a_fight_says_what_is_to_be_expected_until_something_has_come_of_it(pilo
 
     assert "dice to strike" in told(begun)
     assert "dice to strike" not in told(follow(begun, Initiative(0, (9, 3))))
+
+
+def test_a_victory_is_told_in_green(pilots: Pilots) -> None:
+    """And what ends a fight otherwise is not."""
+    pilots()
+    wolves = FightView(0, None, "snow-wolves", 5, 10, 0, 4)
+    ends = happened.Slain("snow-wolves", 0, 2, False), happened.Died(0, None, "snow-wolves")
+    names, place = Names(("Isabeau", "Aldric")), pygame.Rect(10, 10, 500, 50)
+    told = []
+    for over in ends:
+        surface = pygame.Surface((520, 70))
+        draw_result(surface, place, replace(wolves, over=over), 1.0, rules_of(), names)
+        red, green, _blue, _alpha = surface.get_at((480, 35))
+        told.append(green > red)
+    assert told == [True, False]

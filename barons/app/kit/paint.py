@@ -302,6 +302,13 @@ def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, r
     surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=theme.HAIRLINE, width=width), rect)
 
 
+def won(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> None:
+    """A row that tells of a victory: pale green in a green edge."""
+    width = px(theme.STROKE["panel"])
+    picture = boxed(rect.size, px(radius), shades=((222, 232, 200),), stroke=theme.INK.good, width=width)
+    surface.blit(picture, rect)
+
+
 def dashed(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """An empty place: a dashed outline."""
     shades, dash = ((255, 252, 240, 40),), (px(7), px(5))

@@ -160,9 +160,14 @@ def draw_result(
     event = view.over or view.result
     if event is None or progress < 1.0:
         return
-    paint.inlay(target, rect, chosen=_is_good(event, view))
     sentence = event_words.sentence(rules, event, None, names, view.monster)
     room = rect.inflate(-px(24), -px(2))
+    if view.over is not None and _is_good(event, view):
+        paint.won(target, rect)
+        laurels = put.icon(target, "laurel", px(30), theme.INK.good, midleft=room.midleft)
+        room = pygame.Rect(laurels.right + px(12), room.y, room.right - laurels.right - px(12), room.h)
+    else:
+        paint.inlay(target, rect, chosen=_is_good(event, view))
     large = prose.height_of(sentence, fonts.BODY, room.w, _in_words) <= room.h
     style = fonts.BODY if large else fonts.SMALL
     if len(prose.lines_of(sentence, style, room.w, _in_words)) > 2:
