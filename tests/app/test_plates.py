@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from barons import rulesets
@@ -11,6 +12,7 @@ from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion, end_of, pause
 from barons.app.table.crossfade import cross_faded
 from barons.app.table.cues import PlateCue, rising
+from barons.app.table.plates import Plates, plate_of
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event
 from barons.engine.land import events as land
@@ -19,7 +21,7 @@ from barons.engine.realms import events as realms
 from barons.engine.realms.rules import RealmsRules
 from barons.play.beats import Beat
 from tests.app.pilot import Pilot
-from tests.app.tables import laid, seat_at_table, table_of
+from tests.app.tables import laid, panel_of, seat_at_table, table_of
 from tests.realms.positions import player
 from tests.realms.positions import position as ring_position
 
@@ -128,3 +130,20 @@ def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -
         pictures.append(pilot.picture().copy().get_buffer().raw)
     assert plates_of(motions) == [plate for plate, _ in table.course.director.cues(PlateCue)]
     assert pictures[0] == pictures[1]
+
+
+def test_plates_over_the_uppermost_tiles_stay_on_the_board(pilots: Pilots) -> None:
+    """One below the other, and none over the ribbon."""
+    pilot, _match = seat_at_table(pilots, actions=4)
+    table = table_of(pilot)
+    board = table.family.board.rect
+    spot = (float(board.centerx), board.top + 10.0)
+    cues = [PlateCue("−1", f"troop_{colour}_1", spot=lambda: spot) for colour in ("gold", "sable")]
+    table.course.director.instant = False
+    table.course.director.show([Scene([pause(2.0), *(rising(cue, 0.0) for cue in cues)])])
+    table.course.director.update(0.3)
+    window = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    panel_of(table, Plates).paint_above(window)
+    painted = window.get_bounding_rect()
+    assert painted.top >= board.top
+    assert painted.h > 2 * plate_of(cues[0].picture, cues[0].words).get_height()

@@ -30,8 +30,9 @@ class Plates(Panel):
         self._place = place
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """The latest lowest: those over it that came before."""
-        window = surface.get_rect()
+        """The latest lowest: those over it that came before, or below it where the board ends. A plate over a
+        place of the board never leaves it: what stands round it can be read."""
+        window, board = surface.get_rect(), self._table.family.board.rect
         taken: list[pygame.Rect] = []
         for cue, progress in reversed(self._table.course.director.cues(PlateCue)):
             foot = self._foot(cue)
@@ -43,7 +44,10 @@ class Plates(Panel):
             for other in taken:
                 if rect.colliderect(other):
                     rect.bottom = other.top - px(_GAP)
-            rect.clamp_ip(window)
+            rect.clamp_ip(window if cue.spot is None else board)
+            for other in reversed(taken):
+                if rect.colliderect(other):
+                    rect.top = other.bottom + px(_GAP)
             taken.append(rect)
             plate.set_alpha(alpha)
             surface.blit(plate, rect)
