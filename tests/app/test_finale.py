@@ -300,6 +300,21 @@ def test_cards_without_room_above_each_other_do_not_hide_each_other(pilots: Pilo
     assert low[1].bottom <= low[0].top
 
 
+def test_cards_stay_in_the_room_that_is_theirs(pilots: Pilots) -> None:
+    """One that has no room there above the newer one stands among the lines."""
+    pilots()
+    toasts, heard = Toasts(), []
+    for title in ("Stone on stone", "In six directions"):
+        toasts.card(title, "A donjon", "crown", 8.0)
+        toasts.update(0.0)
+    room = pygame.Rect(1000, 400, 260, 120)
+    with patch.object(paint, "panel", side_effect=lambda _to, rect, **_how: heard.append(rect.copy())):
+        toasts.draw(pygame.Surface((1280, 720)), Place(120.0, 0.5, room))
+    newer, older = heard
+    assert room.contains(newer)
+    assert not room.colliderect(older)
+
+
 def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> None:
     """Also where its person handed it over in the window of the seats."""
     pilot, match = seat_at_table(pilots, actions=4)

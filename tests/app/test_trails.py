@@ -111,7 +111,7 @@ def test_every_games_board_draws_a_fading_trail_paler(
     [
         (in_barons.Stolen(1, 0, "gold", None, 5), Trail((SPACE,), "gold", -5, "coin")),
         (in_barons.Stolen(1, 0, "item", "torch", 0), Trail((SPACE,), "gold", -1, "pouch")),
-        (in_barons.Struck(1, 0, 3, 1, 2, "cast"), Trail((SPACE,), "gold", -2, "strength")),
+        (in_barons.Struck(1, 0, 3, 1, 2, "cast"), Trail((SPACE,), "gold", -2, "heart")),
         (in_barons.Struck(1, 0, 1, 1, 0, "cast"), None),
         (in_barons.Struck(None, 0, 1, 0, 1, "strike"), None),
     ],

@@ -30,7 +30,7 @@ class Place(NamedTuple):
     middle: float = MIDDLE
     """Where they are centred, as a share of the window's width."""
     cards: pygame.Rect | None = None
-    """Where cards stand instead, upwards from its foot; None: among the lines."""
+    """Where cards stand instead, upwards from its foot, as far as it reaches; None: among the lines."""
     widest: int | None = None
     """Pixels that a line may be broad; None: as far as the window reaches."""
 
@@ -106,7 +106,7 @@ class Toasts:
         foot = room.bottom if room is not None else 0
         lowest = 0
         for each in reversed(self._shown):
-            if each.title and room is not None:
+            if each.title and room is not None and foot - _Card(each, room.w).high >= room.top:
                 card = _draw_card(surface, each, (room.centerx, foot), room.w, lowest)
                 foot, lowest = card.top - px(10), max(lowest, card.bottom + px(10))
                 continue
@@ -124,30 +124,41 @@ class Toasts:
             bottom = rect.top - px(10)
 
 
+class _Card:
+    """The words of a card in lines, and its measures in pixels."""
+
+    def __init__(self, toast: _Toast, limit: int) -> None:
+        self.style = fonts.enlarged(fonts.UI)
+        is_narrow = limit < px(_NARROW)
+        self.side, self.pad, self.gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
+        room = min(px(430), limit - self.side - 2 * self.pad - self.gap)
+        titles, lines = fonts.wrap(toast.title, fonts.NAME, room), fonts.wrap(toast.text, self.style, room)
+        words = [fonts.width(line, fonts.NAME) for line in titles]
+        words += [fonts.width(line, self.style) for line in lines]
+        self.head = fonts.line_height(fonts.NAME) * len(titles)
+        self.body = fonts.line_height(self.style, theme.TYPE["line"]) * len(lines)
+        self.room = min(room, max(words))
+        self.wide = 2 * self.pad + self.side + self.gap + self.room
+        self.high = max(self.side, self.head + self.body) + px(30)
+
+
 def _draw_card(
     surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int, other: int
 ) -> pygame.Rect:
     """A card whose lower edge is centred at `foot`, or its upper one at `other` where the window ends above it;
     where it lies."""
-    style = fonts.enlarged(fonts.UI)
-    is_narrow = limit < px(_NARROW)
-    side, pad, gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
-    room = min(px(430), limit - side - 2 * pad - gap)
-    titles, lines = fonts.wrap(toast.title, fonts.NAME, room), fonts.wrap(toast.text, style, room)
-    words = [fonts.width(line, fonts.NAME) for line in titles] + [fonts.width(line, style) for line in lines]
-    step, head = fonts.line_height(style, theme.TYPE["line"]), fonts.line_height(fonts.NAME) * len(titles)
-    wide = min(room, max(words))
-    rect = pygame.Rect(0, 0, 2 * pad + side + gap + wide, max(side, head + step * len(lines)) + px(30))
+    card = _Card(toast, limit)
+    rect = pygame.Rect(0, 0, card.wide, card.high)
     rect.midbottom = foot
     if rect.top < px(6):  # it is to stand at the window's upper edge, or others stand there
         rect.top = max(px(6), other)
     paint.panel(surface, rect, tone="deep")
-    picture = pygame.Rect(rect.x + pad, 0, side, side)
+    picture = pygame.Rect(rect.x + card.pad, 0, card.side, card.side)
     picture.centery = rect.centery
-    paint.medallion(surface, picture.center, side // 2 - 1, toast.icon, chosen=True)
-    top = rect.centery - (head + step * len(lines)) // 2
-    words_at = pygame.Rect(picture.right + gap, top, wide, head)
+    paint.medallion(surface, picture.center, card.side // 2 - 1, toast.icon, chosen=True)
+    top = rect.centery - (card.head + card.body) // 2
+    words_at = pygame.Rect(picture.right + card.gap, top, card.room, card.head)
     fonts.write(surface, toast.title, fonts.NAME, theme.INK.strong, words_at, wrapped=True)
-    below = pygame.Rect(words_at.x, words_at.bottom, wide, step * len(lines))
-    fonts.paragraph(surface, toast.text, style, theme.INK.strong, below)
+    below = pygame.Rect(words_at.x, words_at.bottom, card.room, card.body)
+    fonts.paragraph(surface, toast.text, card.style, theme.INK.strong, below)
     return rect

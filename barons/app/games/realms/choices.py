@@ -297,13 +297,14 @@ class Choices:
         if action.verb == verbs.BUILD_DWELLING:
             note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
             return _("Build a dwelling"), note, None, "icon:house", ""
-        price = _("costs {gold} gold").format(gold=rules.castle_cost[land])
-        note = self._too_few_left(action) or f"{price}; {self._castle_on(land)}"
+        price = _("costs {gold} gold; {effect}")
+        price = price.format(gold=rules.castle_cost[land], effect=self._castle_on(land))
+        note = self._too_few_left(action) or price
         return _("Build a castle"), note, None, "icon:castle", ""
 
     def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
-        note = self._too_few_left(action) or f"{_('free')}; {self._castle_on(action.a)}"
+        note = self._too_few_left(action) or _("free; {effect}").format(effect=self._castle_on(action.a))
         label = _("Castle on {space}").format(space=words.space_name(name))
         return label, note, None, "icon:castle", name
 
