@@ -251,13 +251,14 @@ class RealmsSide(Panel):
         """A space that is pointed at explained beside itself, where the column has no room for it.
 
         Not one that a plate in the column means: the plate says what awaits there, and the map stays in sight.
+        Nor one that was pressed in vain: why is told there.
         """
         pointing = self._table.pointing
         part = pointing.place
         inspection = self._table.inspection(part)
         if part is None or inspection is None or self._in_column(inspection) is not None:
             return
-        if pointing.is_dim(part) or self._has_sheet:
+        if pointing.is_dim(part) or self._has_sheet or pointing.refusal is not None:
             return
         board = self._family.board
         x, y = board.spot(part) or board.rect.center
