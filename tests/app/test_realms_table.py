@@ -11,8 +11,10 @@ import pytest
 from barons import rulesets
 from barons.app.games.realms.accounts import deeds_of
 from barons.app.games.realms.chronicle import TurnLines
+from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.ground import ICONS
 from barons.app.games.realms.replay import ReplayBoard
+from barons.app.games.realms.seen import realms_of
 from barons.app.kit import assets, fonts, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
@@ -481,6 +483,17 @@ def test_a_spaces_card_leaves_room_for_why_it_cannot_be_chosen(pilots: Pilots) -
     table.parts.turn.press_place(Part("tile", space))
     assert table.pointing.refusal is not None
     assert words.space_name(space) not in told()
+
+
+@pytest.mark.parametrize(("space", "steps"), [("white-1", 2), ("white-3", 3), ("white-4", 5), ("red-3", 5)])
+def test_why_a_space_is_out_of_reach_names_the_die_that_comes_nearest(space: str, steps: int) -> None:
+    """From the white outpost, with a 2, a 3 and a 5: lands 1, 4 and 6 spaces on, and one far off."""
+    state = on_ring("roll 2 3 5")
+    family = RealmsFamily(state.edition)
+    seen = realms_of(state.observation(None))
+    refused = family.reasons.why_not(state, seen, space)
+    assert refused is not None
+    assert refused.sentence.startswith(f"{steps} steps lead to ")
 
 
 def test_the_chronicle_stays_where_nothing_is_chosen_in_the_column(pilots: Pilots) -> None:

@@ -39,5 +39,13 @@ class RealmsReasons:
         elif seen.turn.step == "sell-for-toll":
             texts = [f"sell {space}"]
         else:  # a place that is clicked is where somebody wants to go
-            texts = [f"move {value} {space}" for value in sorted(set(seen.turn.dice)) or (1,)]
+            texts = [f"move {value} {space}" for value in self._nearest(seen, space) or (1,)]
         return parsed(self._rules, texts)
+
+    def _nearest(self, seen: RealmsObservation, space: str) -> list[int]:
+        """The dice of the throw, first the one that comes nearest to a space."""
+        board, here = self._rules.board, seen.players[seen.seat].space
+        if here is None:
+            return []
+        far = board.distance[board.names.index(here)][board.names.index(space)]
+        return sorted(set(seen.turn.dice), key=lambda value: (abs(value - far), value))
