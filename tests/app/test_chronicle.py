@@ -75,6 +75,16 @@ def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: 
     assert wide < needed or not {"1", "2", "×", "15"}.intersection(ends)
 
 
+@pytest.mark.parametrize("wide", [140, 150, 180])
+def test_a_name_wider_than_a_line_is_narrowed(wide: int) -> None:
+    """With what is glued to it, in narrower letters, then in smaller ones that can still be read."""
+    sentence = Sentence((Segment("player", "Beaumont-Motte-sur-l’Aubépine"), Segment("text", ", it is")))
+    laid = prose.lines_of(sentence, fonts.SMALL, wide, lambda name: "")
+    assert max(sum(word.wide for word in line) for line in laid) <= wide + 2
+    assert [word.text for line in laid for word in line] == ["Beaumont-Motte-sur-l’Aubépine", ",", "it", "is"]
+    assert laid[-1][-1].style == fonts.SMALL
+
+
 @pytest.mark.parametrize("wide", range(60, 260, 8))
 def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wide: int) -> None:
     """A land's number, a count: they stay with the word before them where a line holds both."""

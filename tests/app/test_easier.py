@@ -14,7 +14,8 @@ from barons.app.shell.subtitles import subtitle
 from barons.play.settings import Settings
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
-from tests.app.tables import laid
+from tests.app.reading import reading
+from tests.app.tables import LONG_NAMES, laid, long_seats, seat_at_table
 
 Pilots = Callable[..., Pilot]
 
@@ -90,6 +91,22 @@ def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
     needs = [need for control in pilot.controls() for need in control.texts()]
     assert len(needs) > 60
     assert [need.text for need in needs if not need.fits] == []
+    assert fonts.overflows == []
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players"), [("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
+)
+def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset: str, players: int) -> None:
+    """Lines, what is folded away, and names that are wider than the list: some way on, with marks for it."""
+    settings = Settings(muted=True, text_size=175, easy_letters=True, ai_speed=0, animation_speed=0)
+    pilot, _match = seat_at_table(pilots, long_seats(players), ruleset=ruleset, actions=120, language="de")
+    pilot.shell.settings = settings
+    with reading() as texts:
+        pilot.shell.relayout()
+        pilot.settle()
+        pilot.picture()
+    assert [text for text in texts for name in LONG_NAMES if text.startswith((f"{name} ", f"{name}: "))]
     assert fonts.overflows == []
 
 

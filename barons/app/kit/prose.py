@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,6 +13,9 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.theme import Colour
 from barons.text.sentence import Segment, Sentence
+
+_NARROWEST: Final = 0.76
+"""Of a letter's width, what is left of it where a word does not fit."""
 
 
 class _Word(NamedTuple):
@@ -64,13 +67,13 @@ def shortened(sentence: Sentence, style: Style, width: int, height: int, sprites
 
 
 def _heads(sentence: Sentence) -> list[Sentence]:
-    """Its beginnings with dots behind them, each a word or a name shorter than the one before."""
+    """Its beginnings with dots behind them, each a word shorter than the one before."""
     heads = []
     kept = list(sentence)
     while kept:
         last = kept.pop()
         head = last.text.rstrip().rpartition(" ")[0]
-        if head and last.kind == "text":
+        if head and last.kind in ("text", "player"):
             kept.append(last._replace(text=head))
         heads.append(Sentence((*kept, Segment("text", " …"))))
     return heads
@@ -98,6 +101,8 @@ def draw(
             drawn = fonts.text(word.text, word.style, ink)
             put.picture(surface, drawn, midleft=(x, middle))
             x += drawn.get_width()
+        if x > rect.right + px(3):
+            fonts.overflows.append(fonts.Overflow(str(sentence), (x - rect.x, len(lines) * step), rect.size))
     return len(lines) * step
 
 
@@ -144,9 +149,21 @@ def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
         if lines[-1] and word.space and x + lead + glued > width:
             lines.append([])
             x, lead = 0, 0
+        if not lines[-1] and glued > width:
+            word = _narrowed(word, width - (glued - word.wide))
         lines[-1].append(word)
         x += lead + word.wide
     return lines
+
+
+def _narrowed(word: _Word, width: int) -> _Word:
+    """A word that is wider than a line, in narrower letters; where that is not enough, in smaller ones."""
+    wanted = width / word.wide
+    if word.sprite or wanted <= 0:
+        return word
+    style = word.style._replace(breadth=max(_NARROWEST, wanted))
+    style = style.at(style.size * min(1.0, wanted / _NARROWEST))
+    return word._replace(style=style, wide=fonts.width(word.text, style))
 
 
 def _step(style: Style) -> int:

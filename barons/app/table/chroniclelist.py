@@ -11,7 +11,7 @@ import pygame
 
 from barons.app.kit import fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.kept import Kept
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
@@ -200,7 +200,7 @@ class ChronicleList(Control):
             y += shown.high
             if shown.folded:
                 folded = tuple(self.entries[number] for number in shown.folded)
-                row = pygame.Rect(0, y, self.rect.w, px(_FOLD))
+                row = pygame.Rect(0, y, self.rect.w, _high(_FOLD))
                 light = _POINTED if entry.turn == self._under_fold else 0
                 fold = partial(self._fold, folded, entry.seat, row.size, left, light)
                 picture.blit(self._kept((folded, entry.seat, row.w, left, light), fold), row)
@@ -275,8 +275,8 @@ class ChronicleList(Control):
         shares = shared(
             lines,
             self.rect.h,
-            fold=px(_FOLD),
-            least=px(_SHORTENED),
+            fold=_high(_FOLD),
+            least=_high(_SHORTENED),
             in_full=bool(self.offset),
             opened=self._opened,
         )
@@ -295,6 +295,11 @@ class ChronicleList(Control):
 
     def _fold_at(self, where: tuple[int, int]) -> tuple[Entry, ...]:
         return next((folded for row, folded in self._folds if row.collidepoint(where)), ())
+
+
+def _high(units: float) -> int:
+    """In pixels, for letters as large as they are wanted."""
+    return px(units * current().text)
 
 
 def _unnamed(sentence: Sentence, seat: int | None) -> Sequence[Segment]:

@@ -98,9 +98,12 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     if any(row.is_fought_over for row in rows):
         tips.insert(0, _("Swords: in a rival’s barony too"))
     least = fonts.line_height(fonts.NUMERAL.at(23)) * len(rows)
-    while tips and least + _high(tips, room.w) + px(_APART) > room.h:
+    left = room.h - least - px(_APART)
+    while tips and _high(tips, fonts.CAPTION, room.w) > left:
         tips.pop(0)
-    foot = _high(tips, room.w)
+    larger = fonts.enlarged(fonts.CAPTION)
+    style = larger if _high(tips, larger, room.w) <= left else fonts.CAPTION
+    foot = _high(tips, style, room.w)
     low = pygame.Rect(room.x, room.bottom - foot, room.w, foot)
     step = min(px(42), (room.h - foot - (px(_APART) if tips else 0)) // max(1, len(rows)))
     y = room.y
@@ -125,10 +128,10 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         y += step
         paint.rule(surface, room.x, y, room.w)
     for tip in tips:
-        took = fonts.write(surface, tip, fonts.CAPTION, theme.INK.soft, low, down=0.0, wrapped=True)
-        low = pygame.Rect(low.x, took.bottom, low.w, max(1, room.bottom - took.bottom))
+        fonts.paragraph(surface, tip, style, theme.INK.soft, low, leading=theme.TYPE["line_tight"])
+        low.top += _high((tip,), style, room.w)
 
 
-def _high(tips: Sequence[str], wide: int) -> int:
+def _high(tips: Sequence[str], style: fonts.Style, wide: int) -> int:
     """Pixels that some sentences take below each other."""
-    return fonts.line_height(fonts.CAPTION) * sum(len(fonts.wrap(tip, fonts.CAPTION, wide)) for tip in tips)
+    return fonts.line_height(style) * sum(len(fonts.wrap(tip, style, wide)) for tip in tips)
