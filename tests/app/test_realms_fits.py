@@ -26,6 +26,11 @@ def merchant_trades(seen: RealmsObservation, match: Match) -> bool:
     return seen.turn.step == "trade" and any(len(each.text.split(" ")) == 3 for each in match.legal)
 
 
+def saddle_is_sold(seen: RealmsObservation, match: Match) -> bool:
+    """A market with the item of most words."""
+    return seen.turn.step == "buy" and any(each.text.endswith(" saddle") for each in match.legal)
+
+
 @cache
 def moments() -> dict[str, Match]:
     """Every decision, and six at the table."""
@@ -36,6 +41,7 @@ def moments() -> dict[str, Match]:
         "attack": match_at(at_step("attack")),
         "land": match_at(at_step("land", 30)),
         "market": match_at(at_step("buy", 30)),
+        "saddle": match_at(saddle_is_sold),
         "guild": match_at(at_step("train")),
         "trade": match_at(at_step("trade")),
         "merchant": match_at(merchant_trades),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 import pygame
 
@@ -12,7 +13,7 @@ from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
-from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, control
+from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, control, need
 
 _STACKED = 134.0
 """Plates higher than this (u) put label, note and odds below each other."""
@@ -22,6 +23,8 @@ _HEAD = 36.0
 """How high (u) that line is."""
 _ROOMY = 236.0
 """An order's plate that is wider (u) keeps its words off its ends."""
+_SHARES: Final = ((0.4, 0.24), (0.33, 0.24), (0.26, 0.24), (0.22, 0.19))
+"""What picture and title of a card take of its height."""
 _ATTRIBUTES = ("strength", "agility", "mana", "guile")
 
 
@@ -243,11 +246,15 @@ class ChoiceCard(ChoiceControl):
             keycap(surface, (rect.right - px(22), rect.y + px(20)), self.choice.letter)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Picture, title and note; a long note makes the picture small."""
         pad = px(12)
         high = rect.h - 2 * pad
-        art = pygame.Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, round(high * 0.4))
-        title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * 0.24))
-        note = pygame.Rect(art.x, title.bottom, art.w, rect.bottom - pad - title.bottom)
+        for share, titled in _SHARES:
+            art = pygame.Rect(rect.x + pad, rect.y + pad, rect.w - 2 * pad, round(high * share))
+            title = pygame.Rect(art.x, art.bottom + px(4), art.w, round(high * titled))
+            note = pygame.Rect(art.x, title.bottom, art.w, rect.bottom - pad - title.bottom)
+            if need(self.choice.note, fonts.CAPTION, note, wrapped=True).fits:
+                break
         return art, title, note
 
 
