@@ -128,9 +128,15 @@ def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
     return words
 
 
-def _is_bound(before: _Word, after: _Word) -> bool:
-    """True where no line ends between two words: a number and what it counts."""
-    return not before.sprite and fonts.is_bound(before.text, after.text)
+def _is_bound(before: _Word, words: list[_Word], after: int) -> bool:
+    """True where no line ends between a word and the one at `after`, with what is glued to it: a number and
+    what it counts, a number that ends a sentence."""
+    text = words[after].text
+    for following in words[after + 1 :]:
+        if following.space:
+            break
+        text += following.text
+    return not before.sprite and fonts.is_bound(before.text, text)
 
 
 def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
@@ -140,9 +146,9 @@ def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
     for number, word in enumerate(words):
         # what is glued to the next (a full stop, a comma, what a number counts) must fit too
         glued, before = word.wide, word
-        for following in words[number + 1 :]:
+        for place, following in enumerate(words[number + 1 :], number + 1):
             longer = glued + following.wide + gap * following.space
-            if following.space and (longer > width or not _is_bound(before, following)):
+            if following.space and (longer > width or not _is_bound(before, words, place)):
                 break
             glued, before = longer, following
         lead = gap if word.space and lines[-1] else 0
