@@ -177,9 +177,11 @@ class LowActionCard(ActionCard):
 
     def _halves(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The rooms of label and note; a reason of three lines takes a little from the label's."""
-        left = rect.x + px(35)
+        room = pygame.Rect(rect.x + px(35), 0, rect.w - px(37), px(34))
+        if not need(self.label, fonts.UI_BOLD, room, wrapped=True, narrowed=True).fits:
+            room = pygame.Rect(rect.x + px(29), 0, rect.w - px(30), px(34))  # as near to the sign as can be
         for above, high in ((px(5), px(34)), (px(2), px(25))):
-            title = pygame.Rect(left, rect.y + above, rect.right - px(2) - left, high)
+            title = pygame.Rect(room.x, rect.y + above, room.w, high)
             below = rect.bottom - px(2) - title.bottom
             note = pygame.Rect(rect.x + px(5), title.bottom, rect.w - px(10), below)
             style = fonts.CAPTION.italic()
