@@ -58,7 +58,6 @@ SILENT: Final = {
         realms.TurnBegan,
         realms.Skipped,
         realms.RoundBegan,
-        realms.Immune,
         realms.HealthChanged,
         realms.Slain,
         realms.LeftBehind,

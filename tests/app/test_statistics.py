@@ -100,6 +100,21 @@ def test_a_card_at_a_table_leaves_the_board_in_sight(
     assert fonts.overflows == []
 
 
+def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> None:
+    """Above the chronicle of Barons are choices; over what only tells it may reach."""
+    pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=10)
+    place = table_of(pilot).toast_place.cards
+    assert place is not None
+    pressed = [each.rect for each in pilot.scene.controls.walk() if each.name.startswith("choice")]
+    assert len(pressed) > 1
+    assert not any(place.colliderect(rect) for rect in pressed)
+    pilot, _match = seat_at_table(pilots, ruleset="baronies-2006")
+    place, chronicle = table_of(pilot).toast_place.cards, pilot.find("chronicle").rect
+    assert place is not None
+    assert place.bottom == chronicle.bottom
+    assert place.top < chronicle.top - 100
+
+
 def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
     """Somebody has just asked for it."""
     pilot, _match = seat_at_table(pilots)

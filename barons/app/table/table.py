@@ -104,9 +104,15 @@ class Table(Scene):
     @property
     def toast_place(self) -> Place:
         """Lines over the board alone, the panels stay free; cards over the oldest lines of the chronicle, while
-        there is one: the board stays in sight."""
+        there is one, and over what is above it, up to what can be pressed: the board stays in sight."""
         chronicle, board = self.controls.find("chronicle"), self.family.board.rect
-        cards = chronicle.rect if chronicle is not None and self.tells_beside else None
+        cards = None
+        if chronicle is not None and self.tells_beside:
+            cards = chronicle.rect.copy()
+            column = pygame.Rect(cards.x, board.top, cards.w, cards.top - board.top)
+            pressed = [item.rect for item in self.controls.walk() if item.focusable and item.visible]
+            top = max((rect.bottom for rect in pressed if rect.colliderect(column)), default=board.top)
+            cards.top, cards.h = top, chronicle.rect.bottom - top
         return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
 
     # --- for screen readers ---------------------------------------------------------------------------
