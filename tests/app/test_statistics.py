@@ -105,7 +105,7 @@ def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> N
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=10)
     place = table_of(pilot).toast_place.cards
     assert place is not None
-    pressed = [each.rect for each in pilot.scene.controls.walk() if each.name.startswith("choice")]
+    pressed = [each.rect for each in pilot.scene.controls.walk() if each.name.startswith("choice.")]
     assert len(pressed) > 1
     assert not any(place.colliderect(rect) for rect in pressed)
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006")

@@ -111,7 +111,8 @@ class Table(Scene):
             cards = chronicle.rect.copy()
             column = pygame.Rect(cards.x, board.top, cards.w, cards.top - board.top)
             pressed = [item.rect for item in self.controls.walk() if item.focusable and item.visible]
-            top = max((rect.bottom for rect in pressed if rect.colliderect(column)), default=board.top)
+            below = [rect.bottom + px(8) for rect in pressed if rect.colliderect(column)]
+            top = max(below, default=board.top)
             cards.top, cards.h = top, chronicle.rect.bottom - top
         return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
 
