@@ -109,6 +109,7 @@ class Window:
         pygame.key.set_repeat(400, 40)
         rate = 60
         started = is_loose = False
+        top = shell.stack.top
         while shell.running:
             dt = min(0.1, clock.tick(rate) / 1000)
             for event in pygame.event.get():
@@ -116,7 +117,8 @@ class Window:
             moving = shell.update(dt)
             if shell.stack.was_left():
                 memory.give_back()
-                is_loose = True
+            if shell.stack.top is not top:
+                top, is_loose = shell.stack.top, True
             has_changed = shell.stack.has_changed()
             if shell.stack.needs_frame():
                 shell.stack.draw(shell.surface)
