@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -30,11 +29,6 @@ def drop() -> None:
         del _textures[key]
 
 
-def _kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The picture loaded for this key, at first use."""
-    return _sprites.get(key, make)
-
-
 def _shaded(picture: pygame.Surface, tone: Colour) -> pygame.Surface:
     copy = picture.copy()
     copy.fill(tone, special_flags=pygame.BLEND_RGBA_MULT)
@@ -48,7 +42,7 @@ def exists(name: str) -> bool:
 
 def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
     """`assets/svg/<name>.svg` as large as fits into `size` pixels, its proportions kept."""
-    return _kept((name, size), lambda: _loaded(name, size))
+    return _sprites.get((name, size), lambda: _loaded(name, size))
 
 
 def is_loaded(name: str, size: tuple[int, int]) -> bool:
@@ -67,24 +61,26 @@ def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The pictogram `icon_<name>` in one colour, `size` pixels square."""
     tone = strengthened(colour) if current().contrast else colour
-    return _kept(("icon", name, size, colour), lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
+    key = ("icon", name, size, colour)
+    return _sprites.get(key, lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
 
 
 def turned(name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
     """The drawing turned counter-clockwise, smoothly."""
     key = ("turned", name, size, degrees)
-    return _kept(key, lambda: pygame.transform.rotozoom(sprite(name, size), degrees, 1.0))
+    return _sprites.get(key, lambda: pygame.transform.rotozoom(sprite(name, size), degrees, 1.0))
 
 
 def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
     """The drawing at `light` of 255: 128 dims it to half."""
     key = ("shaded", name, size, light)
-    return _kept(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
+    return _sprites.get(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
 
 
 def faded(name: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
     """The drawing, of which so much (of 255) is seen."""
-    return _kept(("faded", name, size, alpha), lambda: _shaded(sprite(name, size), (255, 255, 255, alpha)))
+    key = ("faded", name, size, alpha)
+    return _sprites.get(key, lambda: _shaded(sprite(name, size), (255, 255, 255, alpha)))
 
 
 def svg(source: str, size: tuple[int, int]) -> pygame.Surface:

@@ -258,9 +258,10 @@ class SceneStack:
             self._before.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
             surface.blit(self._before, (0, 0))
         top = self.top
-        self.toasts.draw(surface, top.toast_place if top else toasts.Place())
-        if top is not None and self.toasts.texts:
-            top.draw_tip(surface)
+        if self.toasts.texts:  # where they have room is not asked for in every frame
+            self.toasts.draw(surface, top.toast_place if top else toasts.Place())
+            if top is not None:
+                top.draw_tip(surface)
 
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True

@@ -106,13 +106,14 @@ class Toasts:
         foot = room.bottom if room is not None else 0
         lowest = 0
         for each in reversed(self._shown):
-            if each.title and room is not None and foot - _Card(each, room.w).high >= room.top:
-                card = _draw_card(surface, each, (room.centerx, foot), room.w, lowest)
-                foot, lowest = card.top - px(10), max(lowest, card.bottom + px(10))
+            beside = _Card(each, room.w) if each.title and room is not None else None
+            if beside is not None and room is not None and foot - beside.high >= room.top:
+                rect = beside.draw(surface, (room.centerx, foot), lowest)
+                foot, lowest = rect.top - px(10), max(lowest, rect.bottom + px(10))
                 continue
             if each.title:
-                card = _draw_card(surface, each, (middle_x, bottom), limit, lowest)
-                bottom, lowest = card.top - px(10), max(lowest, card.bottom + px(10))
+                rect = _Card(each, limit).draw(surface, (middle_x, bottom), lowest)
+                bottom, lowest = rect.top - px(10), max(lowest, rect.bottom + px(10))
                 continue
             lines = fonts.wrap(each.text, fonts.enlarged(fonts.UI), limit - px(56))
             wide = max(fonts.width(line, fonts.enlarged(fonts.UI)) for line in lines)
@@ -128,37 +129,34 @@ class _Card:
     """The words of a card in lines, and its measures in pixels."""
 
     def __init__(self, toast: _Toast, limit: int) -> None:
-        self.style = fonts.enlarged(fonts.UI)
+        self._toast = toast
+        self._style = fonts.enlarged(fonts.UI)
         is_narrow = limit < px(_NARROW)
-        self.side, self.pad, self.gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
-        room = min(px(430), limit - self.side - 2 * self.pad - self.gap)
-        titles, lines = fonts.wrap(toast.title, fonts.NAME, room), fonts.wrap(toast.text, self.style, room)
+        self._side, self._pad, self._gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
+        room = min(px(430), limit - self._side - 2 * self._pad - self._gap)
+        titles, lines = fonts.wrap(toast.title, fonts.NAME, room), fonts.wrap(toast.text, self._style, room)
         words = [fonts.width(line, fonts.NAME) for line in titles]
-        words += [fonts.width(line, self.style) for line in lines]
-        self.head = fonts.line_height(fonts.NAME) * len(titles)
-        self.body = fonts.line_height(self.style, theme.TYPE["line"]) * len(lines)
-        self.room = min(room, max(words))
-        self.wide = 2 * self.pad + self.side + self.gap + self.room
-        self.high = max(self.side, self.head + self.body) + px(30)
+        words += [fonts.width(line, self._style) for line in lines]
+        self._head = fonts.line_height(fonts.NAME) * len(titles)
+        self._body = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines)
+        self._room = min(room, max(words))
+        self._wide = 2 * self._pad + self._side + self._gap + self._room
+        self.high = max(self._side, self._head + self._body) + px(30)
 
-
-def _draw_card(
-    surface: pygame.Surface, toast: _Toast, foot: tuple[int, int], limit: int, other: int
-) -> pygame.Rect:
-    """A card whose lower edge is centred at `foot`, or its upper one at `other` where the window ends above it;
-    where it lies."""
-    card = _Card(toast, limit)
-    rect = pygame.Rect(0, 0, card.wide, card.high)
-    rect.midbottom = foot
-    if rect.top < px(6):  # it is to stand at the window's upper edge, or others stand there
-        rect.top = max(px(6), other)
-    paint.panel(surface, rect, tone="deep")
-    picture = pygame.Rect(rect.x + card.pad, 0, card.side, card.side)
-    picture.centery = rect.centery
-    paint.medallion(surface, picture.center, card.side // 2 - 1, toast.icon, chosen=True)
-    top = rect.centery - (card.head + card.body) // 2
-    words_at = pygame.Rect(picture.right + card.gap, top, card.room, card.head)
-    fonts.write(surface, toast.title, fonts.NAME, theme.INK.strong, words_at, wrapped=True)
-    below = pygame.Rect(words_at.x, words_at.bottom, card.room, card.body)
-    fonts.paragraph(surface, toast.text, card.style, theme.INK.strong, below)
-    return rect
+    def draw(self, surface: pygame.Surface, foot: tuple[int, int], other: int) -> pygame.Rect:
+        """Where it lies: its lower edge centred at `foot`, or its upper one at `other` where the window ends
+        above it."""
+        rect = pygame.Rect(0, 0, self._wide, self.high)
+        rect.midbottom = foot
+        if rect.top < px(6):  # it is to stand at the window's upper edge, or others stand there
+            rect.top = max(px(6), other)
+        paint.panel(surface, rect, tone="deep")
+        picture = pygame.Rect(rect.x + self._pad, 0, self._side, self._side)
+        picture.centery = rect.centery
+        paint.medallion(surface, picture.center, self._side // 2 - 1, self._toast.icon, chosen=True)
+        top = rect.centery - (self._head + self._body) // 2
+        words_at = pygame.Rect(picture.right + self._gap, top, self._room, self._head)
+        fonts.write(surface, self._toast.title, fonts.NAME, theme.INK.strong, words_at, wrapped=True)
+        below = pygame.Rect(words_at.x, words_at.bottom, self._room, self._body)
+        fonts.paragraph(surface, self._toast.text, self._style, theme.INK.strong, below)
+        return rect

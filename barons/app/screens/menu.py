@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 _ALONE: Final = 4
 """So many entries have a row each: play at once, the first game, a new one, one that was kept."""
 _GAP: Final = 18.0
+"""A plate slides out by a little less under the mouse."""
 _LANGUAGE: Final = 104.0
 """What the name of a language takes in the row of them."""
-"""A plate slides out by a little less under the mouse."""
 
 
 class _Item(NamedTuple):

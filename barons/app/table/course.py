@@ -264,6 +264,11 @@ class Course:
         self._jumped()
         return True
 
+    @property
+    def can_redo(self) -> bool:
+        """True while something was cancelled or taken back that can be there again."""
+        return self.desk.can_restore or self.match.can_redo
+
     def redo(self) -> bool:
         """Play again what was taken back, or plan again what was cancelled."""
         if self.desk.can_restore:

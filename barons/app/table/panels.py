@@ -175,9 +175,7 @@ def _fact_height(room: pygame.Rect, fact: Fact, sprites: prose.Sprites, style: f
     return max(px(style.size + 8), prose.height_of(fact.sentence, style, wide, sprites) + px(3))
 
 
-def facts_height(
-    facts: Sequence[Fact], wide: int, sprites: prose.Sprites, style: fonts.Style = fonts.SMALL
-) -> int:
+def facts_height(facts: Sequence[Fact], wide: int, sprites: prose.Sprites, style: fonts.Style) -> int:
     """Pixels that facts take below each other in a room so wide."""
     room = pygame.Rect(0, 0, wide, 1)
     return sum(_fact_height(room, fact, sprites, style) for fact in facts)

@@ -62,9 +62,7 @@ class Tools(Panel):
         table, match = self._table, self._table.match
         can_undo = match.can_undo or table.desk.draft is not None
         table.controls.allow("table.undo", can_undo, table.waiting.why_no_undo())
-        table.controls.allow(
-            "table.redo", match.can_redo or table.desk.can_restore, _("Nothing has been taken back.")
-        )
+        table.controls.allow("table.redo", table.course.can_redo, _("Nothing has been taken back."))
         has_since = table.course.viewer is not None and match.ply > 0
         table.controls.allow("table.since", has_since, _("Nothing has happened since."))
 

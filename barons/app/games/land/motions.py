@@ -115,13 +115,13 @@ class LandMotions:
             case happened.Recruited():
                 return self._recruited(event, start)
             case happened.Constructed():
-                self._passing.setdefault(event.tile, (start, _ASIDE))
+                self._stir(event.tile, start)
                 return [*self._rise(event.colour, event.tile, start), *self._used_up(event, start)]
             case happened.Captured():
                 risen = self._rise(event.colour, event.tile, start)
                 return [*risen, *self._spent(event.colour, event.tile, event.arrivals, start)]
             case happened.Deconstructed():
-                self._passing.setdefault(event.tile, (start, _ASIDE))
+                self._stir(event.tile, start)
                 return self._sink(event.colour, event.tile, start)
             case happened.DonjonDestroyed():
                 fallen = self._sink(event.owner, event.tile, start)
@@ -187,8 +187,12 @@ class LandMotions:
     def _pass(self, path: Sequence[str], start: float, seconds: float) -> None:
         """A piece leaves the first tile of its way with its first step and comes to the last with the last."""
         step = seconds / (len(path) - 1)
-        self._passing.setdefault(path[0], (start, step))
-        self._passing.setdefault(path[-1], (start + seconds - step, step))
+        self._stir(path[0], start, step)
+        self._stir(path[-1], start + seconds - step, step)
+
+    def _stir(self, tile: str, start: float, seconds: float = _ASIDE) -> None:
+        """Something comes to a tile or leaves it: those who stay make room, for the first of these alone."""
+        self._passing.setdefault(tile, (start, seconds))
 
     def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
         shape = officer_piece(Officer(event.other, "baron", "baron"), (0.0, 0.0))
@@ -293,7 +297,7 @@ class LandMotions:
         shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
         goal = self._troops_at(event.tile, self._after)
         drop, place = theme.MOTION["build_drop"], self._board.across(goal)
-        self._passing.setdefault(event.tile, (start, drop.seconds))
+        self._stir(event.tile, start, drop.seconds)
         draw = partial(effects.fall, self._board, shape, goal, 90.0)
         falls = [
             Motion(drop.seconds, start + 0.07 * number, draw, drop.easing, sound="coin", place=place)
@@ -399,7 +403,7 @@ class LandMotions:
         goal = self._place(shape.key, event.tile, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
         fall = partial(effects.fall, self._board, shape, goal, 110.0)
-        self._passing.setdefault(event.tile, (start, _ASIDE))
+        self._stir(event.tile, start)
         return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
 
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
@@ -408,7 +412,7 @@ class LandMotions:
         at = self._place(shape.key, event.tile, self._before) or self._middle(event.tile)
         draw = partial(effects.leave, self._board, shape, at)
         leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
-        self._passing.setdefault(event.tile, (start, _ASIDE))
+        self._stir(event.tile, start)
         if event.colour not in self._after.seats:
             return [leave]
         seat = self._after.seats.index(event.colour)

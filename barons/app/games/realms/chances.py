@@ -9,10 +9,9 @@ from functools import cache
 from typing import NamedTuple
 
 from barons.engine.realms import dice, odds
+from barons.engine.realms.adventures import Chances
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
-
-Chances = tuple[float, ...]
 
 
 class Outlook(NamedTuple):
