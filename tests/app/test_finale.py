@@ -162,12 +162,8 @@ def test_the_podium_holds_long_names(
     assert [rect for number, rect in enumerate(took) if rect.collidelist(took[:number]) >= 0] == []
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.MonkeyPatch, players: int) -> None:
-    """At the largest scale the ranking leaves room for the blocks of the first three."""
-    pilot, match = seat_at_table(pilots, long_seats(players), ruleset="realms-main", scale=150)
-    match.end_now()
-    pilot.settle()
+def blocks(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The numerals on the podium, from left to right."""
     drawn = []
     text = fonts.text
 
@@ -178,7 +174,31 @@ def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.Monkey
     monkeypatch.setattr(fonts, "text", written)
     exactly(EndScene, pilot.scene).refresh()
     pilot.picture()
-    assert sum(string.strip("I") == "" for string in drawn) == min(3, players)
+    return [string for string in drawn if string.strip("I") == ""]
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    """At the largest scale the ranking leaves room for the blocks, even of six who share the first place."""
+    pilot, match = seat_at_table(pilots, long_seats(players), ruleset="realms-main", scale=150)
+    match.end_now()
+    pilot.settle()
+    assert [entry.rank for entry in exactly(EndScene, pilot.scene).ranking] == [1] * players
+    assert blocks(pilot, monkeypatch) == ["I"] * players
+
+
+def test_the_first_stands_in_the_middle_of_the_podium(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second at his right hand, two thirds at the sides; who is fifth stands below."""
+    pilot, match = seat_at_table(pilots, long_seats(5), ruleset="realms-main")
+    match.end_now()
+    pilot.settle()
+    scene = exactly(EndScene, pilot.scene)
+    scene.ranking = [
+        entry._replace(rank=rank) for entry, rank in zip(scene.ranking, (1, 2, 3, 3, 5), strict=True)
+    ]
+    assert blocks(pilot, monkeypatch) == ["III", "II", "I", "III"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

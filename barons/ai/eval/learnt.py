@@ -100,7 +100,11 @@ class LearntValue:
                 if value:
                     worth += value * weight
             for number, unit in enumerate(self._inner):
-                worth += outer[number] * tanh(self._bias[number] + sum(map(mul, own, unit)))
+                heard = self._bias[number]
+                for value, weight in zip(own, unit):  # noqa: B905  # the same
+                    if value:
+                        heard += value * weight
+                worth += outer[number] * tanh(heard)
             found.append(worth)
         return found
 

@@ -56,7 +56,8 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser().parse_args(arguments)
     out: Path = options.out
     file = out / "games.jsonl"
-    for number in play_missing(courses()[options.family], options.seed, options.games, file):
+    course = courses()[options.family]
+    for number in play_missing(course, options.seed, options.games, file, options.processes):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = [game for game in written(file) if game.number < options.games]
     learnt: dict[str, object] = {
@@ -77,7 +78,8 @@ def main(arguments: list[str] | None = None) -> None:
 def _forks(options: argparse.Namespace, games: list[Game]) -> int:
     """Play what is missing of the forks of these games. How many there are."""
     file: Path = options.out / "forks.jsonl"
-    for number in fork_missing(courses()[options.family], games, options.forks, file):
+    course = courses()[options.family]
+    for number in fork_missing(course, games, options.forks, file, options.processes):
         print(f"\rforks: game {number}", end="", file=sys.stderr, flush=True)
     return len(_with_forks(options, games)) - len(games)
 
@@ -186,6 +188,7 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument(
         "--forks", type=int, default=0, help="of each game: begun with a step that was not played"
     )
+    options.add_argument("--processes", type=int, default=1, help="so many games at the same time")
     options.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
     options.add_argument("--rounds", type=int, default=20, help="times through all positions")
     options.add_argument("--trust", type=float, default=Gathering().trust, help="lambda of TD(lambda)")
@@ -212,12 +215,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _as_typed(options: argparse.Namespace) -> list[str]:
-    """The options as they were taken, but the folder."""
+    """The options as they were taken, but the folder and what changes nothing."""
     named = vars(options).items()
     return [
         options.family,
         "--out DIR",
-        *(f"--{name} {value}" for name, value in named if name not in ("family", "out")),
+        *(f"--{name} {value}" for name, value in named if name not in ("family", "out", "processes")),
     ]
 
 

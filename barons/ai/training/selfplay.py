@@ -11,10 +11,13 @@ shows what such a position is worth, and yet a search looks at little else.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
@@ -25,6 +28,11 @@ from barons.rulesets import load, with_rounds
 
 FORKS: Final = 64
 """A game has fewer forks than so many."""
+HANDED: Final = 4
+"""So many games at a time are handed to a process."""
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 
 class Table(NamedTuple):
@@ -160,31 +168,50 @@ def written(file: Path) -> list[Game]:
     return [games[number] for number in sorted(games)]
 
 
-def play_missing(course: Course, seed: int, count: int, file: Path) -> Iterator[int]:
-    """Play the games below `count` that the file does not hold; the number of each once it is written."""
+def play_missing(course: Course, seed: int, count: int, file: Path, processes: int = 1) -> Iterator[int]:
+    """Play the games below `count` that the file does not hold, so many at the same time; the number of each once
+    it is written, in their order."""
     known = {game.number for game in written(file)}
+    missing = [number for number in range(count) if number not in known]
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8") as out:
-        for number in range(count):
-            if number not in known:
-                out.write(json.dumps(played(course, seed, number)._asdict()) + "\n")
-                out.flush()
-                yield number
+        for game in _each(partial(played, course, seed), missing, processes):
+            out.write(json.dumps(game._asdict()) + "\n")
+            out.flush()
+            yield game.number
 
 
-def fork_missing(course: Course, games: Sequence[Game], each: int, file: Path) -> Iterator[int]:
+def fork_missing(
+    course: Course, games: Sequence[Game], each: int, file: Path, processes: int = 1
+) -> Iterator[int]:
     """Play the forks of these games, so many of each, that the file does not hold; the number of each game once
     one is written."""
     known = {(game.number, game.fork) for game in written(file)}
+    missing = [
+        (trunk, fork)
+        for fork in range(1, each + 1)
+        for trunk in games
+        if (trunk.number, fork) not in known and trunk.values
+    ]
     with file.open("a", encoding="utf-8") as out:
-        for fork in range(1, each + 1):
-            for trunk in games:
-                if (trunk.number, fork) not in known and trunk.values:
-                    game = forked(course, trunk, fork)
-                    if game is not None:
-                        out.write(json.dumps(game._asdict()) + "\n")
-                        out.flush()
-                        yield trunk.number
+        for game in _each(partial(_fork_of, course), missing, processes):
+            if game is not None:
+                out.write(json.dumps(game._asdict()) + "\n")
+                out.flush()
+                yield game.number
+
+
+def _fork_of(course: Course, trunk_and_number: tuple[Game, int]) -> Game | None:
+    return forked(course, *trunk_and_number)
+
+
+def _each(work: Callable[[T], U], things: Sequence[T], processes: int) -> Iterator[U]:
+    """What becomes of each of these, in their order."""
+    if processes <= 1:
+        yield from map(work, things)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        yield from pool.map(work, things, chunksize=HANDED)
 
 
 def split(games: Sequence[Game], every: int) -> tuple[list[Game], list[Game]]:

@@ -228,10 +228,10 @@ class EndScene(FramedScene):
         fonts.write(surface, text, style, theme.INK.soft, place, across=0.5, wrapped=long, narrowed=True)
 
     def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The first three on their blocks: second, first, third."""
-        places = self.ranking[:3]
-        order = [1, 0, 2] if len(places) > 2 else [1, 0] if len(places) > 1 else [0]
-        wide = rect.w // 3
+        """The first three on their blocks: second, first, third; more of them where places are shared."""
+        places = [entry for entry in self.ranking if entry.rank <= 3]
+        order = [*reversed(range(1, len(places), 2)), *range(0, len(places), 2)]
+        wide = rect.w // max(3, len(places))
         x = rect.x + (rect.w - wide * len(order)) // 2
         numerals = ("I", "II", "III")
         for place in order:
