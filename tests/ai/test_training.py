@@ -126,6 +126,19 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert games[1] == played(QUICK, 5, 1)
 
 
+def test_several_processes_write_the_same_games(tmp_path: Path) -> None:
+    """In the same order; forks too."""
+    one, more = tmp_path / "one.jsonl", tmp_path / "more.jsonl"
+    assert list(play_missing(QUICK, 5, 5, one)) == list(play_missing(QUICK, 5, 5, more, 2)) == [0, 1, 2, 3, 4]
+    assert one.read_text("utf-8") == more.read_text("utf-8")
+    trunks = written(one)[:2]
+    forks = [tmp_path / f"forks-{processes}.jsonl" for processes in (1, 2)]
+    assert [[*fork_missing(QUICK, trunks, 2, forks[number - 1], number)] for number in (1, 2)] == [
+        [0, 1, 0, 1]
+    ] * 2
+    assert forks[0].read_text("utf-8") == forks[1].read_text("utf-8")
+
+
 def test_a_fork_leaves_its_game_with_a_step_that_was_not_played() -> None:
     """At a decision of the search; the same number gives the same fork, another goes another way."""
     trunk = played(QUICK, 5, 0)

@@ -187,9 +187,7 @@ def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.Monkey
     assert blocks(pilot, monkeypatch) == ["I"] * players
 
 
-def test_the_first_stands_in_the_middle_of_the_podium(
-    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_first_stands_in_the_middle_of_the_podium(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second at his right hand, two thirds at the sides; who is fifth stands below."""
     pilot, match = seat_at_table(pilots, long_seats(5), ruleset="realms-main")
     match.end_now()

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from barons.app.games.realms import chances
+from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
@@ -65,6 +66,19 @@ def test_what_is_replaced_by_something_else_is_not_shown(pilots: Pilots) -> None
     """On one's own dwelling nobody looks for a second one, nor for foraging."""
     match = on_land({"white-1": [(0, "dwelling")]})
     assert turn_of(open_match(pilots, match)).barred == []
+
+
+def test_a_spell_cast_already_is_dark_in_the_fight() -> None:
+    """A sorcerer's only: others never look for it."""
+    rules = rules_of()
+    sorcerer = player("sorcerer", space="white-2", adventurer=True, skills={"sorcerer": 1})
+    warrior = player("warrior", space="white-3", adventurer=True)
+    table = Table.at(sorcerer, warrior).play("roll 2 2 2", "attack 1", "roll 6 6 6", "roll 1 1 1")
+    assert barred(rules, table.state, Names(("A", "B"))) == []
+    table.play("magic", "roll 2 2 2 2", "fight", "roll 1 1 1 1")
+    assert table.state.to_move == 0
+    found = barred(rules, table.state, Names(("A", "B")))
+    assert [(each.action.text, each.note) for each in found] == [("magic", "One spell a turn")]
 
 
 def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:

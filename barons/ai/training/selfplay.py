@@ -169,8 +169,10 @@ def written(file: Path) -> list[Game]:
 
 
 def play_missing(course: Course, seed: int, count: int, file: Path, processes: int = 1) -> Iterator[int]:
-    """Play the games below `count` that the file does not hold, so many at the same time; the number of each once
-    it is written, in their order."""
+    """Play the games below `count` that the file does not hold, so many at the same time.
+
+    The number of each once it is written, in their order.
+    """
     known = {game.number for game in written(file)}
     missing = [number for number in range(count) if number not in known]
     file.parent.mkdir(parents=True, exist_ok=True)

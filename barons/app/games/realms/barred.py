@@ -7,7 +7,7 @@ from typing import Final
 from barons.app.games.realms.choices import Choice, Choices
 from barons.engine.core import Reason
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.stages import ON_LAND, USING_SKILLS
+from barons.engine.realms.stages import FIGHTING, ON_LAND, USING_SKILLS
 from barons.engine.realms.state import RealmsState
 from barons.text.realms import reasons
 from barons.text.sentence import Names
@@ -15,6 +15,7 @@ from barons.text.sentence import Names
 _SOUGHT: Final[dict[int, tuple[str, ...]]] = {
     ON_LAND: ("build dwelling", "build castle", "forage", "harvest"),
     USING_SKILLS: ("heal",),
+    FIGHTING: ("magic",),
 }
 """By stage: what everybody knows that it can be done there."""
 _PLAIN: Final = frozenset(("already_built", "own_land", "not_own_land", "unskilled"))
