@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from barons.ai.eval import evaluator, land
+from barons.ai.eval import evaluator
+from barons.ai.eval import land_features as land
+from barons.ai.eval.land import LandEvaluator
 from barons.engine.core import State
 from tests.land.table import A, Table
 
@@ -109,7 +111,7 @@ BOTH = {"4C": "gold", "2G": "gold"}
 def features(colour: int = 0, donjons: dict[str, str] = BOTH, **laid: Any) -> list[float]:
     """What the evaluator sees of a colour on that board."""
     table = Table(A, donjons=donjons, **LAID, **laid)
-    return land.LandEvaluator(table.rules).features(table.state, colour)
+    return LandEvaluator(table.rules).features(table.state, colour)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,35 @@ from operator import mul
 from typing import Final
 
 from barons.ai.eval.land_donjons import DonjonValues
+from barons.ai.eval.land_features import (
+    BEGUN,
+    BESIDE,
+    BESIDE_IN_TURN,
+    BLOCKED,
+    BLOCKED_IN_TURN,
+    CARDS,
+    DONJONS,
+    FEATURES,
+    GUARDS,
+    IN_LINE,
+    LOST,
+    NEAR,
+    NEARLY,
+    NEARLY_IN_TURN,
+    ON_BOARD,
+    ONE_BELOW,
+    POINTS,
+    POINTS_SQUARED,
+    READY,
+    READY_IN_TURN,
+    RESERVE,
+    STACK,
+    STALKERS,
+    TEMPO,
+    THREAT_IN_TURN,
+    TWO_BELOW,
+    UNDER_THREAT,
+)
 from barons.ai.eval.land_inputs import MORE, LandInputs
 from barons.ai.eval.land_priors import priors
 from barons.ai.eval.land_turns import may_win
@@ -22,53 +51,6 @@ from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT
-
-# The features of a colour, in their order. "In turn": the colour's turn, with actions left.
-POINTS: Final = 0
-"""Score, in parts of the challenge."""
-POINTS_SQUARED: Final = 1
-READY: Final = 2
-"""Points that constructing where the Baron stands would bring, with the troops for it there."""
-READY_IN_TURN: Final = 3
-NEARLY: Final = 4
-"""The same with one troop lacking."""
-NEARLY_IN_TURN: Final = 5
-BEGUN: Final = 6
-"""The same with more lacking."""
-BESIDE: Final = 7
-"""Most points that constructing beside the Baron would bring, with the troops for it there."""
-BESIDE_IN_TURN: Final = 8
-NEAR: Final = 9
-"""Most points that constructing where the Baron stands or beside would bring, whatever is there."""
-ON_BOARD: Final = 10
-"""Troops on the board."""
-RESERVE: Final = 11
-LOST: Final = 12
-"""Troops in the discard."""
-ONE_BELOW: Final = 13
-"""Points of own donjons that fall with two more arrivals or more, one troop standing there."""
-TWO_BELOW: Final = 14
-"""Points of own donjons that fall with one more arrival."""
-UNDER_THREAT: Final = 15
-"""Points of own donjons that one opposing order can destroy."""
-THREAT_IN_TURN: Final = 16
-"""The same while it is not the colour's own turn."""
-BLOCKED: Final = 17
-"""The Baron's tile is blocked."""
-CARDS: Final = 18
-TEMPO: Final = 19
-"""Actions left, for the colour in turn."""
-DONJONS: Final = 20
-STACK: Final = 21
-"""Troops where the Baron stands, up to six."""
-IN_LINE: Final = 22
-"""Troops in line with the Baron, up to six."""
-GUARDS: Final = 23
-"""Own Knights where the Baron stands."""
-STALKERS: Final = 24
-"""Others' Knights beside the Baron."""
-BLOCKED_IN_TURN: Final = 25
-FEATURES: Final = 26
 
 WEIGHTS: Final[tuple[float, ...]] = (
     1.124,

@@ -4,17 +4,48 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.ai.eval.land_features import (
+    BEGUN,
+    BESIDE,
+    BESIDE_IN_TURN,
+    IN_LINE,
+    LOST,
+    NEAR,
+    NEARLY,
+    NEARLY_IN_TURN,
+    ON_BOARD,
+    ONE_BELOW,
+    READY,
+    READY_IN_TURN,
+    RESERVE,
+    STACK,
+    THREAT_IN_TURN,
+    TWO_BELOW,
+    UNDER_THREAT,
+)
 from barons.engine.core import CHANCE
 from barons.engine.land.legal import order_allowed
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 
-POINTS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15, 16)
-"""The evaluator's features that are points of donjons: here in parts of the challenge."""
-TROOPS: Final = (10, 11, 21, 22)
-"""Those that are troops: here in parts of what a donjon takes."""
-LOST: Final = 12
-"""Here in parts of what may be lost before the game ends; of all troops where it does not."""
+IN_POINTS: Final = (
+    READY,
+    READY_IN_TURN,
+    NEARLY,
+    NEARLY_IN_TURN,
+    BEGUN,
+    BESIDE,
+    BESIDE_IN_TURN,
+    NEAR,
+    ONE_BELOW,
+    TWO_BELOW,
+    UNDER_THREAT,
+    THREAT_IN_TURN,
+)
+"""The features that are points of donjons: here in parts of the challenge."""
+IN_TROOPS: Final = (ON_BOARD, RESERVE, STACK, IN_LINE)
+"""Those that are troops: here in parts of what a donjon takes. `LOST` is in parts of what may be lost before
+the game ends; of all troops where it does not."""
 
 # Further inputs, after the features.
 LOST_SQUARED: Final = 0
@@ -24,7 +55,11 @@ WAITS: Final = 2
 """How far its next turn is: 0 in its own, 1 for the last to come."""
 SECOND: Final = 3
 """It is its turn, and a further order is allowed."""
-MORE: Final = 4
+WINS_READY: Final = 4
+"""The points that constructing with the troops there are would bring meet the challenge."""
+WINS_NEAR: Final = 5
+"""Those of constructing where the Baron stands or beside would, whatever is there."""
+MORE: Final = 6
 
 
 class LandInputs:
@@ -40,9 +75,9 @@ class LandInputs:
     def _scaled(self, players: int) -> list[float]:
         scale = [1.0] * (self._features + MORE)
         if players >= 2:
-            for number in POINTS:
+            for number in IN_POINTS:
                 scale[number] = 1.0 / self._rules.challenge_of(players)
-            for number in TROOPS:
+            for number in IN_TROOPS:
                 scale[number] = 1.0 / max(1, self._rules.donjon_troops)
             scale[LOST] = 1.0 / self._may_lose(players)
         return scale
@@ -71,7 +106,12 @@ class LandInputs:
         """Of one colour, from its features, before they are multiplied."""
         count = len(state.seats)
         lost = features[LOST] / self._loseable[count]
-        found = [lost * lost, 0.0, 0.0, 0.0]
+        found = [lost * lost, 0.0, 0.0, 0.0, 0.0, 0.0]
+        missing = self._rules.challenge_of(count) - state.points[colour]
+        if 0.0 < missing <= features[NEAR]:
+            found[WINS_NEAR] = 1.0
+            if missing <= features[READY] or missing <= features[BESIDE]:
+                found[WINS_READY] = 1.0
         if colour in state.seats:
             waits = (state.seats.index(colour) - state.seat) % count
             if waits:

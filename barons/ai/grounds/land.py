@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.ai.eval import land as terms
+from barons.ai.eval import land_features as terms
+from barons.ai.eval.land import evaluator
 from barons.ai.grounds import Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target
@@ -43,7 +44,7 @@ def plainly(before: LandState, action: Action) -> Reason | None:
 def _begins(before: LandState, colour: int) -> Reason:
     """Where a colour's Baron begins, and what is better there than with the other colours left."""
     place: dict[str, object] = {"tile": before.land.actions.names[before.baron[colour]]}
-    weighs = terms.evaluator(before.land)
+    weighs = evaluator(before.land)
     found = weighs.features(before, colour)
     left = [other for other in range(len(before.seats)) if other != colour and other not in before.seats]
     others = [weighs.features(before, other) for other in left]
@@ -71,7 +72,7 @@ def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> l
     """See `Grounds`."""
     if -1 in after.seats:
         return []
-    weighs = terms.evaluator(rules)
+    weighs = evaluator(rules)
     found = []
     for other, colour in enumerate(after.seats):
         was, now = weighs.features(before, colour), weighs.features(after, colour)
