@@ -18,6 +18,8 @@ from barons.engine.core import State
 ANY_SEATS: Final = (2, 3, 4, 5, 6)
 STEPS: Final = 50
 """The phase is looked up in so many steps."""
+AT_ONCE: Final = 4
+"""So many hidden units are summed together: each input is fetched once for all of them."""
 
 
 class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
@@ -65,11 +67,14 @@ class LearntValue:
     ) -> None:
         """`linear`: knot by input. `inner`: unit by input. `bias`: by unit. `outer`: knot by unit. Knots lie
         evenly from the beginning of a game to its end. `seats`: the numbers of players for which it is used."""
+        lacking = -len(inner) % AT_ONCE
+        none = [0.0] * len(inner[0]) if inner else []
         self._seats: list[int] = list(seats)
         self._linear: list[list[float]] = _between(linear)
-        self._outer: list[list[float]] = _between(outer)
-        self._inner: list[list[float]] = [list(unit) for unit in inner]
-        self._bias: list[float] = list(bias)
+        self._outer: list[list[float]] = _between([[*knot, *[0.0] * lacking] for knot in outer])
+        self._bias: list[float] = [*bias, *[0.0] * lacking]
+        self._inner: list[list[list[float]]] = _in_fours([*inner, *[none] * lacking])
+        """By four units, then input: their weights."""
 
     def serves(self, players: int) -> bool:
         """Whether it is used with so many players."""
@@ -80,7 +85,10 @@ class LearntValue:
         found = LearntValue([], [], [], [], self._seats)
         found._linear = [[*map(mul, row, scale)] for row in self._linear]
         found._outer = self._outer
-        found._inner = [[*map(mul, unit, scale)] for unit in self._inner]
+        found._inner = [
+            [[weight * part for weight in row] for row, part in zip(rows, scale, strict=True)]
+            for rows in self._inner
+        ]
         found._bias = self._bias
         return found
 
@@ -102,11 +110,22 @@ class LearntValue:
                 if value:
                     worth += value * linear[number]
                     told.append(number)
-            for number, unit in enumerate(self._inner):
-                heard = bias[number]
+            unit = 0
+            for rows in self._inner:
+                one = bias[unit]
+                two = bias[unit + 1]
+                three = bias[unit + 2]
+                four = bias[unit + 3]
                 for at in told:
-                    heard += own[at] * unit[at]
-                worth += outer[number] * _squashed(heard)
+                    value = own[at]
+                    row = rows[at]
+                    one += value * row[0]
+                    two += value * row[1]
+                    three += value * row[2]
+                    four += value * row[3]
+                worth += outer[unit] * _squashed(one) + outer[unit + 1] * _squashed(two)
+                worth += outer[unit + 2] * _squashed(three) + outer[unit + 3] * _squashed(four)
+                unit += AT_ONCE
             found.append(worth)
         return found
 
@@ -118,6 +137,14 @@ def _squashed(x: float) -> float:
     if x < -15.0:
         return -1.0
     return 1.0 - 2.0 / (1.0 + exp(2.0 * x))
+
+
+def _in_fours(units: Sequence[Sequence[float]]) -> list[list[list[float]]]:
+    """By so many units as are summed at once, then input: their weights."""
+    return [
+        [list(row) for row in zip(*units[first : first + AT_ONCE], strict=True)]
+        for first in range(0, len(units), AT_ONCE)
+    ]
 
 
 def _between(knots: Sequence[Sequence[float]]) -> list[list[float]]:
