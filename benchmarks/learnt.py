@@ -15,10 +15,11 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
-from typing import Final
+from typing import Final, cast
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
+from barons.ai.eval.learnt import Pupil
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
@@ -47,10 +48,10 @@ def main() -> None:
     parser.add_argument("--parts", default="value,priors,weights", help="which parts of the weights are used")
     parser.add_argument("--speed", type=float)
     options = parser.parse_args()
-    family = json.loads(options.weights.read_text("utf-8"))["command"].split()[3]
+    course = json.loads(options.weights.read_text("utf-8"))["command"].split()[3]
     rules = load_file(options.file) if options.file else load(options.ruleset)
-    if rules.ruleset.game != family:
-        parser.error(f"these weights are for {family}")
+    if cast(Pupil, by_hand(rules)).course != course:
+        parser.error(f"these weights are for {course}")
     rules = with_rounds(rules, ROUNDS.get(rules.ruleset.game, 80))
     judge = taught(rules, options.weights, options.parts)
     speed = options.speed or relative_speed(rules, judge, options.seats, options.iterations)

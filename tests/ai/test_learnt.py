@@ -49,7 +49,7 @@ def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
     start = "python -m barons.ai.training "
     assert learnt["command"].startswith(start)
     options = parser().parse_args(learnt["command"][len(start) :].split())
-    assert options.family == file.stem
+    assert options.course == file.stem
     assert options.games >= learnt["games"]
     assert learnt["games"] + learnt.get("weights", {"contests": 0})["contests"] > 100
     assert bool(options.contests) == ("weights" in learnt)

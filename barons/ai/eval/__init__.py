@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
 from barons.ai.eval import ranking
+from barons.ai.eval.learnt import Pupil
 from barons.ai.eval.shipped import learnt, teach
 from barons.ai.mcts import Evaluator, EvaluatorOf, S_contra
 from barons.engine.core import Rules, State
@@ -28,9 +29,8 @@ def evaluator(rules: Rules) -> Evaluator:
     For rules of no such family one that knows only the ranking.
     """
     judge = by_hand(rules)
-    game = rules.ruleset.game
-    if game in game_keys():
-        teach(judge, learnt(game))
+    if rules.ruleset.game in game_keys():
+        teach(judge, learnt(cast(Pupil, judge).course))
     return judge
 
 

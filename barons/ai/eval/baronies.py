@@ -130,6 +130,7 @@ class BaroniesEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 
     def __init__(self, rules: BaroniesRules) -> None:
+        self.course: str = "baronies"
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
         self._bonus: list[int] = [rules.params.lay_bonuses.get(touched, 0) for touched in range(7)]

@@ -93,6 +93,7 @@ class LandEvaluator(DonjonValues):
 
     def __init__(self, rules: LandRules) -> None:
         super().__init__(rules)
+        self.course: str = "land_cards" if rules.by_deck else "land"
         self.weights: tuple[float, ...] = WEIGHTS
         self._slots = rules.slots
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)

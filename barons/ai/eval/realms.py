@@ -169,6 +169,7 @@ class RealmsEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 
     def __init__(self, rules: RealmsRules) -> None:
+        self.course: str = "realms"
         self._rules = rules
         self.weights: tuple[float, ...] = WEIGHTS
         self.given: tuple[int, ...] = (STRENGTH, AGILITY, MANA, GUILE)

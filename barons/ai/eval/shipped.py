@@ -1,4 +1,4 @@
-"""What was learnt and comes with the program: made by a command, `assets/ai/<family>.json`, read once."""
+"""What was learnt and comes with the program: made by a command, `assets/ai/<course>.json`, read once."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Learnt(NamedTuple):
 
 
 @cache
-def learnt(game: str) -> Learnt:
-    """Of this family of games."""
-    return read(assets_dir() / "ai" / f"{game}.json")
+def learnt(course: str) -> Learnt:
+    """Of this course."""
+    return read(assets_dir() / "ai" / f"{course}.json")
 
 
 def read(file: Path) -> Learnt:

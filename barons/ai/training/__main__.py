@@ -1,7 +1,7 @@
-"""`python -m barons.ai.training FAMILY --games N --out DIR`: play, gather, fit, write weights and curves.
+"""`python -m barons.ai.training COURSE --games N --out DIR`: play, gather, fit, write weights and curves.
 
 DIR holds `games.jsonl`, with `--forks` `forks.jsonl`, with `--contests` `contests.jsonl` and with `--deep`
-`choices.jsonl` (what stands there is not done again: a stopped run goes on), then `FAMILY.json` (the weights,
+`choices.jsonl` (what stands there is not done again: a stopped run goes on), then `COURSE.json` (the weights,
 with the command that made them) and what shows how they came about: `curve.csv`, `curve.svg` and
 `calibration.md`, or `contests.md`. The same command makes the same files.
 """
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser().parse_args(arguments)
     out: Path = options.out
     file = out / "games.jsonl"
-    course = courses()[options.family]
+    course = courses()[options.course]
     for number in play_missing(course, options.seed, options.games, file, options.processes):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = [game for game in written(file) if game.number < options.games]
@@ -72,13 +72,13 @@ def main(arguments: list[str] | None = None) -> None:
         learnt["value"] = _value(options, _with_forks(options, games))
     if options.deep:
         learnt["priors"] = _priors(options, games)
-    (out / f"{options.family}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
+    (out / f"{options.course}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
 
 
 def _forks(options: argparse.Namespace, games: list[Game]) -> int:
     """Play what is missing of the forks of these games. How many there are."""
     file: Path = options.out / "forks.jsonl"
-    course = courses()[options.family]
+    course = courses()[options.course]
     for number in fork_missing(course, games, options.forks, file, options.processes):
         print(f"\rforks: game {number}", end="", file=sys.stderr, flush=True)
     return len(_with_forks(options, games)) - len(games)
@@ -114,7 +114,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     model = Model(model.linear / scale, model.inner / scale[:, None], model.bias, model.outer)
     by_hand = loss_of(tested.hand, tested.samples.targets, tested.samples.seats)
     curves.write_csv(out / "curve.csv", rounds)
-    drawn = curves.drawn(f"{options.family}, value: loss by round", rounds, by_hand)
+    drawn = curves.drawn(f"{options.course}, value: loss by round", rounds, by_hand)
     (out / "curve.svg").write_text(drawn, "utf-8")
     tables = "\n\n".join(
         calibration.table(name, calibration.agreement(tested, said))
@@ -135,7 +135,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
 
 def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     """Weights tried in play."""
-    trial = trials()[options.family]
+    trial = trials()[options.course]
     judge = cast(Weighing, evaluator_by_hand(rules_of(trial.table)))
     width = widths(judge.weights, spread(trial, games), trial)
     file: Path = options.out / "contests.jsonl"
@@ -182,7 +182,7 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    options.add_argument("family", choices=sorted(courses()))
+    options.add_argument("course", choices=sorted(courses()))
     options.add_argument("--games", type=int, default=600)
     options.add_argument("--out", type=Path, required=True)
     options.add_argument(
@@ -218,9 +218,9 @@ def _as_typed(options: argparse.Namespace) -> list[str]:
     """The options as they were taken, but the folder and what changes nothing."""
     named = vars(options).items()
     return [
-        options.family,
+        options.course,
         "--out DIR",
-        *(f"--{name} {value}" for name, value in named if name not in ("family", "out", "processes")),
+        *(f"--{name} {value}" for name, value in named if name not in ("course", "out", "processes")),
     ]
 
 

@@ -1,4 +1,4 @@
-"""What each family is taught on: `config/training.yaml`."""
+"""What computers are taught on: `config/training.yaml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.config import load_config
 
 
 def courses() -> dict[str, Course]:
-    """By family."""
+    """By name."""
     return {str(game): _course(entry) for game, entry in load_config("training").items()}
 
 
@@ -27,7 +27,7 @@ def _course(entry: dict[str, object]) -> Course:
 
 
 def trials() -> dict[str, Trial]:
-    """By family, where one is held: how weights are tried in play."""
+    """By course, where one is held: how weights are tried in play."""
     found = {}
     for game, entry in load_config("training").items():
         held = entry.get("contests")
