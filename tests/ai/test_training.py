@@ -89,12 +89,12 @@ def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int)
     assert np.abs(late - 0.5).mean() > 1.3 * np.abs(early - 0.5).mean()
 
 
-def test_play_and_training_make_the_same_of_the_same_numbers() -> None:
-    """The sums in plain Python and those with numpy."""
+@pytest.mark.parametrize("hidden", [0, 1, 4, 6])
+def test_play_and_training_make_the_same_of_the_same_numbers(hidden: int) -> None:
+    """The sums in plain Python, four units at once, and those with numpy."""
     lots = np.random.default_rng(7)
-    model = Model(
-        lots.normal(size=(3, 5)), lots.normal(size=(5, 4)), lots.normal(size=4), lots.normal(size=(3, 4))
-    )
+    shapes = (3, 5), (5, hidden), (hidden,), (3, hidden)
+    model = Model(*(lots.normal(size=shape) for shape in shapes))
     inputs = lots.normal(size=(20, 3, 5))
     phases = np.linspace(0.0, 1.0, 51)[lots.integers(0, 51, 20)]
     seats = np.full(20, 3)
