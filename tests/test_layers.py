@@ -128,7 +128,7 @@ GUESTS: Final = {
 # Parts of the standard library that only some rooms may use.
 KEPT: Final = {
     "gettext": {"text"},
-    "multiprocessing": {"ai", "simulate", "review", "lab", "background", "__main__"},
+    "multiprocessing": {"ai", "ai/training", "simulate", "review", "lab", "background", "__main__"},
 }
 
 # Not in the engine: no clock, no files, no processes, no lots but the dealer's.
