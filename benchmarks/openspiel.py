@@ -1,16 +1,20 @@
 """Our search against OpenSpiel's Python `MCTSBot` on the same game: iterations a second, and a match.
 
-    pip install open_spiel && python benchmarks/openspiel.py [--games 40] [--seconds 0.15]
+    pip install open_spiel && python benchmarks/openspiel.py [--ruleset ID] [--games 40]
+        [--seconds 0.15]
 
 The other search gets our states in OpenSpiel's clothes, once with our evaluator, once with its own random
 rollouts. In the match both have as many iterations for a decision as they make in the same processor time, and
-both see everything (an edition without cards).
+both see everything, hidden cards and tiles too.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from time import process_time
 from typing import Any
 
@@ -25,6 +29,25 @@ from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
+
+ROUNDS = {"land": 40, "baronies": 60, "realms": 80}
+"""By family: the limit of rounds."""
+
+
+def outcomes_of(state: State) -> list[tuple[Action, int]]:
+    """What chance may deal now, with its weight; of a roll every throw, its dice sorted."""
+    dice = state.awaited_roll()
+    return state.chance_outcomes() if dice is None else throws(state.rules, dice)
+
+
+@cache
+def throws(rules: Rules, dice: int) -> list[tuple[Action, int]]:
+    """All throws of so many dice, and in how many ways each falls."""
+    found = []
+    for faces in combinations_with_replacement(range(1, 7), dice):
+        ways = factorial(dice) // prod(factorial(faces.count(face)) for face in set(faces))
+        found.append((rules.parse(f"roll {' '.join(map(str, faces))}"), ways))
+    return found
 
 
 class Dressed:
@@ -49,11 +72,15 @@ class Dressed:
         return list(range(len(self.state.legal_actions())))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        count = len(self.state.legal_actions())
-        return [(number, 1 / count) for number in range(count)]
+        outcomes = outcomes_of(self.state)
+        whole = sum(weight for _, weight in outcomes)
+        return [(number, weight / whole) for number, (_, weight) in enumerate(outcomes)]
 
     def apply_action(self, number: int) -> None:
-        self.state.apply(self.state.legal_actions()[number])
+        if self.is_chance_node():
+            self.state.apply(outcomes_of(self.state)[number][0])
+        else:
+            self.state.apply(self.state.legal_actions()[number])
 
     def returns(self) -> list[float]:
         return [2 * share - 1 for share in self.state.returns()]
@@ -160,7 +187,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=0.15)
     arguments = parser.parse_args()
-    rules = with_rounds(load(arguments.ruleset), 40)
+    rules = load(arguments.ruleset)
+    rules = with_rounds(rules, ROUNDS[rules.ruleset.game])
     knowledge = evaluator(rules)
     sample = played(rules, 8)
     knowing = Knowing(knowledge)
