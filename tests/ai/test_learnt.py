@@ -16,6 +16,8 @@ from barons.ai.eval.shares import results
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.training.__main__ import parser
+from barons.ai.training.courses import courses
+from barons.ai.training.selfplay import rules_of
 from barons.engine.core import Action
 from barons.games import game_keys
 from barons.paths import assets_dir
@@ -117,6 +119,23 @@ def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> Non
     two, three = (midgame(rules, players, 60, 1) for players in (2, 3))
     assert judge.values(two) == hand.values(two)
     assert judge.values(three) != hand.values(three)
+
+
+def test_every_course_begins_with_a_game_that_it_is_for() -> None:
+    """What was learnt is found by the name of the course, so that no file lies unread."""
+    held = courses()
+    assert {cast(Pupil, by_hand(rules_of(course.tables[0]))).course for course in held.values()} == set(held)
+    assert {file.stem for file in FILES} <= set(held)
+
+
+def test_cards_that_drive_the_turn_have_a_course_of_their_own() -> None:
+    """What was learnt of dice is not thought of cards."""
+    differ = []
+    for ruleset in ("land-2025-11", "land-2026-03"):
+        rules = load(ruleset)
+        state = midgame(rules, 2, 60, 1)
+        differ.append(evaluator(rules).values(state) != by_hand(rules).values(state))
+    assert differ == [True, (assets_dir() / "ai" / "land_cards.json").exists()]
 
 
 @pytest.mark.parametrize("game", game_keys())
