@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
@@ -68,17 +67,29 @@ def test_what_is_replaced_by_something_else_is_not_shown(pilots: Pilots) -> None
     assert turn_of(open_match(pilots, match)).barred == []
 
 
-def test_a_spell_cast_already_is_dark_in_the_fight() -> None:
-    """A sorcerer's only: others never look for it."""
-    rules = rules_of()
+def sorcerers_fight(*further: str) -> Match:
+    """A sorcerer has attacked a warrior and begins; then these are played."""
     sorcerer = player("sorcerer", space="white-2", adventurer=True, skills={"sorcerer": 1})
     warrior = player("warrior", space="white-3", adventurer=True)
-    table = Table.at(sorcerer, warrior).play("roll 2 2 2", "attack 1", "roll 6 6 6", "roll 1 1 1")
-    assert barred(rules, table.state, Names(("A", "B"))) == []
-    table.play("magic", "roll 2 2 2 2", "fight", "roll 1 1 1 1")
-    assert table.state.to_move == 0
-    found = barred(rules, table.state, Names(("A", "B")))
-    assert [(each.action.text, each.note) for each in found] == [("magic", "One spell a turn")]
+    table = Table.at(sorcerer, warrior)
+    table.play("roll 2 2 2", "attack 1", "roll 6 6 6", "roll 1 1 1", *further)
+    return Match(table.rules, seats(2, 1), 3, first=table.state)
+
+
+def test_a_spell_cast_already_is_dark_in_the_fight(pilots: Pilots) -> None:
+    """On its sheet, where it stood before, with the rule; pressed it explains itself."""
+    before = open_match(pilots, sorcerers_fight())
+    assert turn_of(before).barred == []
+    match = sorcerers_fight("magic", "roll 2 2 2 2", "fight", "roll 1 1 1 1")
+    assert match.state.to_move == 0
+    pilot = open_match(pilots, match)
+    assert [(each.action.text, each.note) for each in turn_of(pilot).barred] == [("magic", "One spell a turn")]
+    row = pilot.find("choice.magic")
+    assert not row.enabled
+    assert row.reason == "One spell a turn."
+    ply = match.ply
+    pilot.click("choice.magic")
+    assert match.ply == ply
 
 
 def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:

@@ -132,12 +132,13 @@ class RealmsSide(Panel):
 
     def _choice_controls(self, where: str, choices: Sequence[Choice]) -> list[Control]:
         in_column = where == "column"
-        self._rows = _with_dark(choices, self._turn.barred) if in_column else []
+        barred = self._turn.barred
+        self._rows = _with_dark(choices, barred) if in_column else []
         wanted = sum(_high(choice) + 6 for choice in self._rows)
         self._share(wanted)
         if self._rows and wanted > self._boxes[1].h - 50:  # what may not be done is scrolled to
-            self._rows = [*choices, *self._turn.barred]
-        return self._column_rows() if in_column else sheets.controls(self._turn, where, choices)
+            self._rows = [*choices, *barred]
+        return self._column_rows() if in_column else sheets.controls(self._turn, where, [*choices, *barred])
 
     def _column_rows(self) -> list[Control]:
         if not self._rows:
