@@ -12,9 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from functools import cache
-from itertools import combinations_with_replacement
-from math import factorial, prod
 from time import process_time
 from typing import Any
 
@@ -24,6 +21,7 @@ from engine import played
 from open_spiel.python.algorithms import mcts as spiel
 
 from barons.ai.eval import evaluator
+from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.mcts import Effort, Evaluator, search
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
@@ -32,22 +30,13 @@ from barons.simulate.totals import interval
 
 ROUNDS = {"land": 40, "baronies": 60, "realms": 80}
 """By family: the limit of rounds."""
+UNKNOWING = RankingEvaluator()
+"""It takes no two throws for the same."""
 
 
 def outcomes_of(state: State) -> list[tuple[Action, int]]:
-    """What chance may deal now, with its weight; of a roll every throw, its dice sorted."""
-    dice = state.awaited_roll()
-    return state.chance_outcomes() if dice is None else throws(state.rules, dice)
-
-
-@cache
-def throws(rules: Rules, dice: int) -> list[tuple[Action, int]]:
-    """All throws of so many dice, and in how many ways each falls."""
-    found = []
-    for faces in combinations_with_replacement(range(1, 7), dice):
-        ways = factorial(dice) // prod(factorial(faces.count(face)) for face in set(faces))
-        found.append((rules.parse(f"roll {' '.join(map(str, faces))}"), ways))
-    return found
+    """What chance may deal now, with its weight; of a roll every throw, in whatever order its dice fall."""
+    return state.chance_outcomes() if state.awaited_roll() is None else UNKNOWING.rolls(state)
 
 
 class Dressed:

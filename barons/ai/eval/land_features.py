@@ -50,3 +50,21 @@ STALKERS: Final = 24
 """Others' Knights beside the Baron."""
 BLOCKED_IN_TURN: Final = 25
 FEATURES: Final = 26
+
+IN_POINTS: Final = (
+    READY,
+    READY_IN_TURN,
+    NEARLY,
+    NEARLY_IN_TURN,
+    BEGUN,
+    BESIDE,
+    BESIDE_IN_TURN,
+    NEAR,
+    ONE_BELOW,
+    TWO_BELOW,
+    UNDER_THREAT,
+    THREAT_IN_TURN,
+)
+"""Those that are points of donjons."""
+IN_TROOPS: Final = (ON_BOARD, RESERVE, STACK, IN_LINE)
+"""Those that are troops."""

@@ -4,48 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.land_features import (
-    BEGUN,
-    BESIDE,
-    BESIDE_IN_TURN,
-    IN_LINE,
-    LOST,
-    NEAR,
-    NEARLY,
-    NEARLY_IN_TURN,
-    ON_BOARD,
-    ONE_BELOW,
-    READY,
-    READY_IN_TURN,
-    RESERVE,
-    STACK,
-    THREAT_IN_TURN,
-    TWO_BELOW,
-    UNDER_THREAT,
-)
+from barons.ai.eval.land_features import BESIDE, IN_POINTS, IN_TROOPS, LOST, NEAR, READY
 from barons.engine.core import CHANCE
 from barons.engine.land.legal import order_allowed
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 
-IN_POINTS: Final = (
-    READY,
-    READY_IN_TURN,
-    NEARLY,
-    NEARLY_IN_TURN,
-    BEGUN,
-    BESIDE,
-    BESIDE_IN_TURN,
-    NEAR,
-    ONE_BELOW,
-    TWO_BELOW,
-    UNDER_THREAT,
-    THREAT_IN_TURN,
-)
-"""The features that are points of donjons: here in parts of the challenge."""
-IN_TROOPS: Final = (ON_BOARD, RESERVE, STACK, IN_LINE)
-"""Those that are troops: here in parts of what a donjon takes. `LOST` is in parts of what may be lost before
-the game ends; of all troops where it does not."""
+# Here `IN_POINTS` are in parts of the challenge, `IN_TROOPS` of what a donjon takes, `LOST` of what
+# may be lost before the game ends; of all troops where it does not.
 
 # Further inputs, after the features.
 LOST_SQUARED: Final = 0

@@ -11,7 +11,7 @@ shows what such a position is worth, and yet a search looks at little else.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -176,11 +176,7 @@ def play_missing(course: Course, seed: int, count: int, file: Path, processes: i
     known = {game.number for game in written(file)}
     missing = [number for number in range(count) if number not in known]
     file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as out:
-        for game in _each(partial(played, course, seed), missing, processes):
-            out.write(json.dumps(game._asdict()) + "\n")
-            out.flush()
-            yield game.number
+    yield from _written_down(_each(partial(played, course, seed), missing, processes), file)
 
 
 def fork_missing(
@@ -195,16 +191,21 @@ def fork_missing(
         for trunk in games
         if (trunk.number, fork) not in known and trunk.values
     ]
-    with file.open("a", encoding="utf-8") as out:
-        for game in _each(partial(_fork_of, course), missing, processes):
-            if game is not None:
-                out.write(json.dumps(game._asdict()) + "\n")
-                out.flush()
-                yield game.number
+    yield from _written_down(_each(partial(_fork_of, course), missing, processes), file)
 
 
 def _fork_of(course: Course, trunk_and_number: tuple[Game, int]) -> Game | None:
     return forked(course, *trunk_and_number)
+
+
+def _written_down(games: Iterable[Game | None], file: Path) -> Iterator[int]:
+    """The number of each game once it stands in the file; where there is none nothing is written."""
+    with file.open("a", encoding="utf-8") as out:
+        for game in games:
+            if game is not None:
+                out.write(json.dumps(game._asdict()) + "\n")
+                out.flush()
+                yield game.number
 
 
 def _each(work: Callable[[T], U], things: Sequence[T], processes: int) -> Iterator[U]:
