@@ -39,7 +39,7 @@ from barons.ai.eval.land_features import (
     TWO_BELOW,
     UNDER_THREAT,
 )
-from barons.ai.eval.land_inputs import MORE, LandInputs
+from barons.ai.eval.land_inputs import LandInputs
 from barons.ai.eval.land_priors import priors
 from barons.ai.eval.land_turns import may_win
 from barons.ai.eval.learnt import LearntValue
@@ -143,7 +143,10 @@ class LandEvaluator(DonjonValues):
     def made_by_hand(self) -> tuple[list[float], list[float]]:
         """See `Pupil`; with two players."""
         scale = self._inputs.scale(2)
-        found = [weight / part for weight, part in zip((*self.weights, *[0.0] * MORE), scale, strict=True)]
+        found = [
+            weight / part
+            for weight, part in zip((*self.weights, *[0.0] * self._inputs.more), scale, strict=True)
+        ]
         return found, found
 
     def phase(self, state: LandState) -> float:

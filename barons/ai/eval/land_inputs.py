@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.ai.eval import land_hands
 from barons.ai.eval.land_features import BESIDE, IN_POINTS, IN_TROOPS, LOST, NEAR, READY
 from barons.engine.core import CHANCE
 from barons.engine.land.legal import order_allowed
@@ -26,6 +27,7 @@ WINS_READY: Final = 4
 WINS_NEAR: Final = 5
 """Those of constructing where the Baron stands or beside would, whatever is there."""
 MORE: Final = 6
+# Then, where own decks drive the turn, those of `land_hands`.
 
 
 class LandInputs:
@@ -34,18 +36,23 @@ class LandInputs:
     def __init__(self, rules: LandRules, features: int) -> None:
         self._rules = rules
         self._features = features
+        self.more: int = MORE + (land_hands.HELD if rules.by_deck else 0)
+        """Inputs after the features."""
         self._scales: list[list[float]] = [self._scaled(players) for players in range(5)]
         """By number of players, then feature: what it is multiplied by."""
         self._loseable: list[float] = [self._may_lose(players) for players in range(5)]
 
     def _scaled(self, players: int) -> list[float]:
-        scale = [1.0] * (self._features + MORE)
+        scale = [1.0] * (self._features + self.more)
         if players >= 2:
             for number in IN_POINTS:
                 scale[number] = 1.0 / self._rules.challenge_of(players)
             for number in IN_TROOPS:
                 scale[number] = 1.0 / max(1, self._rules.donjon_troops)
             scale[LOST] = 1.0 / self._may_lose(players)
+            if self._rules.by_deck:
+                for number in land_hands.POINTS_HELD:
+                    scale[self._features + MORE + number] = 1.0 / self._rules.challenge_of(players)
         return scale
 
     def _may_lose(self, players: int) -> float:
@@ -86,4 +93,7 @@ class LandInputs:
                 found[AWAITS] = 1.0
             elif state.die and order_allowed(self._rules, state):
                 found[SECOND] = 1.0
+        if self._rules.by_deck:
+            near = max(features[NEAR], features[READY], features[BESIDE])
+            found += land_hands.held(state, colour, features[READY], near, missing <= features[READY])
         return features + found
