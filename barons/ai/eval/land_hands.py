@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from barons.engine.land.cards import (
@@ -10,10 +11,15 @@ from barons.engine.land.cards import (
     DISPERSE_CARD,
     KNIGHT_CARD,
     LONG_CARD,
+    MOVE_1,
+    MOVE_2,
+    MOVE_3,
+    RECRUIT_1,
+    RECRUIT_2,
+    RECRUIT_3,
     copies,
     size,
 )
-from barons.engine.land.state import LandState
 
 BUILDS: Final = 0
 """A card to construct is in hand."""
@@ -40,30 +46,35 @@ HELD: Final = 10
 POINTS_HELD: Final = (BUILDS_READY, BUILDS_NEAR)
 """Inputs in points."""
 
-_MOVES: Final = ((0, 3), (1, 2), (2, 1))
-"""Cards to move, with their steps."""
-_RECRUITS: Final = ((3, 3), (4, 2), (5, 1))
+HANDS: Final = 8192
+"""So many hands are remembered."""
 
 
-def held(state: LandState, colour: int, ready: float, near: float, wins: bool) -> list[float]:
-    """The inputs of one colour's hand.
+def held(hand: int, ready: float, near: float, wins: bool) -> list[float]:
+    """The inputs of a hand (a stack).
 
     `ready`, `near`: the points of constructing now and with more troops; `wins`: the former meet the challenge.
     """
-    hand = state.own.hand[colour]
-    found = [0.0] * HELD
-    if not hand:
-        return found
-    if copies(hand, CONSTRUCT_CARD):
-        found[BUILDS] = 1.0
+    found = list(_alone(hand))
+    if found[BUILDS]:
         found[BUILDS_READY] = ready
         found[BUILDS_NEAR] = near
         if wins:
             found[BUILDS_TO_WIN] = 1.0
-    found[STEPS] = sum([steps * copies(hand, card) for card, steps in _MOVES]) / 6.0
-    found[RECRUITS] = sum([troops * copies(hand, card) for card, troops in _RECRUITS]) / 6.0
+    return found
+
+
+@lru_cache(maxsize=HANDS)
+def _alone(hand: int) -> tuple[float, ...]:
+    """What a hand is good for wherever its colour stands."""
+    found = [0.0] * HELD
+    found[BUILDS] = float(copies(hand, CONSTRUCT_CARD) > 0)
+    steps = 3 * copies(hand, MOVE_3) + 2 * copies(hand, MOVE_2) + copies(hand, MOVE_1)
+    troops = 3 * copies(hand, RECRUIT_3) + 2 * copies(hand, RECRUIT_2) + copies(hand, RECRUIT_1)
+    found[STEPS] = steps / 6.0
+    found[RECRUITS] = troops / 6.0
     found[RIDERS] = float(copies(hand, KNIGHT_CARD) + copies(hand, LONG_CARD))
     found[GATHERS] = float(copies(hand, CONCENTRATE_CARD))
     found[SCATTERS] = float(copies(hand, DISPERSE_CARD))
     found[IN_HAND] = size(hand) / 10.0
-    return found
+    return tuple(found)

@@ -95,5 +95,5 @@ class LandInputs:
                 found[SECOND] = 1.0
         if self._rules.by_deck:
             near = max(features[NEAR], features[READY], features[BESIDE])
-            found += land_hands.held(state, colour, features[READY], near, missing <= features[READY])
+            found += land_hands.held(state.own.hand[colour], features[READY], near, missing <= features[READY])
         return features + found

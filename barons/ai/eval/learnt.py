@@ -84,12 +84,17 @@ class LearntValue:
         return players in self._seats
 
     def scaled(self, scale: Sequence[float]) -> LearntValue:
-        """The same for inputs not yet multiplied by `scale`: so it need not be done at each leaf."""
+        """The same for inputs not yet multiplied by `scale`: so it need not be done at each leaf.
+
+        Inputs beyond those that it was learnt with count for nothing.
+        """
+        beyond = len(scale) - len(self._linear[0])
         found = LearntValue([], [], [], [], self._seats)
-        found._linear = [[*map(mul, row, scale)] for row in self._linear]
+        found._linear = [[*map(mul, row, scale), *[0.0] * beyond] for row in self._linear]
         found._outer = self._outer
         found._inner = [
-            [[weight * part for weight in row] for row, part in zip(rows, scale, strict=True)]
+            [[weight * part for weight in row] for row, part in zip(rows, scale, strict=False)]
+            + [[0.0] * AT_ONCE for _ in range(beyond)]
             for rows in self._inner
         ]
         found._bias = self._bias

@@ -114,10 +114,12 @@ def _arrays(
 ) -> Gathered:
     count = len(rows)
     most = max(len(seats) for seats in inputs)
-    padded = np.zeros((count, most, len(inputs[0][0])))
+    # An edition may have inputs of its own, which come last: what all have in common is learnt from.
+    common = min(len(seats[0]) for seats in inputs)
+    padded = np.zeros((count, most, common))
     columns = [np.zeros((count, most)) for _ in range(3)]
     for number, seats in enumerate(inputs):
-        padded[number, : len(seats)] = seats
+        padded[number, : len(seats)] = [own[:common] for own in seats]
         for column, values in zip(columns, rows[number][3:6], strict=True):
             column[number, : len(seats)] = values
     targets, results, hand = columns

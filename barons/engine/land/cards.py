@@ -29,6 +29,12 @@ EVENT_CARDS: Final[tuple[str, ...]] = get_args(EventName)
 CARDS: Final = ACTION_CARDS + EVENT_CARDS
 """Names, by number."""
 
+MOVE_3: Final = 0
+MOVE_2: Final = 1
+MOVE_1: Final = 2
+RECRUIT_3: Final = 3
+RECRUIT_2: Final = 4
+RECRUIT_1: Final = 5
 CONCENTRATE_CARD: Final = 6
 DISPERSE_CARD: Final = 7
 CONSTRUCT_CARD: Final = 8
