@@ -188,6 +188,18 @@ def test_of_a_fork_is_learnt_what_follows_its_step() -> None:
     assert len(gathered([fork._replace(opening=0)], every).through) > len(gathered([fork], every).through)
 
 
+def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
+    """An edition of cards tells what every edition has, if dice are learnt from beside it."""
+    cards = Course((Table("land-2026-03", 2, 4),), 6, 0.5, 4)
+    every = Gathering(trust=1.0, share=1.0)
+    dice, held_cards = played(QUICK, 5, 0), played(cards, 5, 0)
+    alone = [gathered([game], every).samples for game in (dice, held_cards)]
+    both = gathered([dice, held_cards], every).samples
+    common = alone[0].inputs.shape[2]
+    assert common < alone[1].inputs.shape[2]
+    assert (both.inputs == np.concatenate([samples.inputs[:, :, :common] for samples in alone])).all()
+
+
 def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
     """Lambda 1; with less, what the search thought counts."""
     games = [played(QUICK, 5, number) for number in range(2)]

@@ -1,0 +1,92 @@
+"""What a hand of cards is good for, as it is learnt about."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from barons.ai.eval import by_hand, land_hands
+from barons.ai.eval.land_features import FEATURES
+from barons.ai.eval.land_inputs import MORE
+from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.engine.land.cards import CARDS, stack_of
+from barons.engine.land.state import LandState
+from barons.rulesets import load
+from tests.ai.test_learnt import midgame
+
+FIRST = FEATURES + MORE
+
+
+def hand(*names: str) -> int:
+    """The stack of these cards."""
+    return stack_of([CARDS.index(name) for name in names])
+
+
+def told(*names: str, ready: float = 3.0, near: float = 5.0, wins: bool = False) -> list[float]:
+    """The inputs of a hand of these cards."""
+    return land_hands.held(hand(*names), ready, near, wins)
+
+
+def test_points_count_with_a_card_to_construct_only() -> None:
+    """Without one nothing that stands ready can be built."""
+    found = told("construct", "move1", wins=True)
+    assert found[land_hands.BUILDS] == found[land_hands.BUILDS_TO_WIN] == 1.0
+    assert (found[land_hands.BUILDS_READY], found[land_hands.BUILDS_NEAR]) == (3.0, 5.0)
+    assert told("construct")[land_hands.BUILDS_TO_WIN] == 0.0
+    without = told("move1", wins=True)
+    builds = (land_hands.BUILDS, land_hands.BUILDS_READY, land_hands.BUILDS_NEAR, land_hands.BUILDS_TO_WIN)
+    assert [without[number] for number in builds] == [0.0] * 4
+
+
+def test_points_are_those_of_the_position_each_time() -> None:
+    """A hand is looked up once, what its Baron stands on is not."""
+    assert told("construct", ready=1.0)[land_hands.BUILDS_READY] == 1.0
+    assert told("construct", ready=2.0)[land_hands.BUILDS_READY] == 2.0
+
+
+def test_cards_count_by_what_they_do() -> None:
+    """Steps and troops, not copies; the others each."""
+    found = told("move3", "move2", "move1", "recruit3", "recruit3", "knight", "long", "disperse", "concentrate")
+    assert found[land_hands.STEPS] == found[land_hands.RECRUITS] == 1.0
+    assert found[land_hands.RIDERS] == 2.0
+    assert found[land_hands.GATHERS] == found[land_hands.SCATTERS] == 1.0
+    assert found[land_hands.IN_HAND] == pytest.approx(0.9)
+
+
+def test_no_cards_count_nothing() -> None:
+    """An empty hand, as others' hands are where nothing is dealt in."""
+    assert told() == [0.0] * land_hands.HELD
+
+
+def test_a_position_tells_the_hand_of_each_colour() -> None:
+    """After what every edition has; points in parts of the challenge."""
+    rules = load("land-2026-03")
+    state = midgame(rules, 2, 60, 1)
+    assert isinstance(state, LandState)
+    sides = cast(Pupil, by_hand(rules)).inputs(state)
+    for colour, own in enumerate(sides):
+        expected = land_hands.held(state.own.hand[colour], 0.0, 0.0, wins=False)
+        kept = [number for number in range(land_hands.HELD) if number not in land_hands.POINTS_HELD]
+        kept.remove(land_hands.BUILDS_TO_WIN)
+        assert [own[FIRST + number] for number in kept] == [expected[number] for number in kept]
+        assert all(own[FIRST + number] <= 1.0 for number in land_hands.POINTS_HELD)
+    dice = load("land-2025-11")
+    assert len(cast(Pupil, by_hand(dice)).inputs(midgame(dice, 2, 60, 1))[0]) == FIRST
+
+
+def test_what_dice_taught_does_not_look_at_hands() -> None:
+    """A value of fewer inputs serves an edition that has more: those count for nothing."""
+    rules = load("land-2026-03")
+    state = midgame(rules, 2, 60, 1)
+    linear = [[0.01 * number for number in range(FIRST)]]
+    inner = [[0.02 * (number % 5) for number in range(FIRST)]]
+    more = [0.0] * land_hands.HELD
+    short = LearntValue(linear, inner, [0.1], [[0.5]])
+    whole = LearntValue([linear[0] + more], [inner[0] + more], [0.1], [[0.5]])
+    values = []
+    for value in (short, whole):
+        judge = by_hand(rules)
+        cast(Pupil, judge).learn(value, None)
+        values.append(judge.values(state))
+    assert values[0] == values[1] != by_hand(rules).values(state)
