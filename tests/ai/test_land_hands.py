@@ -13,7 +13,7 @@ from barons.ai.eval.learnt import LearntValue, Pupil
 from barons.engine.land.cards import CARDS, stack_of
 from barons.engine.land.state import LandState
 from barons.rulesets import load
-from tests.ai.test_learnt import midgame
+from tests.ai.test_secrecy import midgame
 
 FIRST = FEATURES + MORE
 
