@@ -2,48 +2,66 @@
 
     python benchmarks/lords.py [--ruleset land-2025-11] [--level easy] [--games 20] [--seed 800] [LORD…]
 
-Each deal is played in both seatings, two players, a limit of 40 rounds. A line of Markdown for each lord: his
-result with Wilson's 95 % interval, and for the kinds of action that he likes or dislikes how often each was
-chosen when it was possible, by him and by the other.
+Each deal is played in both seatings, two players, with a limit of rounds. A line of Markdown for each lord: his
+result with Wilson's 95 % interval, and of all that he likes or dislikes what differs most beyond chance: of a
+kind of action, how often it was chosen when it was possible; of what actions bring about, at how many
+decisions.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from math import sqrt
 
 from barons.ai import LORDS
-from barons.ai.lords import likes
+from barons.ai.grounds import brought_about
+from barons.ai.lords import BRINGS, begins, likes
 from barons.ai.players import player
-from barons.engine.core import CHANCE, OVER, Rules
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
 SHOWN = 3
-"""So many kinds of action are told of each lord."""
+"""So many habits are told of each lord."""
 
 
 class Habits:
-    """How often each kind of action was possible and chosen."""
+    """How often each habit could have been followed, and was."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Rules, names: list[str]) -> None:
+        self._rules = rules
+        self._kinds = [name for name in names if not name.startswith(BRINGS)]
+        self._brings = [name for name in names if name.startswith(BRINGS)]
         self.possible: Counter[str] = Counter()
         self.chosen: Counter[str] = Counter()
 
-    def note(self, legal: list[str], chosen: str) -> None:
-        """One decision, by the actions' notations."""
-        self.possible.update({name for text in legal for name in names_of(text)})
-        self.chosen.update(names_of(chosen))
+    def note(self, state: State, legal: list[Action], chosen: Action) -> None:
+        """One decision."""
+        for name in self._kinds:
+            if any(begins(action.text, name) for action in legal):
+                self.possible[name] += 1
+                self.chosen[name] += begins(chosen.text, name)
+        if self._brings:
+            codes = brought_about(self._rules, state, chosen)
+            for name in self._brings:
+                self.possible[name] += 1
+                self.chosen[name] += name.removeprefix(BRINGS) in codes
 
     def share(self, name: str) -> float:
-        """How often it was chosen when it was possible."""
+        """How often it was followed."""
         return self.chosen[name] / self.possible[name] if self.possible[name] else 0.0
 
 
-def names_of(text: str) -> set[str]:
-    """The names by which an action may be liked: its notation and its verb."""
-    return {text, text.split()[0]}
+def errors_apart(own: Habits, plain: Habits, name: str) -> float:
+    """By how many standard errors the shares of a habit differ, if both were the same."""
+    count, other = own.possible[name], plain.possible[name]
+    if not count or not other:
+        return 0.0
+    common = (own.chosen[name] + plain.chosen[name]) / (count + other)
+    error = sqrt(common * (1.0 - common) * (1.0 / count + 1.0 / other))
+    return abs(own.share(name) - plain.share(name)) / error if error else 0.0
 
 
 def main() -> None:
@@ -52,21 +70,25 @@ def main() -> None:
     parser.add_argument("--ruleset", default="land-2025-11")
     parser.add_argument("--level", default="easy")
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--seed", type=int, default=800)
     parser.add_argument("lords", nargs="*", default=LORDS)
     arguments = parser.parse_args()
-    rules = with_rounds(load(arguments.ruleset), 40)
-    print("| lord | games | result | chosen when possible: lord, plain |\n|---|---|---|---|")
+    rules = with_rounds(load(arguments.ruleset), arguments.rounds)
+    print("| lord | games | result | lord : plain (standard errors) |\n|---|---|---|---|")
     for lord in arguments.lords:
-        own, plain = Habits(), Habits()
+        names = list(likes(lord, rules.ruleset.game))
+        own, plain = Habits(rules, names), Habits(rules, names)
         results = [
             play(rules, arguments.level, lord, arguments.seed + game // 2, game % 2, own, plain)
             for game in range(arguments.games)
         ]
         found = interval(results)
-        liked = likes(lord, rules.ruleset.game)
-        common = sorted(liked, key=lambda name: -own.possible[name] - plain.possible[name])[:SHOWN]
-        habits = ", ".join(f"`{name}` {own.share(name):.0%}, {plain.share(name):.0%}" for name in common)
+        apart = {name: errors_apart(own, plain, name) for name in names}
+        telling = sorted(names, key=lambda name: -apart[name])[:SHOWN]
+        habits = ", ".join(
+            f"`{name}` {own.share(name):.0%} : {plain.share(name):.0%} ({apart[name]:.0f})" for name in telling
+        )
         shown = f"{found.mean:.0%} ({found.low:.0%} to {found.high:.0%})"
         print(f"| {lord} | {arguments.games} | {shown} | {habits} |", flush=True)
 
@@ -87,7 +109,7 @@ def play(rules: Rules, level: str, lord: str, seed: int, first: int, own: Habits
             action = bots[state.to_move].choose(state.observation(state.to_move))
             if len(legal) > 1:
                 habits = own if state.to_move == first else plain
-                habits.note([each.text for each in legal], action.text)
+                habits.note(state, legal, action)
         state.apply(action)
         ply += 1
     return state.returns()[first]

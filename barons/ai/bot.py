@@ -13,7 +13,7 @@ from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import by_hand, evaluator
 from barons.ai.garbage import uncollected
 from barons.ai.levels import Level, level
-from barons.ai.lords import Likes, likes
+from barons.ai.lords import Lord, likes
 from barons.ai.mcts import Effort, Evaluator, Findings, Line, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Observation, Rules, State
@@ -24,10 +24,6 @@ STAKE: Final = 0.02
 """By how much more likely to die of it than of the best a step chosen by lot may be, at levels with proofs."""
 DARING: Final = 0.1
 """The same at the others, for a noise of 1: in proportion to it."""
-TASTE: Final = 0.01
-"""By how much the value of a step that a lord likes may differ from that of the step his level would take."""
-KNOWN: Final = 0.1
-"""Part of that step's visits that a step must have had for a lord to believe its value."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 PROVING: Final = 0.4
@@ -113,7 +109,7 @@ class SearchingBot:
         self._company = company if thinks.iterations > WORTHWHILE else None
         known = evaluator if thinks.learnt else by_hand
         self._evaluator = known(rules) if judge is None else judge
-        self._likes: Likes = likes(lord, rules.ruleset.game) if lord else {}
+        self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
         self._kept: _Kept | None = None
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
@@ -152,8 +148,8 @@ class SearchingBot:
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             lines = self._choice(findings.lines, solver, worlds[0])
             line = _picked(lines, self._level.noise, lots)
-            if self._likes:
-                line = _to_taste(lines, line, self._likes)
+            if self._lord is not None:
+                line = self._lord.choice(lines, line, worlds[0])
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
         self._kept = _Kept(run, worlds, action)
         return Thought(action, line.value, findings)
@@ -286,21 +282,6 @@ def _sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]
     able = [line for line in lines if line.action in gains] or lines
     least = able[0].value - risk
     return [line for line in able if line.value >= least]
-
-
-def _to_taste(lines: list[Line], picked: Line, liked: Likes) -> Line:
-    """What a lord plays in the place of what his level would: of all about as good, what he likes most.
-
-    Neither worse nor better but by a hair, so that his manner costs him nothing and gains him nothing.
-    """
-    enough = KNOWN * picked.visits
-    alike = [line for line in lines if abs(line.value - picked.value) <= TASTE and line.visits >= enough]
-
-    def weight(line: Line) -> float:
-        text = line.action.text
-        return line.visits * liked.get(text, liked.get(text.split(" ", 1)[0], 1.0))
-
-    return max(alike, key=weight)
 
 
 def _picked(lines: list[Line], noise: float, lots: Random) -> Line:

@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from barons.ai import LORDS
-from barons.ai.bot import SearchingBot, Thought, _reached, _to_taste, choose
+from barons.ai.bot import SearchingBot, Thought, _reached, choose
 from barons.ai.company import WORTHWHILE, merged, shared_out
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.greedy import GreedyBot, _worth
 from barons.ai.levels import Level, level, levels
-from barons.ai.lords import likes
 from barons.ai.mcts import Line
 from barons.ai.players import names, player
 from barons.engine.core import OVER, Observation, State
@@ -213,30 +211,6 @@ def test_choosing_is_thinking_at_a_level() -> None:
     assert choose(state.rules, seen, "novice", 11, 60.0) in state.legal_actions()
 
 
-def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> None:
-    """A hundredth below or above it, and with a tenth of its visits."""
-    taken, near, far, above = lines_of(100, 10, 10, 10, values=(0.5, 0.4901, 0.4899, 0.5101))
-    few = Line(PARSE("take 4"), 9, 0.5, 0.5)
-    liked = {"take 2": 90.0, "take 3": 90.0, "take 4": 90.0}
-    assert _to_taste([taken, near, far, above, few], taken, liked) == near
-    assert _to_taste([taken, far, above, few], taken, liked) == taken
-
-
-def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
-    """What is named by its verb alone counts for all of them; what is not named as it is."""
-    lines = lines_of(50, 40, 50)
-    liked = {"take": 2.0, "take 2": 3.0}
-    assert _to_taste(lines, lines[0], liked).action.text == "take 2"
-    assert _to_taste(lines, lines[0], {"take": 2.0}).action.text == "take 1"
-
-
-def test_a_lord_follows_what_noise_has_drawn() -> None:
-    """He plays no better than his level: a favourite as good as the best is not as good as what was drawn."""
-    best, drawn, favourite = lines_of(60, 30, 30, values=(0.5, 0.46, 0.5))
-    assert _to_taste([best, drawn, favourite], drawn, {"take 3": 9.0}) == drawn
-    assert _to_taste([best, drawn, favourite], best, {"take 3": 9.0}) == favourite
-
-
 def test_a_level_is_a_games_own_where_it_says_so() -> None:
     """What no game has levels of its own for is as everywhere."""
     assert levels("chess") == levels()
@@ -271,18 +245,6 @@ def test_a_level_that_makes_no_sense_is_refused(
     )
     with pytest.raises(ValueError, match="level own makes no sense"):
         levels.__wrapped__()
-
-
-@pytest.mark.parametrize("factor", [0.0, -1.0])
-def test_a_lord_who_likes_something_less_than_nothing_is_refused(
-    factor: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A factor is more than 0."""
-    lord = LORDS[0]
-    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: {"lords": {lord: {"land": {"end": factor}}}})
-    with pytest.raises(ValueError, match=f"lord {lord} makes no sense"):
-        likes.__wrapped__(lord, "land")
-    assert likes.__wrapped__(lord, "realms") == {}
 
 
 def test_players_are_found_by_name() -> None:

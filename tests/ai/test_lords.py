@@ -2,35 +2,105 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, takewhile
+from random import Random
+
 import pytest
 
 from barons.ai import LORDS
-from barons.ai.bot import SearchingBot, _to_taste
+from barons.ai.bot import SearchingBot
+from barons.ai.grounds import brought_about
 from barons.ai.levels import Level, level
-from barons.ai.lords import level_and_lord, likes
+from barons.ai.lords import BRINGS, Likes, Lord, begins, level_and_lord, likes, weight
 from barons.ai.mcts import Line
+from barons.engine.core import OVER, Reason, Rules, State
 from barons.engine.dealer import Dealer
 from barons.games import game_keys
 from barons.rulesets import load
+from barons.text import describe
+from tests.ai.test_search import lines_of
 from tests.toy import ToyRules
 
-LIKED = {"show": 5.0, "end": 0.1}
+NEWEST = {"land": "land-2026-03", "baronies": "baronies-2006", "realms": "realms-main"}
 
 
-def line(action: str, visits: int, value: float) -> Line:
-    """What a search found out."""
-    return Line(ToyRules().parse(action), visits, value, 0.5)
+def positions(rules: Rules, seed: int) -> Iterator[State]:
+    """Those of a game played by lot, one at a time."""
+    dealer, lots = Dealer(seed), Random(seed)
+    state = rules.initial_state(2, dealer)
+    for ply in range(600):
+        yield state
+        options = state.legal_actions() if state.to_move >= 0 else [dealer.settle(state, ply)]
+        state = state.after(lots.choice(options))
 
 
-def played(*lines: Line) -> str:
-    """What a lord plays who likes to show cards, where his level would take the first."""
-    return _to_taste(list(lines), lines[0], LIKED).action.text
+def decisions(rules: Rules, seed: int) -> list[State]:
+    """The positions of such a game in which a seat decides."""
+    played = takewhile(lambda state: state.to_move != OVER, positions(rules, seed))
+    return [state for state in played if state.to_move >= 0]
+
+
+def between(rules: Rules, seed: int, first: str, second: str) -> State:
+    """A position of such games that allows both."""
+    games = chain.from_iterable(decisions(rules, seed + game) for game in range(20))
+    return next(
+        state for state in games if {first, second} <= {verb(action.text) for action in state.legal_actions()}
+    )
+
+
+def verb(text: str) -> str:
+    """The first word."""
+    return text.split(" ")[0]
+
+
+def to_taste(lines: list[Line], picked: Line, liked: Likes) -> Line:
+    """What a lord of the toy game plays who likes this."""
+    rules = ToyRules()
+    return Lord(liked, rules).choice(lines, picked, rules.initial_state(2, Dealer(1)))
+
+
+def played(lord: str, liked: float, other: float, visits: tuple[int, int] = (60, 30)) -> str:
+    """What a lord of Baron plays (its verb), his level taking the step that is no donjon.
+
+    `liked`, `other`: the values of a donjon and of placing none; `visits`: of none, of the donjon.
+    """
+    rules = load("baronies-2006")
+    state = between(rules, 5, "skip", "donjon")
+    legal = state.legal_actions()
+    skip = next(action for action in legal if action.text == "skip")
+    donjon = next(action for action in legal if verb(action.text) == "donjon")
+    lines = [Line(skip, visits[0], other, 0.5), Line(donjon, visits[1], liked, 0.5)]
+    return verb(Lord(likes(lord, "baronies"), rules).choice(lines, lines[0], state).action.text)
 
 
 @pytest.mark.parametrize("lord", LORDS)
 def test_every_lord_has_a_taste_in_every_game(lord: str) -> None:
     """All that counts differently is named in the file."""
     assert all(any(factor != 1.0 for factor in likes(lord, game).values()) for game in game_keys())
+
+
+@pytest.mark.parametrize("lord", LORDS)
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+def test_what_he_likes_comes_up_in_every_edition(ruleset: str, lord: str) -> None:
+    """Some of it is allowed in games by lot: an edition in which nothing is has no lords, but faces."""
+    rules = load(ruleset)
+    games = chain.from_iterable(decisions(rules, seed) for seed in range(2))
+    seen = {action.text for state in games for action in state.legal_actions()}
+    kinds = [name for name in likes(lord, rules.ruleset.game) if not name.startswith(BRINGS)]
+    assert any(begins(text, name) for text in seen for name in kinds)
+
+
+@pytest.mark.parametrize("game", list(NEWEST))
+def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
+    """No code is named in the file that no action could have."""
+    rules = load(NEWEST[game])
+    codes = {
+        name.removeprefix(BRINGS) for lord in LORDS for name in likes(lord, game) if name.startswith(BRINGS)
+    }
+    operands = {"points": 2, "count": 2, "honour": 2, "health": 2, "gold": 2, "seat": 1, "tile": "3B"}
+    assert codes
+    assert [code for code in codes if not str(describe.ground(rules, Reason(code, operands)))] == []
 
 
 def test_there_is_no_other_lord() -> None:
@@ -47,27 +117,105 @@ def test_a_name_tells_level_and_lord() -> None:
 
 def test_what_he_likes_is_chosen_where_it_is_about_as_good() -> None:
     """Fewer visits, nearly the same value."""
-    assert played(line("take 1", 60, 0.5), line("show 2", 30, 0.491)) == "show 2"
+    assert played("builder", 0.491, 0.5) == "donjon"
 
 
 def test_what_he_likes_is_left_where_it_is_worse() -> None:
     """A lord does not play below his level."""
-    assert played(line("take 1", 60, 0.5), line("show 2", 30, 0.4)) == "take 1"
+    assert played("builder", 0.4, 0.5) == "skip"
+
+
+def test_what_he_likes_is_left_where_it_is_better_than_his_level_plays() -> None:
+    """Nor above it."""
+    assert played("builder", 0.6, 0.5) == "skip"
 
 
 def test_what_was_hardly_tried_is_not_believed() -> None:
     """One visit makes no value."""
-    assert played(line("take 1", 60, 0.5), line("show 2", 1, 0.9)) == "take 1"
-
-
-def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
-    """He does it all the same where there is nothing as good."""
-    assert played(line("end", 60, 0.5), line("take 1", 30, 0.3)) == "end"
+    assert played("builder", 0.5, 0.5, (60, 1)) == "skip"
 
 
 def test_what_he_dislikes_comes_last() -> None:
-    """Even where it was tried most."""
-    assert played(line("end", 60, 0.5), line("take 1", 30, 0.5)) == "take 1"
+    """The warden keeps his donjons, whatever was tried more."""
+    assert played("warden", 0.5, 0.5, (30, 60)) == "skip"
+
+
+def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> None:
+    """A hundredth below or above it, and with a quarter of its visits."""
+    taken, near, far, above = lines_of(100, 25, 25, 25, values=(0.5, 0.4901, 0.4899, 0.5101))
+    few = Line(ToyRules().parse("take 4"), 24, 0.5, 0.5)
+    liked = {"take 2": 90.0, "take 3": 90.0, "take 4": 90.0}
+    assert to_taste([taken, near, far, above, few], taken, liked) == near
+    assert to_taste([taken, far, above, few], taken, liked) == taken
+
+
+def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
+    """What is named by its verb alone counts for all of them; what is not named as it is."""
+    lines = lines_of(50, 40, 50)
+    liked = {"take": 2.0, "take 2": 3.0}
+    assert to_taste(lines, lines[0], liked).action.text == "take 2"
+    assert to_taste(lines, lines[0], {"take": 2.0}).action.text == "take 1"
+
+
+def test_a_lord_follows_what_noise_has_drawn() -> None:
+    """He plays no better than his level: a favourite as good as the best is not as good as what was drawn."""
+    best, drawn, favourite = lines_of(60, 30, 30, values=(0.5, 0.46, 0.5))
+    assert to_taste([best, drawn, favourite], drawn, {"take 3": 9.0}) == drawn
+    assert to_taste([best, drawn, favourite], best, {"take 3": 9.0}) == favourite
+
+
+@pytest.mark.parametrize("factor", [0.0, -1.0])
+def test_a_lord_who_likes_something_less_than_nothing_is_refused(
+    factor: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A factor is more than 0."""
+    lord = LORDS[0]
+    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: {"lords": {lord: {"land": {"end": factor}}}})
+    with pytest.raises(ValueError, match=f"lord {lord} makes no sense"):
+        likes.__wrapped__(lord, "land")
+    assert likes.__wrapped__(lord, "realms") == {}
+
+
+def test_the_longest_beginning_counts() -> None:
+    """A kind of card beside all cards."""
+    liked = {"play": 2.0, "play move": 5.0}
+    assert weight(liked, "play move2", ()) == 5.0
+    assert weight(liked, "play plot", ()) == 2.0
+    assert weight(liked, "discard plot", ()) == 1.0
+
+
+def test_a_beginning_is_whole_words() -> None:
+    """A castle is no spell that is cast."""
+    assert begins("cast 3", "cast")
+    assert not begins("castle", "cast")
+
+
+def test_all_that_is_brought_about_counts() -> None:
+    """Each as often as it is liked."""
+    assert (
+        weight({"lay": 2.0, "brings attacks": 3.0, "brings costs": 4.0}, "lay pond 1,1", ["attacks", "costs"])
+        == 24.0
+    )
+
+
+def test_the_raider_takes_what_attacks() -> None:
+    """Of two tiles laid, both as good, the one that threatens a barony, though it was tried less."""
+    rules = load("baronies-2006")
+    games = chain.from_iterable(decisions(rules, seed) for seed in range(60))
+    state, attack = next(
+        (state, action)
+        for state in games
+        for action in state.legal_actions()
+        if verb(action.text) == "lay" and "attacks" in brought_about(rules, state, action)
+    )
+    peaceful = next(
+        action
+        for action in state.legal_actions()
+        if not brought_about(rules, state, action) & {"attacks", "costs", "lessens"} and action.a == attack.a
+    )
+    lines = [Line(peaceful, 60, 0.5, 0.5), Line(attack, 30, 0.5, 0.5)]
+    assert Lord(likes("raider", "baronies"), rules).choice(lines, lines[0], state).action == attack
+    assert Lord(likes("rider", "baronies"), rules).choice(lines, lines[0], state).action == peaceful
 
 
 def test_a_lord_decides_the_same_each_time() -> None:

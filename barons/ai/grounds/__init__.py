@@ -73,7 +73,7 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     before = rules.determinize(observation, Random(seed))
     if action not in before.legal_actions():
         return None
-    grounds = cast(Grounds[Rules, State], import_module(game_of(rules.ruleset.game).grounds))
+    grounds = _of_game(rules)
     seat = before.to_move
     after = before.after(action)
     steps: list[Action] = []
@@ -94,6 +94,18 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
         return Ground(found, True, way)
     plain = grounds.plainly(before, action)
     return None if plain is None else Ground(plain, follows=False)
+
+
+def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]:
+    """The codes of what has come about for the seat to move once its action is played; of an end, nothing."""
+    after = before.after(action)
+    if after.to_move == OVER:
+        return frozenset()
+    return frozenset(sign.ground.code for sign in _of_game(rules).signs(rules, before, after, before.to_move))
+
+
+def _of_game(rules: Rules) -> Grounds[Rules, State]:
+    return cast("Grounds[Rules, State]", import_module(game_of(rules.ruleset.game).grounds))
 
 
 def _weightiest(signs: Sequence[Sign]) -> Reason | None:
