@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval import baronies as terms
@@ -25,9 +26,15 @@ def plainly(before: BaroniesState, action: Action) -> Reason | None:
     return Reason("kept", {}) if action.text in ("skip", "done") else None
 
 
+@lru_cache(maxsize=2)
+def _terms(rules: BaroniesRules) -> terms.BaroniesEvaluator:
+    """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
+    return terms.evaluator(rules)
+
+
 def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, seat: int) -> list[Sign]:
     """See `Grounds`."""
-    weighs = terms.evaluator(rules)
+    weighs = _terms(rules)
     weights = weighs.weighing(before)
     were, are = weighs.features(before), weighs.features(after)
     found: list[Sign] = []

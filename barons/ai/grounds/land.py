@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval import land_features as terms
-from barons.ai.eval.land import evaluator
+from barons.ai.eval.land import LandEvaluator, evaluator
 from barons.ai.grounds import Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target
@@ -44,7 +45,7 @@ def plainly(before: LandState, action: Action) -> Reason | None:
 def _begins(before: LandState, colour: int) -> Reason:
     """Where a colour's Baron begins, and what is better there than with the other colours left."""
     place: dict[str, object] = {"tile": before.land.actions.names[before.baron[colour]]}
-    weighs = evaluator(before.land)
+    weighs = _terms(before.land)
     found = weighs.features(before, colour)
     left = [other for other in range(len(before.seats)) if other != colour and other not in before.seats]
     others = [weighs.features(before, other) for other in left]
@@ -68,11 +69,17 @@ def _thrown_away(before: LandState, card: int) -> Reason:
     return Reason("weak_card", {})
 
 
+@lru_cache(maxsize=2)
+def _terms(rules: LandRules) -> LandEvaluator:
+    """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
+    return evaluator(rules)
+
+
 def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:
     """See `Grounds`."""
     if -1 in after.seats:
         return []
-    weighs = evaluator(rules)
+    weighs = _terms(rules)
     found = []
     for other, colour in enumerate(after.seats):
         was, now = weighs.features(before, colour), weighs.features(after, colour)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from barons.ai.eval import realms as terms
@@ -42,11 +43,17 @@ def plainly(before: RealmsState, action: Action) -> Reason | None:
     return Reason("dice", {}) if after.to_move == CHANCE else None
 
 
+@lru_cache(maxsize=2)
+def _terms(rules: RealmsRules) -> terms.RealmsEvaluator:
+    """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
+    return terms.evaluator(rules)
+
+
 def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:
     """See `Grounds`; nothing while characters are chosen."""
     if not before.number or after.spaces[seat] < 0:
         return []
-    weighs = terms.evaluator(rules)
+    weighs = _terms(rules)
     found: list[Sign] = []
     for other in range(after.seat_count):
         if min(before.spaces[other], after.spaces[other]) < 0:
