@@ -90,3 +90,11 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
         cast(Pupil, judge).learn(value, None)
         values.append(judge.values(state))
     assert values[0] == values[1] != by_hand(rules).values(state)
+
+
+def test_what_hands_taught_is_of_no_use_without_them() -> None:
+    """A value of more inputs than an edition has is refused, not cut."""
+    more = [0.1] * (FIRST + land_hands.HELD)
+    judge = by_hand(load("land-2025-11"))
+    with pytest.raises(ValueError, match="shorter"):
+        cast(Pupil, judge).learn(LearntValue([more], [more], [0.1], [[0.5]]), None)

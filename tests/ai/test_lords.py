@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, takewhile
-from random import Random
-
 import pytest
 
 from barons.ai import LORDS
@@ -14,39 +10,16 @@ from barons.ai.grounds import brought_about
 from barons.ai.levels import Level, level
 from barons.ai.lords import BRINGS, Likes, Lord, begins, level_and_lord, likes, weight
 from barons.ai.mcts import Line
-from barons.engine.core import OVER, Reason, Rules, State
+from barons.engine.core import Reason
 from barons.engine.dealer import Dealer
 from barons.games import game_keys
 from barons.rulesets import load
 from barons.text import describe
 from tests.ai.test_search import lines_of
+from tests.positions import decisions
 from tests.toy import ToyRules
 
 NEWEST = {"land": "land-2026-03", "baronies": "baronies-2006", "realms": "realms-main"}
-
-
-def positions(rules: Rules, seed: int) -> Iterator[State]:
-    """Those of a game played by lot, one at a time."""
-    dealer, lots = Dealer(seed), Random(seed)
-    state = rules.initial_state(2, dealer)
-    for ply in range(600):
-        yield state
-        options = state.legal_actions() if state.to_move >= 0 else [dealer.settle(state, ply)]
-        state = state.after(lots.choice(options))
-
-
-def decisions(rules: Rules, seed: int) -> list[State]:
-    """The positions of such a game in which a seat decides."""
-    played = takewhile(lambda state: state.to_move != OVER, positions(rules, seed))
-    return [state for state in played if state.to_move >= 0]
-
-
-def between(rules: Rules, seed: int, first: str, second: str) -> State:
-    """A position of such games that allows both."""
-    games = chain.from_iterable(decisions(rules, seed + game) for game in range(20))
-    return next(
-        state for state in games if {first, second} <= {verb(action.text) for action in state.legal_actions()}
-    )
 
 
 def verb(text: str) -> str:
@@ -65,13 +38,15 @@ def played(lord: str, liked: float, other: float, visits: tuple[int, int] = (60,
 
     `liked`, `other`: the values of a donjon and of placing none; `visits`: of none, of the donjon.
     """
-    rules = load("baronies-2006")
-    state = between(rules, 5, "skip", "donjon")
-    legal = state.legal_actions()
-    skip = next(action for action in legal if action.text == "skip")
-    donjon = next(action for action in legal if verb(action.text) == "donjon")
+    state, skip = next(
+        (state, action)
+        for state in decisions("baronies-2006", 200, players=2)
+        for action in state.legal_actions()
+        if action.text == "skip"
+    )
+    donjon = next(action for action in state.legal_actions() if verb(action.text) == "donjon")
     lines = [Line(skip, visits[0], other, 0.5), Line(donjon, visits[1], liked, 0.5)]
-    return verb(Lord(likes(lord, "baronies"), rules).choice(lines, lines[0], state).action.text)
+    return verb(Lord(likes(lord, "baronies"), state.rules).choice(lines, lines[0], state).action.text)
 
 
 @pytest.mark.parametrize("lord", LORDS)
@@ -84,10 +59,9 @@ def test_every_lord_has_a_taste_in_every_game(lord: str) -> None:
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_what_he_likes_comes_up_in_every_edition(ruleset: str, lord: str) -> None:
     """Some of it is allowed in games by lot: an edition in which nothing is has no lords, but faces."""
-    rules = load(ruleset)
-    games = chain.from_iterable(decisions(rules, seed) for seed in range(2))
-    seen = {action.text for state in games for action in state.legal_actions()}
-    kinds = [name for name in likes(lord, rules.ruleset.game) if not name.startswith(BRINGS)]
+    played_by_lot = decisions(ruleset, 300, players=2)
+    seen = {action.text for state in played_by_lot for action in state.legal_actions()}
+    kinds = [name for name in likes(lord, load(ruleset).ruleset.game) if not name.startswith(BRINGS)]
     assert any(begins(text, name) for text in seen for name in kinds)
 
 
@@ -133,6 +107,12 @@ def test_what_he_likes_is_left_where_it_is_better_than_his_level_plays() -> None
 def test_what_was_hardly_tried_is_not_believed() -> None:
     """One visit makes no value."""
     assert played("builder", 0.5, 0.5, (60, 1)) == "skip"
+
+
+def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
+    """He does it all the same where there is nothing as good."""
+    lines = lines_of(60, 30, values=(0.5, 0.3))
+    assert to_taste(lines, lines[0], {"take 1": 0.1}) == lines[0]
 
 
 def test_what_he_dislikes_comes_last() -> None:
@@ -200,14 +180,13 @@ def test_all_that_is_brought_about_counts() -> None:
 
 def test_the_raider_takes_what_attacks() -> None:
     """Of two tiles laid, both as good, the one that threatens a barony, though it was tried less."""
-    rules = load("baronies-2006")
-    games = chain.from_iterable(decisions(rules, seed) for seed in range(60))
     state, attack = next(
         (state, action)
-        for state in games
+        for state in decisions("baronies-2006", 2000, players=2)
         for action in state.legal_actions()
-        if verb(action.text) == "lay" and "attacks" in brought_about(rules, state, action)
+        if verb(action.text) == "lay" and "attacks" in brought_about(state.rules, state, action)
     )
+    rules = state.rules
     peaceful = next(
         action
         for action in state.legal_actions()

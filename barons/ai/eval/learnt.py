@@ -88,12 +88,13 @@ class LearntValue:
 
         Inputs beyond those that it was learnt with count for nothing.
         """
-        beyond = len(scale) - len(self._linear[0])
+        known = len(self._linear[0])
+        beyond = len(scale) - known
         found = LearntValue([], [], [], [], self._seats)
         found._linear = [[*map(mul, row, scale), *[0.0] * beyond] for row in self._linear]
         found._outer = self._outer
         found._inner = [
-            [[weight * part for weight in row] for row, part in zip(rows, scale, strict=False)]
+            [[weight * part for weight in row] for row, part in zip(rows, scale[:known], strict=True)]
             + [[0.0] * AT_ONCE for _ in range(beyond)]
             for rows in self._inner
         ]
