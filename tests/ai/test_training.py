@@ -48,9 +48,11 @@ from barons.ai.training.selfplay import (
 )
 from barons.engine.core import OVER
 from barons.games import game_keys
+from barons.paths import assets_dir
 from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
 
+SHIPPED: Final = assets_dir() / "ai"
 QUICK: Final = Course((Table("land-2025-11", 2, 4), Table("land-2025-11", 3, 3)), 6, 0.5, 4)
 
 
@@ -112,6 +114,32 @@ def test_a_game_of_a_number_is_always_the_same() -> None:
     """Whatever was played before; others differ."""
     assert played(QUICK, 5, 0) == played(QUICK, 5, 0)
     assert played(QUICK, 5, 0).actions != played(QUICK, 5, 2).actions
+
+
+def test_a_teacher_plays_the_games(tmp_path: Path) -> None:
+    """Every generation plays as it knows; a teacher who knows nothing plays what is played without one."""
+    file = tmp_path / "nothing.json"
+    file.write_text("{}", "utf-8")
+    by_none, by_nothing, by_land = (
+        played(QUICK._replace(teacher=teacher), 5, 0) for teacher in (None, file, SHIPPED / "land.json")
+    )
+    assert by_nothing == by_none
+    assert by_land.values != by_none.values
+
+
+def test_what_a_teacher_taught_names_both_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So that both can be made again; and who is not there teaches nothing."""
+    monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
+    options = ["land", "--games", "20", "--rounds", "1", "--out", str(tmp_path), "--teacher"]
+    main([*options, str(SHIPPED / "land.json")])
+    found = json.loads((tmp_path / "land.json").read_text("utf-8"))
+    assert " --teacher land.json " in found["command"]
+    assert found["teacher"] == json.loads((SHIPPED / "land.json").read_text("utf-8"))["command"]
+    with pytest.raises(SystemExit):
+        main([*options, str(tmp_path / "nobody.json")])
+    assert "nobody.json" in capsys.readouterr().err
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ from barons.ai.training.fitting import (
     sizes,
 )
 from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import Game, fork_missing, play_missing, rules_of, split, written
+from barons.ai.training.selfplay import Course, Game, fork_missing, play_missing, rules_of, split, written
 
 ALIKE: Final = 0.05
 """Part of an input's size that counts beside its differences between seats."""
@@ -53,10 +53,13 @@ TESTED: Final = 5
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command."""
-    options = parser().parse_args(arguments)
+    asked = parser()
+    options = asked.parse_args(arguments)
+    if options.teacher is not None and not options.teacher.is_file():
+        asked.error(f"no weights to be taught by: {options.teacher}")
     out: Path = options.out
     file = out / "games.jsonl"
-    course = courses()[options.course]
+    course = _course(options)
     for number in play_missing(course, options.seed, options.games, file, options.processes):
         print(f"\r{number + 1}/{options.games}", end="", file=sys.stderr, flush=True)
     games = [game for game in written(file) if game.number < options.games]
@@ -64,6 +67,8 @@ def main(arguments: list[str] | None = None) -> None:
         "command": f"python -m barons.ai.training {' '.join(_as_typed(options))}",
         "games": len(games),
     }
+    if course.teacher is not None:
+        learnt["teacher"] = json.loads(course.teacher.read_text("utf-8"))["command"]
     if options.forks:
         learnt["forks"] = _forks(options, games)
     if options.contests:
@@ -75,10 +80,19 @@ def main(arguments: list[str] | None = None) -> None:
     (out / f"{options.course}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
 
 
+def _course(options: argparse.Namespace) -> Course:
+    """What is played, and by whom."""
+    course = courses()[options.course]
+    return course._replace(
+        iterations=options.iterations or course.iterations,
+        teacher=options.teacher.resolve() if options.teacher else None,
+    )
+
+
 def _forks(options: argparse.Namespace, games: list[Game]) -> int:
     """Play what is missing of the forks of these games. How many there are."""
     file: Path = options.out / "forks.jsonl"
-    course = courses()[options.course]
+    course = _course(options)
     for number in fork_missing(course, games, options.forks, file, options.processes):
         print(f"\rforks: game {number}", end="", file=sys.stderr, flush=True)
     return len(_with_forks(options, games)) - len(games)
@@ -188,6 +202,10 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument(
         "--forks", type=int, default=0, help="of each game: begun with a step that was not played"
     )
+    options.add_argument(
+        "--teacher", type=Path, help="weights that the games are played with; without: those made by hand"
+    )
+    options.add_argument("--iterations", type=int, default=0, help="of the search; 0: the course's own")
     options.add_argument("--processes", type=int, default=1, help="so many games at the same time")
     options.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
     options.add_argument("--rounds", type=int, default=20, help="times through all positions")
@@ -215,12 +233,17 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _as_typed(options: argparse.Namespace) -> list[str]:
-    """The options as they were taken, but the folder and what changes nothing."""
-    named = vars(options).items()
+    """The options as they were taken, but folders and what changes nothing; the teacher's own command stands
+    beside this one."""
+    named = {**vars(options), "teacher": options.teacher and options.teacher.name}
     return [
         options.course,
         "--out DIR",
-        *(f"--{name} {value}" for name, value in named if name not in ("course", "out", "processes")),
+        *(
+            f"--{name} {value}"
+            for name, value in named.items()
+            if name not in ("course", "out", "processes") and value is not None
+        ),
     ]
 
 

@@ -21,7 +21,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
+from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
+from barons.ai.mcts import Evaluator
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -51,6 +53,8 @@ class Course(NamedTuple):
     noise: float
     opening: int = 40
     """Decisions drawn by lot at the beginning of a game at most; as often none as this many."""
+    teacher: Path | None = None
+    """The weights with which is played: what an earlier generation learnt. None: those made by hand."""
 
 
 class Game(NamedTuple):
@@ -77,7 +81,7 @@ def played(course: Course, seed: int, number: int) -> Game:
     rules = rules_of(table)
     deal = seed + number
     dealer, lots = Dealer(deal), Random(deal)
-    judge = by_hand(rules)
+    judge = judge_of(course, rules)
     drawn = lots.randrange(course.opening + 1)
     state = start(rules, table, deal)
     actions: list[str] = []
@@ -124,7 +128,7 @@ def _play_on(
     """Play to the end by search, noting the actions. What the search thought, as in `Game`."""
     rules = rules_of(table)
     thinks = Level("study", course.iterations, course.noise, 2, 60.0)
-    judge = by_hand(rules)  # what was learnt before is not learnt from: the same command makes the same games
+    judge = judge_of(course, rules)
     bots = [
         SearchingBot(rules, thinks, seed * 8 + seat, is_timed=False, judge=judge) for seat in range(table.seats)
     ]
@@ -140,6 +144,15 @@ def _play_on(
         actions.append(action.text)
         state.apply(action)
     return values
+
+
+def judge_of(course: Course, rules: Rules) -> Evaluator:
+    """With what the course's games are played; never with what happens to be shipped, so that the same command
+    makes the same games."""
+    judge = by_hand(rules)
+    if course.teacher is not None:
+        teach(judge, read(course.teacher))
+    return judge
 
 
 def rules_of(table: Table) -> Rules:
