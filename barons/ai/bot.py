@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
+from barons.ai.ahead import AHEAD, Ahead
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import by_hand, evaluator
 from barons.ai.garbage import uncollected
@@ -111,13 +112,16 @@ class SearchingBot:
         self._evaluator = known(rules) if judge is None else judge
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
         self._kept: _Kept | None = None
+        self._ahead: Ahead | None = None
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
         """See `Bot`."""
         return self.think(observation, limit).action
 
-    def think(self, observation: Observation, limit: float | None = None) -> Thought:
-        """The choice with its findings."""
+    def think(
+        self, observation: Observation, limit: float | None = None, steps: Sequence[str] | None = None
+    ) -> Thought:
+        """The choice with its findings. `steps`: see `think_ahead`, whose findings are gone on with."""
         time = _Time(self._cap(limit))
         seen = _as_text(observation)
         lots = Random(_lot(self.seed, seen))
@@ -126,7 +130,7 @@ class SearchingBot:
         if len(legal) == 1:
             self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, Findings([], 0, 0))
-        run, worlds = self._begun(seen, observation, first, lots, limit)
+        run, worlds = self._begun(seen, observation, first, lots, limit, steps)
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
@@ -185,10 +189,48 @@ class SearchingBot:
             run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
             return run.findings(run.iterate()).lines
 
+    def think_ahead(self, observation: Observation, steps: Sequence[str] | None = None) -> None:
+        """Search what comes of a decision that is another's, until cancelled or the effort is spent.
+
+        `steps`: what has been played since the position that was thought about last, in the notation of this
+        viewer; None: this position does not follow from it.
+        """
+        seen = _as_text(observation)
+        lots = Random(_lot(self.seed, seen))
+        ahead = self._followed(seen, observation, steps, lots.randrange(2**31))
+        if ahead is None:
+            worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
+            run = Search(worlds, self._evaluator, self._effort(None), lots.randrange(2**31))
+            ahead = Ahead(observation.viewer if observation.viewer is not None else -1, run, worlds)
+        most = AHEAD * self._level.iterations
+        ahead.run.allow(Effort(most, is_cancelled=self._is_cancelled, is_whole=True))
+        with uncollected():
+            ahead.run.iterate()
+        self._ahead = ahead
+
+    def _followed(
+        self, seen: str, observation: Observation, steps: Sequence[str] | None, seed: int
+    ) -> Ahead | None:
+        """What was thought ahead, if these steps lead from there to what is seen now."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is None or steps is None or ahead.viewer != observation.viewer:
+            return None
+        if not ahead.follow(steps, self._effort(None), seed):
+            return None
+        looks = {_as_text(world.observation(ahead.viewer)) for world in ahead.worlds}
+        return ahead if looks == {seen} else None
+
     def _begun(
-        self, seen: str, observation: Observation, first: State, lots: Random, limit: float | None
+        self,
+        seen: str,
+        observation: Observation,
+        first: State,
+        lots: Random,
+        limit: float | None,
+        steps: Sequence[str] | None,
     ) -> tuple[Search, list[State]]:
-        """The search of the decision before, if this one follows it, else a new one; and its worlds."""
+        """The search of the decision before, or that of another's turn, if this one follows it, else a new one;
+        and its worlds."""
         kept, self._kept = self._kept, None
         seed = lots.randrange(2**31)
         if kept is not None:
@@ -196,6 +238,9 @@ class SearchingBot:
             run = kept.run.moved(worlds, kept.action, self._effort(limit), seed) if worlds else None
             if run is not None:
                 return run, worlds
+        ahead = self._followed(seen, observation, steps, seed)
+        if ahead is not None:
+            return ahead.run, ahead.worlds
         worlds = self._worlds(observation, first, lots)
         return Search(worlds, self._evaluator, self._effort(limit), seed), worlds
 

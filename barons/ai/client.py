@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -14,7 +14,17 @@ from typing import Literal, NamedTuple
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level as level_named
 from barons.ai.lords import level_and_lord
-from barons.ai.messages import Answer, AnswerNow, Cancel, Decision, Failure, Lines, Question, Ruleset
+from barons.ai.messages import (
+    Answer,
+    AnswerNow,
+    Cancel,
+    Decision,
+    Failure,
+    Forethought,
+    Lines,
+    Question,
+    Ruleset,
+)
 from barons.ai.worker import Unpack, serve
 from barons.engine.core import Action, BaronsError, Observation, Rules
 
@@ -76,6 +86,7 @@ class Thinker:
         self._deadline = 0.0
         self._tickets = 0
         self._progress: Progress | None = None
+        self._is_ahead = False
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first question."""
@@ -84,11 +95,17 @@ class Thinker:
             self._start()
 
     def ask(
-        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+        self,
+        rules: Rules,
+        observation: Observation,
+        level: str,
+        seed: int,
+        time_s: float | None = None,
+        steps: Sequence[str] | None = None,
     ) -> int:
         """Open a ticket: the observation's viewer is to decide. The ticket's number.
 
-        `level` may name a lord too, as `normal/raider`. ValueError: no such level.
+        `level` may name a lord too, as `normal/raider`. `steps`: see `think_ahead`. ValueError: no such level.
         """
         self.cancel()
         cap = level_named(level_and_lord(level)[0]).seconds
@@ -106,9 +123,36 @@ class Thinker:
                 level=level,
                 seed=seed,
                 time_s=time_s,
+                steps=None if steps is None else list(steps),
             )
         )
         return self._tickets
+
+    def think_ahead(
+        self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
+    ) -> None:
+        """Have a computer think while another decides, until anything else is asked. There is no reply.
+
+        `observation`: that computer's. `steps`: what has been played since it was last told to think ahead, in
+        its notation; None: this position does not follow from that one.
+        """
+        self.cancel()
+        self._is_ahead = True
+        self.warm_up()
+        self._send(
+            Forethought(
+                ahead=observation.to_json(),
+                ruleset=self._ruleset(rules),
+                level=level,
+                seed=seed,
+                steps=None if steps is None else list(steps),
+            )
+        )
+
+    @property
+    def is_thinking_ahead(self) -> bool:
+        """True from `think_ahead` until anything else is asked, or all is called off."""
+        return self._is_ahead
 
     def _ruleset(self, rules: Rules) -> Ruleset:
         if self._packed is None or self._packed[0] is not rules:
@@ -148,9 +192,13 @@ class Thinker:
             self._send(AnswerNow(now=self._open.ticket))
 
     def cancel(self) -> None:
-        """Close the open ticket: no reply to it will be taken. For undo, quitting, a new game."""
-        if self._open is not None:
+        """Close the open ticket: no reply to it will be taken. Nobody thinks ahead any more, either.
+
+        For undo, quitting, a new game.
+        """
+        if self._open is not None or self._is_ahead:
             self._open = None
+            self._is_ahead = False
             self._send(Cancel(cancel=True))
 
     def close(self) -> None:
@@ -192,7 +240,7 @@ class Thinker:
             member.join()
         self._crew.clear()
 
-    def _send(self, message: Question | AnswerNow | Cancel) -> None:
+    def _send(self, message: Question | Forethought | AnswerNow | Cancel) -> None:
         if self._connection is not None:
             # A dead worker is noticed by `poll`.
             with suppress(OSError):

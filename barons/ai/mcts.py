@@ -91,6 +91,8 @@ class Effort(NamedTuple):
     asked: Action | None = None
     """An action of the root that is tried at least every fourth time, so that it is known as well as the best;
     the search then does not end early."""
+    is_whole: bool = False
+    """Goes on when the choice cannot change any more: what comes after it is to be known, too."""
 
 
 class Findings(NamedTuple):
@@ -176,11 +178,12 @@ class Search:
         The iterations that have gone through the root, with those of a search that this one goes on from.
         """
         effort = self._effort
+        is_early = effort.asked is None and not effort.is_whole
         deadline = perf_counter() + effort.time_s if effort.time_s is not None else 0.0
         for number in range(self._root.total, effort.iterations):
             self._once(number % self._world_count)
             if number & _TIME_CHECK == _TIME_CHECK:
-                if effort.asked is None and self._is_settled(effort.iterations - number - 1):
+                if is_early and self._is_settled(effort.iterations - number - 1):
                     return number + 1
                 if deadline > 0.0 and perf_counter() > deadline:
                     return number + 1
@@ -205,13 +208,27 @@ class Search:
         `worlds`: this search's own after that action, in their order. None: nothing is known there yet. The
         tree is handed over; this search is not to be used any more.
         """
-        number = self._root.actions.index(action)
-        child = self._root.children[number]
+        child = self._child(action, worlds[0])
         if child is None or child.total == 0 or child.mover != worlds[0].to_move:
             return None
         run = Search(worlds, self._evaluator, effort, seed)
         run._adopt(child, worlds)
         return run
+
+    def _child(self, action: Action, after: State) -> Node | None:
+        """Where an action of the root leads, if that is known; of throws alike one was tried for all."""
+        root = self._root
+        for number, tried in enumerate(root.actions):
+            if tried == action:
+                return root.children[number]
+        if root.mover != CHANCE:
+            return None
+        key = after.key()
+        for child in root.children:
+            known = child.states[0] if child is not None else None
+            if known is not None and known.key() == key:
+                return child
+        return None
 
     def _adopt(self, root: Node, worlds: Sequence[State]) -> None:
         """Take this node as the root. Of equals one is taken by lot, here too."""

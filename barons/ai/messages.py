@@ -29,6 +29,23 @@ class _Search(TypedDict):
 class Question(_Search):
     """To the worker: what it shall think about."""
 
+    steps: list[str] | None
+    """What has been played since what it thought ahead about, in the notation of the one asked; None: this
+    does not follow from it."""
+
+
+@final
+class Forethought(TypedDict):
+    """To the worker: what it may think about until the next message; there is no answer."""
+
+    ahead: Mapping[str, object]
+    """The observation of the computer that decides next, at another's decision."""
+    ruleset: Ruleset
+    level: str
+    seed: int
+    steps: list[str] | None
+    """As in a question."""
+
 
 @final
 class Share(_Search):
@@ -52,7 +69,7 @@ class Cancel(TypedDict):
     cancel: bool
 
 
-Message = Question | Share | AnswerNow | Cancel
+Message = Question | Forethought | Share | AnswerNow | Cancel
 """To the worker and its crew."""
 
 

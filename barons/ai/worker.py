@@ -2,7 +2,7 @@
 
 What is said stands in `messages`: a `Question` gets `Best` on the way and a `Decision` or `Failure` in the
 end. `AnswerNow` asks for the answer at once. Whatever else arrives while it thinks makes it stop: its answer is
-not wanted any more, and it gives none.
+not wanted any more, and it gives none. Nobody waits for a `Forethought`: it lasts until something arrives.
 
 A worker may have a crew, processes that serve just so and search beside it; they are asked for a `Share`.
 """
@@ -12,15 +12,31 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
+from typing import Final
 
 from barons.ai.bot import SearchingBot
 from barons.ai.crew import Crew
 from barons.ai.levels import level
 from barons.ai.lords import level_and_lord
 from barons.ai.mcts import Line
-from barons.ai.messages import Answer, Best, Decision, Failure, Lines, Message, Question, Ruleset, Share
+from barons.ai.messages import (
+    Answer,
+    Best,
+    Decision,
+    Failure,
+    Forethought,
+    Lines,
+    Message,
+    Question,
+    Ruleset,
+    Share,
+)
 from barons.engine.core import Rules
+
+NOBODYS: Final = 0
+"""The ticket of what nobody waits for."""
 
 Unpack = Callable[[Ruleset], Rules]
 """Rules from a whole ruleset; a module's function, so that it can be named to another process."""
@@ -33,7 +49,11 @@ def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = (
     desk = _Desk(connection, unpack, Crew(crew) if crew else None)
     while True:
         try:
-            desk.answer(desk.next_question())
+            question = desk.next_question()
+            if "ahead" in question:
+                desk.think_ahead(question)
+            else:
+                desk.answer(question)
         except (EOFError, OSError, KeyboardInterrupt):
             return
 
@@ -56,13 +76,23 @@ class _Desk:
         self._is_hurried = False
         """The answer to the open question is wanted at once."""
 
-    def next_question(self) -> Question | Share:
+    def next_question(self) -> Question | Share | Forethought:
         """Waits for one."""
         while True:
             message = self._waiting if self._waiting is not None else self._received()
             self._waiting = None
-            if "ticket" in message:
+            if "ticket" in message or "ahead" in message:
                 return message
+
+    def think_ahead(self, asked: Forethought) -> None:
+        """Until something arrives. A fault in here is met again, and told, by the question that follows."""
+        self._ticket = NOBODYS
+        self._is_hurried = False
+        with suppress(Exception):
+            rules = self._rules(asked["ruleset"])
+            bot = self._bot(asked["level"], rules)
+            bot.seed = asked["seed"]
+            bot.think_ahead(rules.observation_from_json(asked["ahead"]), asked["steps"])
 
     def answer(self, question: Question | Share) -> None:
         """Think and send, unless something else has arrived."""
@@ -77,37 +107,39 @@ class _Desk:
             self._send(answer)
 
     def _decision(self, question: Question) -> Decision:
-        rules = self._rules(question)
+        rules = self._rules(question["ruleset"])
         if self._crew is not None:
             self._crew.ask(question["ruleset"], question["level"], rules)
-        bot = self._bot(question, rules)
+        bot = self._bot(question["level"], rules)
         bot.seed = question["seed"]
-        thought = bot.think(rules.observation_from_json(question["observation"]), question["time_s"])
+        seen = rules.observation_from_json(question["observation"])
+        thought = bot.think(seen, question["time_s"], question["steps"])
         return Decision(ticket=self._ticket, action=thought.action.text, value=thought.value)
 
     def _lines(self, question: Share) -> Lines:
-        rules = self._rules(question)
-        bot = self._bot(question, rules)
+        rules = self._rules(question["ruleset"])
+        bot = self._bot(question["level"], rules)
         bot.seed = question["seed"]
         seen = rules.observation_from_json(question["observation"])
         found = bot.search(seen, question["part"], question["iterations"], question["time_s"])
         lines = [(line.action.text, line.visits, line.value, line.prior) for line in found]
         return Lines(ticket=self._ticket, lines=lines)
 
-    def _rules(self, question: Question | Share) -> Rules:
-        whole = json.dumps(question["ruleset"], sort_keys=True)
+    def _rules(self, ruleset: Ruleset) -> Rules:
+        whole = json.dumps(ruleset, sort_keys=True)
         if whole not in self._known:
             self._known.clear()
             self._bots.clear()
-            self._known[whole] = self._unpack(question["ruleset"])
+            self._known[whole] = self._unpack(ruleset)
         return self._known[whole]
 
-    def _bot(self, question: Question | Share, rules: Rules) -> SearchingBot:
-        name, lord = level_and_lord(question["level"])
+    def _bot(self, player: str, rules: Rules) -> SearchingBot:
+        """The one of this level, with its lord."""
+        name, lord = level_and_lord(player)
         thinks = level(name, rules.ruleset.game)
         self._iterations = thinks.iterations
-        if question["level"] not in self._bots:
-            self._bots[question["level"]] = SearchingBot(
+        if player not in self._bots:
+            self._bots[player] = SearchingBot(
                 rules,
                 thinks,
                 0,
@@ -116,7 +148,7 @@ class _Desk:
                 company=self._crew,
                 lord=lord,
             )
-        return self._bots[question["level"]]
+        return self._bots[player]
 
     def _report(self, line: Line, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)

@@ -6,7 +6,8 @@ import os
 
 from barons.ai.client import Reply, Thinker
 from barons.ai.grounds import Ground, ground
-from barons.engine.core import Action
+from barons.engine.core import Action, State
+from barons.play.gametext import shown_text
 from barons.play.match import Match
 
 HINT_LEVEL = "hard"
@@ -28,18 +29,77 @@ def thinking_processes(wanted: int) -> int:
     return wanted or max(1, (os.cpu_count() or 1) - 1)
 
 
-def ask_computer(thinker: Thinker, match: Match, seconds: float | None = None) -> int | None:
+class Forethought:
+    """Has the computer that decides next think while a person does."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._ply = 0
+        self._state: State | None = None
+        """The position that was thought about last, and its ply."""
+        self._seat = -1
+
+    def update(self, thinker: Thinker) -> None:
+        """Call it as long as a person is to decide: each position is thought about once, unless something else
+        was asked in between."""
+        match = self._match
+        if thinker.is_thinking or (thinker.is_thinking_ahead and match.state is self._state):
+            return
+        seat = next_computer(match)
+        if seat is None:
+            return
+        steps = self.steps(seat)
+        player = match.seats[seat].computer
+        thinker.think_ahead(match.rules, match.observation(seat), player, match.thinking_seed(), steps)
+        self._ply, self._state, self._seat = match.ply, match.state, seat
+
+    @property
+    def is_asked(self) -> bool:
+        """True once it has been asked for, until it is forgotten."""
+        return self._state is not None
+
+    def forget(self) -> None:
+        """Nothing that was thought counts any more."""
+        self._state = None
+
+    def steps(self, seat: int) -> list[str] | None:
+        """What has been played since, in this seat's notation; None: it has not thought about what led here."""
+        match, ply = self._match, self._ply
+        if self._state is None or seat != self._seat or ply > match.ply:
+            return None
+        if match.snapshot(ply) is not self._state:
+            return None
+        return [shown_text(match, number, seat) for number in range(ply, match.ply)]
+
+
+def next_computer(match: Match) -> int | None:
+    """The seat of the computer whose turn it is or that comes next; None: none that still plays."""
+    if match.is_over:
+        return None
+    first = match.state.turn_seat
+    for distance in range(match.players):
+        seat = (first + distance) % match.players
+        if not match.seats[seat].is_person and match.state.plays_on(seat):
+            return seat
+    return None
+
+
+def ask_computer(
+    thinker: Thinker, match: Match, seconds: float | None = None, forethought: Forethought | None = None
+) -> int | None:
     """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
 
-    `seconds`: a cap besides the level's own.
+    `seconds`: a cap besides the level's own. `forethought`: what it thought of meanwhile.
 
     Poll the thinker, then hand the reply's action to `match.play`.
     """
     seat = match.computer_to_move
     if seat is None:
         return None
-    observation = match.observation(match.to_move)
-    return thinker.ask(match.rules, observation, seat.computer, match.thinking_seed(), seconds)
+    to_move = match.to_move
+    steps = None if forethought is None else forethought.steps(to_move)
+    observation = match.observation(to_move)
+    return thinker.ask(match.rules, observation, seat.computer, match.thinking_seed(), seconds, steps)
 
 
 def ask_hint(thinker: Thinker, match: Match) -> int | None:
@@ -57,11 +117,13 @@ def why_good(match: Match, action: Action) -> Ground | None:
 
 __all__ = [
     "HINT_LEVEL",
+    "Forethought",
     "Reply",
     "Thinker",
     "ask_computer",
     "ask_hint",
     "make_thinker",
+    "next_computer",
     "thinking_processes",
     "why_good",
 ]

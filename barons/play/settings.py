@@ -204,6 +204,15 @@ class Settings(Checked):
             is_count=True,
         ),
     )
+    computers_think_ahead: bool = setting(
+        False,
+        flag,
+        Shown(
+            "play",
+            N_("Computers think in your turn"),
+            N_("shorter waits; keeps the processor busy, and a game can differ when played again"),
+        ),
+    )
     animation_speed: int = setting(
         1, _SPEED, Shown("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)
     )

@@ -83,10 +83,35 @@ def test_a_question_holds_all_that_a_worker_needs(client: Piped, worker: Worker)
             "level": "easy",
             "seed": 5,
             "time_s": 0.5,
+            "steps": None,
         }
     ]
     assert ticket == 1
     assert client.is_thinking
+
+
+def test_what_is_to_be_thought_ahead_has_no_ticket(client: Piped, worker: Worker) -> None:
+    """It ends with the next question, which may go on with it; and by being called off."""
+    client.think_ahead(RULES, seen(), "easy", 5, None)
+    assert client.is_thinking_ahead
+    assert not client.is_thinking
+    assert client.poll() is None
+    ticket = client.ask(RULES, seen(), "easy", 5, None, ["end"])
+    assert not client.is_thinking_ahead
+    ahead, cancelled, asked = worker.heard()
+    assert ahead == {
+        "ahead": seen().to_json(),
+        "ruleset": toypack.pack(RULES),
+        "level": "easy",
+        "seed": 5,
+        "steps": None,
+    }
+    assert cancelled == {"cancel": True}
+    assert (asked["ticket"], asked["steps"]) == (ticket, ["end"])
+    client.think_ahead(RULES, seen(), "easy", 5, ["take 1"])
+    client.cancel()
+    assert not client.is_thinking_ahead
+    assert [message.get("steps", "cancel") for message in worker.heard()] == ["cancel", ["take 1"], "cancel"]
 
 
 def test_tickets_are_counted(client: Piped, worker: Worker) -> None:

@@ -51,6 +51,7 @@ def question(ticket: int = 1, **changes: object) -> Any:
         "level": "novice",
         "seed": 5,
         "time_s": None,
+        "steps": None,
     }
     return {**asked, **changes}
 
@@ -96,7 +97,7 @@ def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, _Desk]) 
     window.asks(**question(2))
     desk.answer(question(1))
     assert window.messages() == []
-    assert desk.next_question()["ticket"] == 2
+    assert desk.next_question().get("ticket") == 2
 
 
 def test_a_question_taken_back_is_not_answered(ends: tuple[Window, _Desk]) -> None:
@@ -106,7 +107,7 @@ def test_a_question_taken_back_is_not_answered(ends: tuple[Window, _Desk]) -> No
     desk.answer(question(1))
     assert window.messages() == []
     window.asks(**question(3))
-    assert desk.next_question()["ticket"] == 3
+    assert desk.next_question().get("ticket") == 3
 
 
 def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, _Desk]) -> None:
@@ -130,6 +131,49 @@ def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, _Desk]
     assert desk._is_hurried
     desk.answer(question(2))
     assert not desk._is_hurried
+
+
+def forethought(**changes: object) -> Any:
+    """About seat 0's decision, as if it were another's."""
+    asked = {
+        "ahead": seen().to_json(),
+        "ruleset": toypack.pack(RULES),
+        "level": "novice",
+        "seed": 5,
+        "steps": None,
+    }
+    return {**asked, **changes}
+
+
+def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, _Desk]) -> None:
+    """Nothing is told of it; what arrived is looked at next."""
+    window, desk = ends
+    window.asks(**forethought(level="expert"))
+    message = desk.next_question()
+    assert "ahead" in message
+    window.asks(**question(4))
+    desk.think_ahead(message)
+    assert window.messages() == []
+    assert desk.next_question().get("ticket") == 4
+
+
+def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, _Desk]) -> None:
+    """By the bot of the same level, where the question's steps lead."""
+    window, desk = ends
+    desk.think_ahead(forethought(level="easy"))
+    assert desk._bots["easy"]._ahead is not None
+    desk.answer(question(level="easy", steps=[]))
+    assert desk._bots["easy"]._ahead is None
+    assert "action" in window.messages()[-1]
+
+
+def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, _Desk]) -> None:
+    """The question that follows tells it."""
+    window, desk = ends
+    desk.think_ahead(forethought(level="wizard"))
+    assert window.messages() == []
+    desk.answer(question(level="wizard"))
+    assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
 
 
 def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, _Desk]) -> None:

@@ -46,12 +46,32 @@ class QuickThinker:
         self._tickets = 0
 
     def ask(
-        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+        self,
+        rules: Rules,
+        observation: Observation,
+        level: str,
+        seed: int,
+        time_s: float | None = None,
+        steps: Sequence[str] | None = None,
     ) -> int:
         """Open a ticket."""
         self._tickets += 1
         self._open = (self._tickets, rules, observation, seed)
+        self.is_thinking_ahead = False
         return self._tickets
+
+    is_thinking_ahead = False
+
+    @property
+    def is_thinking(self) -> bool:
+        """While a ticket is open."""
+        return self._open is not None
+
+    def think_ahead(
+        self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
+    ) -> None:
+        """It needs no time for that."""
+        self.is_thinking_ahead = True
 
     def poll(self) -> Reply | None:
         """The answer to the open ticket."""
@@ -73,6 +93,7 @@ class QuickThinker:
     def cancel(self) -> None:
         """Close the ticket."""
         self._open = None
+        self.is_thinking_ahead = False
 
     def warm_up(self) -> None:
         """Nothing to warm."""
@@ -89,11 +110,17 @@ class ScriptedThinker(QuickThinker):
         self.texts = list(texts)
 
     def ask(
-        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+        self,
+        rules: Rules,
+        observation: Observation,
+        level: str,
+        seed: int,
+        time_s: float | None = None,
+        steps: Sequence[str] | None = None,
     ) -> int:
         """Open a ticket."""
         self.rules = rules
-        return super().ask(rules, observation, level, seed, time_s)
+        return super().ask(rules, observation, level, seed, time_s, steps)
 
     def poll(self) -> Reply | None:
         """The next line of the script."""

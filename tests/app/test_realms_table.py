@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
@@ -422,11 +422,17 @@ class WatchedThinker(QuickThinker):
         self.asked: list[bool] = []
 
     def ask(
-        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+        self,
+        rules: Rules,
+        observation: Observation,
+        level: str,
+        seed: int,
+        time_s: float | None = None,
+        steps: Sequence[str] | None = None,
     ) -> int:
         """Open a ticket."""
         self.asked.append(self._course.director.is_busy)
-        return super().ask(rules, observation, level, seed, time_s)
+        return super().ask(rules, observation, level, seed, time_s, steps)
 
 
 def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:

@@ -640,3 +640,16 @@ def test_cards_that_cover_each_other_show_their_letters(
     cards = [each for each in table_of(pilot).controls.walk() if isinstance(each, HandCardControl)]
     assert [card.letter for card in cards] == letters
     assert [(card.card.name[1:] if card.card else "") for card in cards] == [name[1:] for name in hand]
+
+
+@pytest.mark.parametrize("is_set", [True, False])
+def test_computers_think_in_a_persons_turn_where_it_is_set(pilots: Pilots, is_set: bool) -> None:
+    """As long as the person decides; leaving the table calls it off."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.shell.settings.computers_think_ahead = is_set
+    table = table_of(pilot)
+    for _ in range(5):
+        pilot.frame()
+    assert pilot.shell.thinker.is_thinking_ahead is is_set
+    table.course.cancel_thinking()
+    assert not pilot.shell.thinker.is_thinking_ahead

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pytest
@@ -11,10 +12,12 @@ from barons.engine.core import CHANCE, Observation, Rules
 from barons.play.match import Match
 from barons.play.opponents import (
     HINT_LEVEL,
+    Forethought,
     Thinker,
     ask_computer,
     ask_hint,
     make_thinker,
+    next_computer,
     thinking_processes,
     why_good,
 )
@@ -33,6 +36,7 @@ class Asked(NamedTuple):
     level: str
     seed: int
     seconds: float | None
+    steps: list[str] | None = None
 
 
 class Listener(Thinker):
@@ -41,13 +45,30 @@ class Listener(Thinker):
     def __init__(self) -> None:
         super().__init__(lambda rules: {}, lambda data: ToyRules())
         self.asked: list[Asked] = []
+        self.ahead: list[Asked] = []
 
     def ask(
-        self, rules: Rules, observation: Observation, level: str, seed: int, time_s: float | None = None
+        self,
+        rules: Rules,
+        observation: Observation,
+        level: str,
+        seed: int,
+        time_s: float | None = None,
+        steps: Sequence[str] | None = None,
     ) -> int:
         """The number of the question."""
-        self.asked.append(Asked(observation.viewer, level, seed, time_s))
+        self._is_ahead = False
+        noted = None if steps is None else list(steps)
+        self.asked.append(Asked(observation.viewer, level, seed, time_s, noted))
         return len(self.asked)
+
+    def think_ahead(
+        self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
+    ) -> None:
+        """It thinks as long as nothing else is asked."""
+        self._is_ahead = True
+        noted = None if steps is None else list(steps)
+        self.ahead.append(Asked(observation.viewer, level, seed, None, noted))
 
 
 @pytest.fixture
@@ -127,3 +148,65 @@ def test_why_an_action_is_good_is_asked_for_who_is_to_move() -> None:
     ground = why_good(match, match.rules.parse("draft 1"))
     assert ground is not None
     assert ground.reason.code == "meadow"
+
+
+def test_the_next_computer_thinks_ahead_once_for_each_position(thinker: Listener) -> None:
+    """At a person's decision, on what it sees itself, as its seat has it; the seal is waited for, too."""
+    match = match_of(PERSON, COMPUTER)
+    forethought = Forethought(match)
+    for _ in range(3):
+        forethought.update(thinker)
+    assert thinker.ahead == [Asked(1, "easy/raider", match.thinking_seed(), None, None)]
+    match.play("take 1")
+    for _ in range(3):
+        forethought.update(thinker)
+    assert thinker.ahead[1:] == [Asked(1, "easy/raider", match.thinking_seed(), None, ["take 1"])]
+
+
+def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> None:
+    """All that has been played since, as the computer may know it."""
+    match = match_of(PERSON, COMPUTER)
+    forethought = Forethought(match)
+    forethought.update(thinker)
+    match.play(next(action for action in match.legal if action.text.startswith("show")))
+    match.play("end")
+    match.seal()
+    ask_computer(thinker, match, None, forethought)
+    (asked,) = thinker.asked
+    assert asked.steps is not None
+    assert [text.split()[0] for text in asked.steps][-2:] == ["end", "die"]
+    assert asked.steps[1] == "draw ?"
+
+
+def test_after_a_hint_it_thinks_ahead_again(thinker: Listener) -> None:
+    """From where it was; a question in between ended it."""
+    match = match_of(PERSON, COMPUTER)
+    forethought = Forethought(match)
+    forethought.update(thinker)
+    ask_hint(thinker, match)
+    forethought.update(thinker)
+    assert [asked.steps for asked in thinker.ahead] == [None, []]
+
+
+def test_a_step_taken_back_is_another_position(thinker: Listener) -> None:
+    """What was thought of it counts no more; nor once it is forgotten."""
+    match = match_of(PERSON, COMPUTER)
+    forethought = Forethought(match)
+    match.play("take 1")
+    forethought.update(thinker)
+    match.undo()
+    forethought.update(thinker)
+    assert [asked.steps for asked in thinker.ahead] == [None, None]
+    forethought.forget()
+    assert not forethought.is_asked
+    assert forethought.steps(1) is None
+
+
+def test_who_comes_next_is_the_next_computer_that_plays() -> None:
+    """Whose turn it is first; none where persons alone are left, or the game is over."""
+    match = match_of(PERSON, COMPUTER)
+    assert next_computer(match) == 1
+    assert next_computer(match_of(COMPUTER, PERSON)) == 0
+    assert next_computer(match_of(PERSON, PERSON)) is None
+    match.end_now()
+    assert next_computer(match) is None

@@ -1,0 +1,149 @@
+"""Thinking in another's turn: what is gone on with, when it is not, and that it tells nothing hidden."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from barons.ai.bot import SearchingBot
+from barons.ai.eval import evaluator
+from barons.ai.levels import Level
+from barons.ai.mcts import Evaluator
+from barons.engine.core import CHANCE, OVER, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import load
+from tests.ai.test_secrecy import midgame
+
+THINKS = Level("quick", 60, 0.0, 2, 60.0)
+
+
+class Counting:
+    """An evaluator that counts the positions it values."""
+
+    def __init__(self, judge: Evaluator) -> None:
+        self._judge = judge
+        self.valued = 0
+
+    def values(self, state: State) -> list[float]:
+        self.valued += 1
+        return self._judge.values(state)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._judge, name)
+
+
+def thinker(rules: Rules, thinks: Level = THINKS) -> tuple[SearchingBot, Counting]:
+    """A player, and what counts its positions."""
+    judge = Counting(evaluator(rules))
+    return SearchingBot(rules, thinks, 5, is_timed=False, judge=cast(Evaluator, judge)), judge
+
+
+def played_on(state: State, viewer: int) -> tuple[State, list[str]]:
+    """The others play by lot until this seat decides: where that is, and the steps as it may know them."""
+    after, dealer, lots = state.clone(), Dealer(4), Random(4)
+    steps: list[str] = []
+    while after.to_move not in (viewer, OVER):
+        action = (
+            dealer.settle(after, len(steps)) if after.to_move == CHANCE else lots.choice(after.legal_actions())
+        )
+        steps.append(after.rules.shown_text(after, action, viewer))
+        after.apply(action)
+    return after, steps
+
+
+@pytest.mark.parametrize("ruleset", ["land-2024-03", "land-2025-11", "baronies-2006", "realms-main"])
+def test_a_decision_goes_on_with_what_was_thought_step_by_step(ruleset: str) -> None:
+    """Told of each step as it is played, it has fewer positions to value in its own turn."""
+    rules = load(ruleset)
+    saved = 0
+    for seed in range(3):
+        state = midgame(rules, 2, 20, seed)
+        viewer = 1 - state.to_move
+        bot, judge = thinker(rules)
+        bot.think_ahead(state.observation(viewer))
+        after = state.clone()
+        steps: list[str] = []
+        for step in played_on(state, viewer)[1]:
+            after.apply(rules.parse(step))
+            if after.to_move == viewer:
+                steps = [step]
+                break
+            bot.think_ahead(after.observation(viewer), [step])
+        judge.valued = 0
+        choice = bot.think(after.observation(viewer), None, steps).action
+        assert choice in after.legal_actions()
+        fresh, counted = thinker(rules)
+        fresh.think(after.observation(viewer))
+        saved += counted.valued - judge.valued
+    assert saved > 0
+
+
+@pytest.mark.parametrize("ruleset", ["land-2024-03", "baronies-2006", "realms-main"])
+def test_steps_that_lead_elsewhere_count_for_nothing(ruleset: str) -> None:
+    """The decision is what it is without forethought: told none, other steps, or steps that are hidden."""
+    rules = load(ruleset)
+    state = midgame(rules, 2, 20, 3)
+    viewer = 1 - state.to_move
+    after, steps = played_on(state, viewer)
+    seen = after.observation(viewer)
+    without = thinker(rules)[0].think(seen)
+    for told in (None, steps[:-1], [*steps[:-1], "draw ?"], [*steps[:-1], "never heard"]):
+        bot = thinker(rules)[0]
+        bot.think_ahead(state.observation(viewer))
+        assert bot.think(seen, None, told) == without
+
+
+def test_what_was_thought_for_another_seat_is_not_used() -> None:
+    """Each viewer has worlds of his own."""
+    rules = load("land-2025-11")
+    state = midgame(rules, 3, 20, 3)
+    seat = state.to_move
+    bot = thinker(rules)[0]
+    bot.think_ahead(state.observation((seat + 1) % 3))
+    assert bot.think(state.observation(seat), None, []) == thinker(rules)[0].think(state.observation(seat))
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "land-2026-03"])
+def test_forethought_knows_nothing_hidden(ruleset: str) -> None:
+    """Cards and tiles that the thinker does not see dealt anew: the same move after the same steps."""
+    rules = load(ruleset)
+    dealt: set[bytes] = set()
+    for seed in range(3):
+        state = midgame(rules, 2, 14, seed)
+        viewer = 1 - state.to_move
+        after, steps = played_on(state, viewer)
+        if after.to_move == OVER:
+            continue
+        seen = state.observation(viewer), after.observation(viewer)
+        moves = set()
+        for lot in range(3):
+            before, now = (rules.determinize(each, Random(lot)) for each in seen)
+            dealt.add(now.key())
+            bot = thinker(rules)[0]
+            bot.think_ahead(before.observation(viewer))
+            moves.add(bot.think(now.observation(viewer), None, steps).action)
+        assert len(moves) == 1
+    assert len(dealt) > 3
+
+
+def test_it_ends_when_it_is_called_off() -> None:
+    """Asked now and then; else when its effort is spent, though one action is far ahead."""
+    rules = load("land-2024-03")
+    state = midgame(rules, 2, 20, 3)
+    seen = state.observation(1 - state.to_move)
+    whole, counted = thinker(rules)
+    whole.think_ahead(seen)
+    judge = Counting(evaluator(rules))
+    stopped = SearchingBot(
+        rules,
+        THINKS,
+        5,
+        is_timed=False,
+        judge=cast(Evaluator, judge),
+        is_cancelled=lambda: judge.valued > 30,
+    )
+    stopped.think_ahead(seen)
+    assert 30 < judge.valued < 60
+    assert counted.valued > 2 * THINKS.iterations
