@@ -6,8 +6,7 @@ from math import log
 
 from barons import rulesets
 from barons.ai.eval import evaluator
-from barons.ai.eval.baronies import SHARED
-from barons.engine.baronies.cells import BARONY, pack
+from barons.engine.baronies.cells import BARONY, SHARED, pack
 from barons.engine.core import State
 from tests.baronies.table import position, start
 from tests.baronies.test_end import knight

@@ -6,6 +6,7 @@ import pytest
 
 from barons.engine.baronies.actions import MEADOW, NUMBERS
 from barons.engine.baronies.cells import cell_named
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import CLAIMING, DRAFTING, ENDED, REFILLING, BaroniesState
 from tests.baronies.test_positions import good
@@ -38,14 +39,14 @@ def count_too_many(s: BaroniesState) -> None:
 
 
 BROKEN: dict[str, tuple[Change, str]] = {
-    "no tile": (put("tiles", {}), "map holds no tile"),
+    "no tile": (put("map", map_of({})), "map holds no tile"),
     "a tile that the edge does not know": (entry("tiles", cell("3,0"), FIELD), "the edge does not fit the map"),
     "tiles that touch": (
-        lambda s: s.tiles.update({cell("5,0"): FIELD, cell("6,0"): FIELD}),
+        lambda s: s.map.tiles.update({cell("5,0"): FIELD, cell("6,0"): FIELD}),
         "two tiles of field touch: 5,0 and 6,0",
     ),
     "a map in pieces": (entry("tiles", cell("9,0"), FIELD), "map is in pieces: 9,0 does not hang together"),
-    "another edge": (put("edge", {}), "the edge does not fit the map"),
+    "another edge": (lambda s: s.map.edge.clear(), "the edge does not fit the map"),
     "a nature too often": (count_too_many, "tiles of pond, but the box holds"),
     "a short row": (short_row, "row holds . tiles, not ."),
     "a long row": (lambda s: setattr(s, "row", (*s.row, QUARRY)), "row holds . tiles, not ."),

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from barons.engine.baronies.events import HonourChanged
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.state import BaroniesState, edge_of
+from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER, Event
 from barons.engine.dealer import Dealer
 from tests.baronies.table import builder, kinds, lot, new_game
@@ -27,7 +28,7 @@ def tiles_of(state: BaroniesState) -> Counter[int]:
 def assert_sound(rules: BaroniesRules, state: BaroniesState, before: BaroniesState) -> None:
     """What must hold after every action."""
     state.check()
-    assert state.edge == edge_of(state.tiles)
+    assert state.map.agrees_with(map_of(state.tiles))
     legal = state.legal_actions()
     assert len(set(legal)) == len(legal)
     if state.to_move >= 0:
@@ -89,9 +90,9 @@ def test_equal_positions_have_equal_keys_however_they_came_about(rules: Baronies
     for _ in range(40):
         state.apply(lot(state, rng))
     twin = state.clone()
-    twin.tiles = dict(reversed(state.tiles.items()))
+    twin.map = map_of(dict(reversed(state.tiles.items())))
     assert twin.key() == state.key()
-    twin.donjons = dict(reversed(state.donjons.items()))
+    twin.set_donjons(dict(reversed(state.donjons.items())))
     assert twin.key() == state.key()
     twin.row = (1, 2, 3)
     state.row = (3, 2, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from barons.engine.baronies import reasons
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, MEADOW, NATURES, SKIP
 from barons.engine.baronies.cells import NEIGHBOURS, cell_named
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.state import (
     CLAIMING,
     DRAFTING,
@@ -18,7 +19,6 @@ from barons.engine.baronies.state import (
     PLACING,
     REFILLING,
     BaroniesState,
-    edge_of,
 )
 from barons.engine.core import Action, State
 from tests.baronies.table import position, start
@@ -58,12 +58,37 @@ def supplied(s: BaroniesState, action: Action, o: Any) -> None:
 
 def beside(s: BaroniesState, action: Action, o: Any) -> None:
     """A meadow next to the cell."""
-    s.tiles[cell(o["cell"]) + NEIGHBOURS[0]] = MEADOW
+    lie(s, [cell(o["cell"]) + NEIGHBOURS[0]])
 
 
 def parted(s: BaroniesState, action: Action, o: Any) -> None:
     """Meadows in the place of the tiles of its own nature."""
-    s.tiles.update(dict.fromkeys(map(cell, o["cells"]), MEADOW))
+    lie(s, map(cell, o["cells"]))
+
+
+def covered(s: BaroniesState, action: Action, o: Any) -> None:
+    """A meadow on the cell."""
+    lie(s, [cell(o["cell"])])
+
+
+def lie(s: BaroniesState, cells: Iterable[int]) -> None:
+    """Meadows on these cells."""
+    s.map = map_of({**s.tiles, **dict.fromkeys(cells, MEADOW)})
+
+
+def bare(s: BaroniesState, action: Action, o: Any) -> None:
+    """No tile on the cell."""
+    s.map = map_of({laid: nature for laid, nature in s.tiles.items() if laid != cell(o["cell"])})
+
+
+def own_knight(s: BaroniesState, action: Action, o: Any) -> None:
+    """A knight of the mover's on the cell."""
+    s.set_donjons({**s.donjons, cell(o["cell"]): 2 * s.to_move})
+
+
+def deserted(s: BaroniesState, action: Action, o: Any) -> None:
+    """No donjon on the cell."""
+    s.set_donjons({stood: figure for stood, figure in s.donjons.items() if stood != cell(o["cell"])})
 
 
 def in_step(s: BaroniesState, action: Action, o: Any) -> None:
@@ -85,26 +110,25 @@ UNDO: Mapping[str, Undo] = {
     "another_step": in_step,
     "no_tile_there": lambda s, action, o: setattr(s, "row", (MEADOW,) * o["place"]),
     "none_in_pile": lambda s, action, o: setattr(s, "pile", (1,) * len(NATURES)),
-    "cell_taken": lambda s, action, o: s.tiles.pop(cell(o["cell"])),
+    "cell_taken": bare,
     "touches_nothing": beside,
     "same_nature": parted,
-    "no_tile_laid": lambda s, action, o: s.tiles.__setitem__(cell(o["cell"]), MEADOW),
-    "no_meadow": lambda s, action, o: s.tiles.__setitem__(cell(o["cell"]), MEADOW),
-    "no_knight_there": lambda s, action, o: s.donjons.__setitem__(cell(o["cell"]), 2 * s.to_move),
-    "baron_already": lambda s, action, o: s.donjons.__setitem__(cell(o["cell"]), 2 * s.to_move),
+    "no_tile_laid": covered,
+    "no_meadow": covered,
+    "no_knight_there": own_knight,
+    "baron_already": own_knight,
     "too_dear": lambda s, action, o: s.honour.__setitem__(s.seat, o["price"] + o["oubliettes"] + 1),
     "not_in_reserve": hold,
-    "meadow_taken": lambda s, action, o: s.donjons.pop(cell(o["cell"])),
+    "meadow_taken": deserted,
     "no_donjon_left": supplied,
     "donjons_came_back": lambda s, action, o: setattr(s, "came_back", 0),
     "claimed_already": lambda s, action, o: setattr(s, "claims", ()),
-    "not_your_knight": lambda s, action, o: s.donjons.__setitem__(cell(o["cell"]), 2 * s.to_move),
+    "not_your_knight": own_knight,
 }
 
 
 def ready(s: BaroniesState) -> None:
-    """The places beside the map and the legal actions are looked up anew."""
-    s.edge = edge_of(s.tiles)
+    """The legal actions are looked up anew."""
     s.legal = None
 
 

@@ -16,10 +16,8 @@ from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.shares import results
 from barons.engine.baronies.actions import MEADOW
-from barons.engine.baronies.cells import BARONY
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.settling import BARON, KNIGHT
-from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, TOUCH, BaroniesState
+from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, BaroniesState
 from barons.engine.core import Action
 
 # The features of a seat, in their order. "Missing": cells of a barony without a tile.
@@ -133,9 +131,6 @@ class BaroniesEvaluator:
         self.course: str = "baronies"
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
-        self._bonus: list[int] = [rules.params.lay_bonuses.get(touched, 0) for touched in range(7)]
-        self._fewest: int = min((n for n in range(7) if self._bonus[n]), default=7)
-        """Fewest tiles that a tile must touch for a bonus."""
         self.weights(EARLY, LATE)
         self._inputs = BaroniesInputs(rules, FEATURES)
         self._learnt: LearntValue | None = None
@@ -260,108 +255,33 @@ class BaroniesEvaluator:
 
     def _bonuses(self, state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
         """The two best bonuses on the map, for the two seats that lay next."""
-        least = self._fewest * TOUCH
-        first = second = 0
-        for touched in state.edge.values():
-            if touched >= least:
-                bonus = self._bonus[touched // TOUCH]
-                if bonus > first:
-                    first, second = bonus, first
-                elif bonus > second:
-                    second = bonus
+        first, second = state.map.best_bonuses(self._rules.bonuses)
         by_seat[lays][NEXT] = first
         by_seat[self._following(state, lays)][AFTER] = second
 
-    def _figures(self, state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
+    @staticmethod
+    def _figures(state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
         """What knights may bring (at the claims, those that have claimed or still can), and barons lose."""
-        tiles = state.tiles
-        tile = self._tile
-        whole: dict[int, int] = {}
-        missing: dict[int, int] = {}
-        for cell in state.donjons:
-            value = lacking = 0
-            for step in BARONY:
-                nature = tiles.get(cell + step)
-                if nature is None:
-                    lacking += 1
-                else:
-                    value += tile[nature]
-            whole[cell] = value
-            missing[cell] = lacking
         speaks = state.to_move if state.step == CLAIMING else 0
-        for cell, figure in state.donjons.items():
-            if figure & 1 == KNIGHT and (figure >> 1 >= speaks or cell in state.claims):
-                self._knight(state, cell, whole, missing, by_seat, lays)
-
-    def _knight(
-        self,
-        state: BaroniesState,
-        cell: int,
-        whole: dict[int, int],
-        missing: dict[int, int],
-        by_seat: list[list[float]],
-        lays: int,
-    ) -> None:
-        """One knight, with the donjons round about whose baronies share tiles with its own.
-
-        `whole`, `missing`: by donjon, the value of the laid tiles and the number of empty cells.
-        """
-        donjons = state.donjons
-        seat = donjons[cell] >> 1
-        lacking = missing[cell]
-        brings = whole[cell]
-        contested = champion = 0
-        is_rivalled = False
-        barons: list[tuple[int, int]] = []
-        for other, rival in donjons.items():
-            shared = SHARED.get(other - cell)
-            if shared is None or other == cell:
+        for dispute in state.standing().disputes():
+            knight = dispute.knight
+            seat = knight.seat
+            if seat < speaks and knight.cell not in state.claims:
                 continue
-            if rival >> 1 == seat:
-                if rival & 1 == BARON:
-                    brings -= self._value(state, cell, shared)
+            own = by_seat[seat]
+            lacking = knight.missing
+            if dispute.is_inferior:
+                own[INFERIOR if lacking < 3 else INFERIOR + 1] += dispute.brings
                 continue
-            part = self._fought_over(state, cell, shared)
-            if part is None:
-                continue
-            if rival & 1 == BARON:
-                contested += part
-                strength = whole[other] - part
-                champion = strength if not barons else max(champion, strength)
-                barons.append((rival >> 1, part))
-            elif missing[other] <= lacking and whole[other] >= whole[cell]:
-                is_rivalled = True
-        own = by_seat[seat]
-        if barons and whole[cell] - contested <= champion:
-            own[INFERIOR if lacking < 3 else INFERIOR + 1] += brings
-            return
-        step = min(lacking, 4) - 1
-        own[KNIGHTS + step] += 1.0
-        own[SIGHT + step] += brings
-        if lacking == 1 and seat == lays:
-            own[SIGHT_NEXT] += brings
-        if is_rivalled:
-            own[RIVALLED] += brings
-        for owner, part in barons:
-            by_seat[owner][SHAKY + min(lacking, 3) - 1] += part
-
-    def _value(self, state: BaroniesState, cell: int, steps: tuple[int, ...]) -> int:
-        """What the laid tiles at these steps from a cell are worth."""
-        value = 0
-        for step in steps:
-            nature = state.tiles.get(cell + step)
-            if nature is not None:
-                value += self._tile[nature]
-        return value
-
-    def _fought_over(self, state: BaroniesState, cell: int, steps: tuple[int, ...]) -> int | None:
-        """The same for tiles that can be fought over; None when there are none."""
-        value: int | None = None
-        for step in steps:
-            nature = state.tiles.get(cell + step)
-            if nature is not None and nature != MEADOW:
-                value = (value or 0) + self._tile[nature]
-        return value
+            step = min(lacking, 4) - 1
+            own[KNIGHTS + step] += 1.0
+            own[SIGHT + step] += dispute.brings
+            if lacking == 1 and seat == lays:
+                own[SIGHT_NEXT] += dispute.brings
+            if dispute.is_rivalled:
+                own[RIVALLED] += dispute.brings
+            for owner, part in dispute.barons:
+                by_seat[owner][SHAKY + min(lacking, 3) - 1] += part
 
     def priors(self, state: BaroniesState, legal: list[Action]) -> list[float]:
         """See `Evaluator`."""
@@ -385,16 +305,3 @@ class BaroniesEvaluator:
     def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
         """See `Evaluator`: no roll of this game is awaited, its die is listed."""
         raise NotImplementedError
-
-
-def _shared() -> dict[int, tuple[int, ...]]:
-    """By the difference of two meadows: the steps from the first to the cells that both baronies hold."""
-    found = {}
-    for one in BARONY:
-        for other in BARONY:
-            apart = one - other
-            found[apart] = tuple(step for step in BARONY if step - apart in BARONY)
-    return found
-
-
-SHARED: Final = _shared()

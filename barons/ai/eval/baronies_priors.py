@@ -7,10 +7,12 @@ from typing import Final
 
 from barons.engine.baronies.actions import CLAIM, DONJON, DRAFT, LAY, MEADOW
 from barons.engine.baronies.apply import triggered
-from barons.engine.baronies.cells import BARONY, NEIGHBOURS, unpack
+from barons.engine.baronies.cells import BARONY, NEIGHBOURS
+from barons.engine.baronies.map import Site
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.settling import Settlement
-from barons.engine.baronies.state import TOUCH, BaroniesState
+from barons.engine.baronies.standing import Standing
+from barons.engine.baronies.state import LAYING, BaroniesState
 from barons.engine.core import Action
 
 KEENNESS: Final = 0.7
@@ -43,23 +45,24 @@ class Prospects:
     def __init__(self, rules: BaroniesRules, state: BaroniesState) -> None:
         self._state = state
         self._tile: tuple[int, ...] = rules.values
-        self._bonus: list[int] = [rules.params.lay_bonuses.get(touched, 0) for touched in range(7)]
         self._prices: tuple[int, ...] = rules.params.draft_prices
         self._seat: int = state.to_move
         self._left: float = min(1.0, (sum(state.pile) + len(state.row)) / (MANY * len(state.honour)))
         self._against: float = -1.0 / (len(state.honour) - 1)
-        self._bonuses: list[int] = []
-        """The bonuses that the map offers, best first."""
-        self._lands: dict[int, tuple[int, int]] = {}
-        """By meadow with a donjon: value laid, cells missing."""
-        self._frame: tuple[int, int, int, int] | None = None
-        """The map's leftmost and rightmost place in half breadths, its first and last row."""
+        self._standing: Standing = state.standing()
+        self._sites: dict[int, Site] = (
+            state.map.sites(rules.bonuses, rules.ground_values) if state.step == LAYING else {}
+        )
+        self._bonuses: tuple[int, int] = state.map.best_bonuses(rules.bonuses)
+        """The two best that the map offers."""
+        self._may_build: bool = state.donjons_left[self._seat] > state.came_back
 
     def weight(self, action: Action) -> float:
         """How promising this action is."""
         verb = action.verb
         if verb == LAY:
-            brings = self._laid(action.a, action.b) - self._sprawl(action.b)
+            site = self._sites[action.b]
+            brings = self._laid(action.a, site) - (SPREAD * site.breadths + AWAY * site.away)
         elif verb == DONJON:
             settlement = triggered(self._state, action)
             if settlement is None:
@@ -71,7 +74,8 @@ class Prospects:
         elif verb == DRAFT:
             brings = self._drafted(action.a)
         elif verb == CLAIM:
-            brings = 0.5 * self._land(action.b)[0]
+            knight = self._standing.at(self._state.map.window.place(action.b))
+            brings = 0.5 * knight.value if knight is not None else 0.0
         else:
             brings = 0.0
         return exp(KEENNESS * max(-6.0, min(10.0, brings)))
@@ -91,6 +95,19 @@ class Prospects:
                     rivals += 0.15 if figure & 1 else 0.05
         return self._promises(value, missing) - DONJON_IN_HAND * self._left - rivals
 
+    def _land(self, cell: int) -> tuple[int, int]:
+        """Of a meadow's barony: the value laid, the cells missing."""
+        laid = self._state.map
+        value = missing = 0
+        place = laid.window.place(cell)
+        for step in laid.window.barony:
+            nature = laid.ground[place + step]
+            if nature:
+                value += self._tile[nature - 1]
+            else:
+                missing += 1
+        return value, missing
+
     def _settled(self, settlement: Settlement) -> float:
         """What a settlement brings for certain: own honour, and the others' against it."""
         brings = 0.0
@@ -99,54 +116,24 @@ class Prospects:
             brings += change if seat == self._seat else change * self._against
         return brings
 
-    def _sprawl(self, cell: int) -> float:
-        """By how much a tile here makes the map larger, and how far out it lies."""
-        if self._frame is None:
-            places = [unpack(tile) for tile in self._state.tiles]
-            across = [2 * q + r for q, r in places]
-            rows = [r for _, r in places]
-            self._frame = min(across), max(across), min(rows), max(rows)
-        left, right, first, last = self._frame
-        q, r = unpack(cell)
-        x = 2 * q + r
-        wider = max(0, left - x, x - right) / 2
-        higher = max(0, first - r, r - last)
-        away = abs(2 * x - left - right) / 4 + abs(2 * r - first - last) / 2
-        return SPREAD * (wider + higher) + AWAY * away
-
-    def _laid(self, nature: int, cell: int) -> float:
-        state = self._state
-        edge = state.edge
+    def _laid(self, nature: int, site: Site) -> float:
         tile = self._tile[nature]
-        touched = edge[cell] // TOUCH
-        bonus = self._bonus[touched]
-        brings = float(bonus) - (KEPT * tile * self._left if tile > 0 else 0.0)
-        opened = 0
-        round_about = 0
-        lacking = 0
-        for step in NEIGHBOURS:
-            there = cell + step
-            nature_there = state.tiles.get(there)
-            if nature_there is None:
-                lacking += 1
-                again = self._bonus[edge[there] // TOUCH + 1] if there in edge else 0
-                if again > opened:
-                    opened = again
+        brings = float(site.bonus) - (KEPT * tile * self._left if tile > 0 else 0.0)
+        for meadow in site.meadows:
+            knight = self._standing.at(meadow)
+            if knight is None or knight.is_baron:
                 continue
-            round_about += self._tile[nature_there]
-            figure = state.donjons.get(there)
-            if figure is None or figure & 1:
-                continue
-            value, missing = self._land(there)
+            value = knight.value
+            missing = knight.missing
             change = self._promises(value + tile, missing - 1) - self._promises(value, missing)
-            brings += change if figure >> 1 == self._seat else change * self._against
-        if opened:
-            brings -= OPENED * max(0, opened - self._best_bonus_besides(bonus))
+            brings += change if knight.seat == self._seat else change * self._against
+        if site.opened:
+            brings -= OPENED * max(0, site.opened - self._best_bonus_besides(site.bonus))
         if nature == MEADOW:
             brings -= MEADOW_IN_HAND * self._left
-            if state.donjons_left[self._seat] > state.came_back:
-                site = self._promises(round_about, lacking) - DONJON_IN_HAND * self._left
-                brings += max(0.0, site)
+            if self._may_build:
+                promised = self._promises(site.value, site.lacking) - DONJON_IN_HAND * self._left
+                brings += max(0.0, promised)
         return brings
 
     def _promises(self, value: int, missing: int) -> float:
@@ -156,26 +143,10 @@ class Prospects:
             chance = 1.0
         return (value + EMPTY_CELL * missing) * chance + max(0, value) * UNFINISHED * (1.0 - chance)
 
-    def _land(self, cell: int) -> tuple[int, int]:
-        known = self._lands.get(cell)
-        if known is None:
-            value = missing = 0
-            for step in BARONY:
-                nature = self._state.tiles.get(cell + step)
-                if nature is None:
-                    missing += 1
-                else:
-                    value += self._tile[nature]
-            known = self._lands[cell] = value, missing
-        return known
-
     def _best_bonus_besides(self, taken: int) -> int:
         """The best bonus on the map once this one is taken."""
-        if not self._bonuses:
-            found = [self._bonus[touched // TOUCH] for touched in self._state.edge.values()]
-            self._bonuses = sorted(found, reverse=True)
-        best = self._bonuses[0]
-        return best if best != taken or len(self._bonuses) < 2 else self._bonuses[1]
+        best, second = self._bonuses
+        return best if best != taken else second
 
 
 def priors(rules: BaroniesRules, state: BaroniesState, legal: list[Action]) -> list[float]:

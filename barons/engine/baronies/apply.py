@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from barons.engine.baronies import events as tell
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, NATURES, SKIP
-from barons.engine.baronies.cells import NEIGHBOURS, cell_name
-from barons.engine.baronies.legal import anything_fits, bonus, free_meadows, unclaimed
+from barons.engine.baronies.cells import cell_name
+from barons.engine.baronies.legal import anything_fits, has_free_meadow, unclaimed
 from barons.engine.baronies.report import figures, settlement_events
-from barons.engine.baronies.scoring import completed_by, is_surrounded
+from barons.engine.baronies.scoring import completed_by
 from barons.engine.baronies.settling import Settlement, settle
 from barons.engine.baronies.state import (
     CLAIMING,
@@ -16,7 +16,6 @@ from barons.engine.baronies.state import (
     LAYING,
     PLACING,
     REFILLING,
-    TOUCH,
     BaroniesState,
 )
 from barons.engine.core import CHANCE, OVER, Action, Event
@@ -31,8 +30,11 @@ def apply(state: BaroniesState, action: Action, events: Events = None) -> None:
 
 
 def play_forced(state: BaroniesState, events: Events = None) -> None:
-    """Play what is a seat's only choice, until there is a choice, chance or the end."""
-    while state.to_move >= 0:
+    """Play what is a seat's only choice, until there is a choice, chance or the end.
+
+    Donjons and claims are always a choice: one may do without.
+    """
+    while state.to_move >= 0 and state.step != PLACING and state.step != CLAIMING:
         legal = state.legal_actions()
         if len(legal) != 1:
             return
@@ -87,16 +89,15 @@ def triggered(state: BaroniesState, action: Action) -> Settlement | None:
     last of the game settles.
     """
     if action.verb == LAY:
-        tiles = {**state.tiles, action.b: action.a}
-        knights = completed_by(action.b, tiles, state.donjons)
+        laid = state.map.laid(action.b, action.a)
+        knights = completed_by(action.b, laid, state.donjons)
         if not knights:
             return None
-        touching = state.edge[action.b] // TOUCH
         honour = list(state.honour)
-        honour[state.seat] += bonus(state.edition.params, touching)
-        return settle(state.edition.measures, tiles, state.donjons, honour, state.out, knights)
+        honour[state.seat] += state.edition.bonuses[state.map.touched(action.b)]
+        return settle(state.edition.measures, laid.tiles, state.donjons, honour, state.out, knights)
     if action.verb == DONJON:
-        if not is_surrounded(action.b, state.tiles):
+        if not state.map.is_surrounded(action.b):
             return None
         figures = {**state.donjons, action.b: state.seat * 2}
         return settle(state.edition.measures, state.tiles, figures, state.honour, state.out, [action.b])
@@ -193,20 +194,15 @@ def _lay(state: BaroniesState, nature: int, cell: int, events: Events) -> None:
         hidden = list(dealt)
         hidden.remove(nature)
         state.dealt[seat] = tuple(hidden)
-    touching = state.edge.pop(cell) // TOUCH
-    state.tiles[cell] = nature
-    touch = 1 << nature
-    for step in NEIGHBOURS:
-        beside = cell + step
-        if beside not in state.tiles:
-            state.edge[beside] = (state.edge.get(beside, 0) | touch) + TOUCH
-    gained = bonus(state.edition.params, touching)
+    touching = state.map.touched(cell)
+    state.lay(cell, nature)
+    gained = state.edition.bonuses[touching]
     state.honour[seat] += gained
     if events is not None:
         events.append(tell.Laid(seat, NATURES[nature], cell_name(cell), touching, gained, was_hidden))
         if gained:
             events.append(tell.HonourChanged(seat, gained, state.honour[seat], "lay", cell_name(cell)))
-    knights = completed_by(cell, state.tiles, state.donjons)
+    knights = completed_by(cell, state.map, state.donjons)
     if knights:
         _settle(state, knights, events)
         if state.step == ENDED:
@@ -219,7 +215,7 @@ def _lay(state: BaroniesState, nature: int, cell: int, events: Events) -> None:
 
 def _open_place(state: BaroniesState, events: Events) -> None:
     seat = state.seat
-    if state.donjons_left[seat] > state.came_back and free_meadows(state):
+    if state.donjons_left[seat] > state.came_back and has_free_meadow(state):
         state.step = PLACING
         state.to_move = seat
     else:
@@ -228,11 +224,11 @@ def _open_place(state: BaroniesState, events: Events) -> None:
 
 def _place(state: BaroniesState, cell: int, events: Events) -> None:
     seat = state.seat
-    state.donjons[cell] = seat * 2
+    state.set_donjons({**state.donjons, cell: seat * 2})
     state.donjons_left[seat] -= 1
     if events is not None:
         events.append(tell.DonjonPlaced(seat, cell_name(cell), state.donjons_left[seat]))
-    if is_surrounded(cell, state.tiles):
+    if state.map.is_surrounded(cell):
         _settle(state, [cell], events)
         if state.step == ENDED:
             return
@@ -265,7 +261,7 @@ def _take_over(state: BaroniesState, settlement: Settlement, events: Events) -> 
     if events is not None:
         events += settlement_events(settlement, state.honour, state.out)
     state.honour = list(settlement.honour)
-    state.donjons = settlement.figures
+    state.set_donjons(settlement.figures)
     for _, seat in settlement.back:
         if seat not in state.out:
             state.donjons_left[seat] += 1

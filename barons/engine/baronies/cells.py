@@ -19,6 +19,19 @@ NEIGHBOURS: Final = (_STRIDE, _STRIDE - 1, -1, -_STRIDE, 1 - _STRIDE, 1)
 BARONY: Final = (0, *NEIGHBOURS)
 """What to add to a meadow for the seven cells of its barony."""
 
+
+def _shared() -> dict[int, tuple[int, ...]]:
+    found: dict[int, tuple[int, ...]] = {}
+    for one in BARONY:
+        for other in BARONY:
+            apart = one - other
+            found[apart] = tuple(step for step in BARONY if step - apart in BARONY)
+    return found
+
+
+SHARED: Final = _shared()
+"""By the difference of two meadows: the steps from the first to the cells that both baronies hold."""
+
 FARTHEST: Final = 1999
 """No coordinate of a cell in notation is farther from 0 than this."""
 

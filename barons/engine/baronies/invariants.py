@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name
-from barons.engine.baronies.scoring import is_surrounded
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.state import (
     CLAIMING,
     DRAFTING,
     ENDED,
     REFILLING,
     BaroniesState,
-    edge_of,
 )
 from barons.engine.core import PositionError
 
@@ -44,7 +43,7 @@ def _check_map(state: BaroniesState) -> None:
     if len(seen) < len(tiles):
         stray = min(cell for cell in tiles if cell not in seen)
         raise PositionError(f"map is in pieces: {cell_name(stray)} does not hang together with the rest")
-    if state.edge != edge_of(tiles):
+    if not state.map.agrees_with(map_of(tiles)):
         raise PositionError("the edge does not fit the map")
 
 
@@ -79,9 +78,9 @@ def _check_donjons(state: BaroniesState) -> None:
         on_map[figure >> 1] += 1
         if state.tiles.get(cell) != MEADOW:
             raise PositionError(f"the donjon at {name} stands on no meadow")
-        if figure & 1 and state.step != ENDED and not is_surrounded(cell, state.tiles):
+        if figure & 1 and state.step != ENDED and not state.map.is_surrounded(cell):
             raise PositionError(f"the baron at {name} is not surrounded")
-        if not figure & 1 and is_surrounded(cell, state.tiles):
+        if not figure & 1 and state.map.is_surrounded(cell):
             raise PositionError(f"the knight at {name} is surrounded")
     for seat, (placed, left) in enumerate(zip(on_map, state.donjons_left, strict=True)):
         if placed + left > number:

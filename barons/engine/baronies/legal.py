@@ -15,13 +15,11 @@ from barons.engine.baronies.actions import (
     DONE,
     DONE_ACTION,
     DONJON,
-    DONJONS,
     DRAFT,
     DRAFTS,
     DRAW,
     DRAWS,
     LAY,
-    LAYS,
     MEADOW,
     NATURES,
     SKIP,
@@ -37,7 +35,6 @@ from barons.engine.baronies.state import (
     PLACING,
     REFILLING,
     STEPS,
-    TOUCH,
     BaroniesState,
 )
 from barons.engine.core import Action, Reason
@@ -70,7 +67,11 @@ def legal_actions(state: BaroniesState) -> list[Action]:
     if step == LAYING:
         return _lays(state)
     if step == PLACING:
-        return [*(DONJONS[cell] for cell in sorted(free_meadows(state))), SKIP_ACTION]
+        window, donjons = state.map.window, state.donjons
+        cells = window.cells
+        found = [window.donjon(place) for place in state.map.meadows if cells[place] not in donjons]
+        found.append(SKIP_ACTION)
+        return found
     if step == DRAFTING:
         prices = state.edition.params.draft_prices
         purse = state.honour[state.seat] - state.edition.params.oubliettes
@@ -83,25 +84,15 @@ def legal_actions(state: BaroniesState) -> list[Action]:
 
 
 def _lays(state: BaroniesState) -> list[Action]:
-    edge = state.edge
-    cells = sorted(edge)
     found: list[Action] = []
     for nature in sorted(set(state.reserves[state.seat])):
-        lay = LAYS[nature]
-        if nature == MEADOW:
-            found += [lay[cell] for cell in cells]
-        else:
-            bit = 1 << nature
-            found += [lay[cell] for cell in cells if not edge[cell] & bit]
+        found += state.map.lays(nature)
     return found
 
 
 def fits(state: BaroniesState, nature: int) -> bool:
     """Whether a tile of this nature can be laid anywhere."""
-    if nature == MEADOW:
-        return bool(state.edge)
-    bit = 1 << nature
-    return any(not touched & bit for touched in state.edge.values())
+    return bool(state.map.lays(nature))
 
 
 def anything_fits(state: BaroniesState) -> bool:
@@ -112,12 +103,11 @@ def anything_fits(state: BaroniesState) -> bool:
 
 def places(state: BaroniesState, nature: int) -> list[Place]:
     """Where a tile of this nature may lie, by q then r, and what laying it there brings."""
-    bit = 0 if nature == MEADOW else 1 << nature
-    return [
-        Place(cell, touched // TOUCH, bonus(state.edition.params, touched // TOUCH))
-        for cell, touched in sorted(state.edge.items())
-        if not touched & bit
-    ]
+    found = []
+    for action in state.map.lays(nature):
+        touching = state.map.touched(action.b)
+        found.append(Place(action.b, touching, bonus(state.edition.params, touching)))
+    return found
 
 
 def bonus(params: Params, touching: int) -> int:
@@ -125,10 +115,9 @@ def bonus(params: Params, touching: int) -> int:
     return params.lay_bonuses.get(touching, 0)
 
 
-def free_meadows(state: BaroniesState) -> list[int]:
-    """The meadows without a donjon, in the order in which they were laid."""
-    donjons = state.donjons
-    return [cell for cell, nature in state.tiles.items() if nature == MEADOW and cell not in donjons]
+def has_free_meadow(state: BaroniesState) -> bool:
+    """Whether a meadow lies without a donjon; donjons stand on nothing else."""
+    return len(state.map.meadows) > len(state.donjons)
 
 
 def unclaimed(state: BaroniesState, seat: int) -> list[int]:
@@ -178,7 +167,7 @@ def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None
     """The rule that forbids any tile of this nature on this cell; None when one may lie there."""
     if cell in state.tiles:
         return reasons.cell_taken(cell, NATURES[state.tiles[cell]])
-    if cell not in state.edge:
+    if not state.map.touched(cell):
         return reasons.touches_nothing(cell)
     same = [cell + step for step in NEIGHBOURS if state.tiles.get(cell + step) == nature]
     return reasons.same_nature(NATURES[nature], same) if same and nature != MEADOW else None
@@ -189,7 +178,7 @@ def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
     if fits(state, nature):
         return None
     same = [cell for cell, laid in state.tiles.items() if laid == nature]
-    beside = [cell for cell in same if any(cell + step in state.edge for step in NEIGHBOURS)]
+    beside = [cell for cell in same if any(cell + step not in state.tiles for step in NEIGHBOURS)]
     return reasons.fits_nowhere(NATURES[nature], beside)
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from barons.engine.baronies import invariants
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_name, cell_named, unpack
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.state import (
     CLAIMING,
     DRAFTING,
     LAYING,
     STEPS,
     BaroniesState,
-    edge_of,
 )
 from barons.engine.core import COLOURS, OVER, Json, PositionError
 from barons.engine.positions import LARGEST, list_at, mapping_at, name_at, number_at
@@ -115,8 +115,7 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
         number_at("turn.seat", turn.get("seat"), 0, players - 1),
         number_at("turn.number", turn.get("number"), 1),
         DRAFTING if step is None else STEPS.index(step),
-        tiles,
-        edge_of(tiles),
+        map_of(tiles),
         _tiles(position["row"], "row"),
         _pile(position["pile"]),
         [_tiles(entry, f"reserves[{i}]") for i, entry in enumerate(_each(position, "reserves", players))],

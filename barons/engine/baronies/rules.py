@@ -16,7 +16,7 @@ from barons.engine.baronies.params import faults as faults
 from barons.engine.baronies.report import settlement_events
 from barons.engine.baronies.scoring import Ledger, ledger
 from barons.engine.baronies.settling import Measures, Settlement, divided
-from barons.engine.baronies.state import TOUCH, BaroniesState
+from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import (
     Action,
@@ -53,6 +53,10 @@ class BaroniesRules(Rules):
         kinds: list[Tile] = [getattr(params.tiles, name) for name in NATURES]
         self.values = tuple(kind.value for kind in kinds)
         """Of a tile, by nature."""
+        self.ground_values = (0, *self.values)
+        """The same by what `Map.ground` says of a place."""
+        self.bonuses = [legal.bonus(params, touching) for touching in range(7)]
+        """For laying a tile, by how many others it touches."""
         self.counts = tuple(kind.count for kind in kinds)
         """Tiles in the box, by nature."""
         self.measures = Measures(self.values, params.baron_tie == "knight", self._reduce, params.oubliettes)
@@ -154,8 +158,7 @@ class BaroniesRules(Rules):
 
     def lay_bonus(self, state: BaroniesState, cell: str) -> int:
         """The honour for a tile laid on this empty cell."""
-        touched = state.edge.get(self._cell(cell), 0)
-        return legal.bonus(self.params, touched // TOUCH)
+        return self.bonuses[state.map.touched(self._cell(cell))]
 
     def ledger(self, state: BaroniesState, cell: str, asker: int | None = None) -> Ledger:
         """The barony of the meadow at this cell, tile by tile. `asker`: who thinks of a donjon there."""

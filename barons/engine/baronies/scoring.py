@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import BARONY, NEIGHBOURS, cell_name, names
+from barons.engine.baronies.map import Map
 from barons.engine.baronies.settling import Measures
 from barons.engine.core import Json
 
@@ -94,15 +95,10 @@ def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
     return [cell + step for step in BARONY if cell + step in figures]
 
 
-def is_surrounded(cell: int, tiles: Mapping[int, int]) -> bool:
-    """Whether a tile lies on each of the six cells round this one."""
-    return all(cell + step in tiles for step in NEIGHBOURS)
-
-
-def completed_by(cell: int, tiles: Mapping[int, int], figures: Mapping[int, int]) -> list[int]:
+def completed_by(cell: int, laid: Map, figures: Mapping[int, int]) -> list[int]:
     """The knights that are surrounded, now that the tile at this cell lies, which lies beside them."""
     return [
         cell + step
         for step in NEIGHBOURS
-        if figures.get(cell + step, 1) & 1 == 0 and is_surrounded(cell + step, tiles)
+        if figures.get(cell + step, 1) & 1 == 0 and laid.is_surrounded(cell + step)
     ]

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from barons.engine.baronies.actions import MEADOW, NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_named
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.params import Deal
 from barons.engine.baronies.position import SIDES
-from barons.engine.baronies.state import DRAFTING, LAYING, STEPS, BaroniesState, edge_of
+from barons.engine.baronies.state import DRAFTING, LAYING, STEPS, BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import OVER
 from barons.engine.shuffling import Shuffler
@@ -54,8 +55,7 @@ def deal(rules: BaroniesRules, players: int, dealer: Shuffler) -> BaroniesState:
         0,
         1,
         DRAFTING,
-        {0: first},
-        edge_of({0: first}),
+        map_of({0: first}),
         row,
         tuple(box),
         reserves,
@@ -101,8 +101,7 @@ def open_state(rules: BaroniesRules, seen: BaroniesObservation) -> BaroniesState
         seen.seat,
         seen.number,
         STEPS.index(seen.step),
-        tiles,
-        edge_of(tiles),
+        map_of(tiles),
         tuple(NUMBERS[tile] for tile in seen.row),
         (0,) * len(NATURES),
         [tuple(NUMBERS[held.tile] for held in reserve if held.tile is not None) for reserve in seen.reserves],

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Self
 
-from barons.engine.baronies.actions import DRAWS, NATURES
-from barons.engine.baronies.cells import NEIGHBOURS, cell_name
+from barons.engine.baronies.actions import DRAWS
+from barons.engine.baronies.cells import cell_name
+from barons.engine.baronies.map import Map
+from barons.engine.baronies.standing import Standing, standing_of
 from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, Reason, State, shared_returns
 
 if TYPE_CHECKING:
@@ -30,23 +32,21 @@ ENDED: Final = 5
 STEPS: Final = ("draft", "refill", "lay", "donjon", "claim", "over")
 """The steps' names, by number."""
 
-TOUCH: Final = 1 << len(NATURES)
-"""In `BaroniesState.edge`: one more tile touched. Below it, one bit for each nature touched."""
-
 
 class BaroniesState(State):
     """A position of Baron. Cells and figures are packed numbers: see `cells` and `settling`."""
 
     __slots__ = (
+        "_standing",
         "came_back",
         "claims",
         "dealt",
         "donjons",
         "donjons_left",
-        "edge",
         "edition",
         "honour",
         "legal",
+        "map",
         "number",
         "opening",
         "out",
@@ -56,7 +56,6 @@ class BaroniesState(State):
         "rules",
         "seat",
         "step",
-        "tiles",
         "to_move",
     )
 
@@ -68,10 +67,8 @@ class BaroniesState(State):
     """Of the turn, from 1."""
     step: int
     """`DRAFTING` … `ENDED`."""
-    tiles: dict[int, int]
-    """The map: nature by cell."""
-    edge: dict[int, int]
-    """The empty cells beside the map: how many tiles each touches (times `TOUCH`), and which natures."""
+    map: Map
+    """The tiles laid; replaced by another when one more is."""
     row: tuple[int, ...]
     """The open tiles' natures, from the oldest."""
     pile: tuple[int, ...]
@@ -83,7 +80,8 @@ class BaroniesState(State):
     honour: list[int]
     """By seat; may be negative."""
     donjons: dict[int, int]
-    """The figures on the map, by cell: twice the owner's seat, plus 1 on the baron's side."""
+    """The figures on the map, by cell: twice the owner's seat, plus 1 on the baron's side. Never changed, but
+    replaced: see `set_donjons`."""
     donjons_left: list[int]
     """Each seat's donjons that are not on the map."""
     out: tuple[int, ...]
@@ -94,6 +92,8 @@ class BaroniesState(State):
     """The knights that have claimed their baronies, in order."""
     legal: list[Action] | None
     """The legal actions once they have been asked for."""
+    _standing: Standing | None
+    """What the donjons hold, once it has been asked for."""
 
     def __init__(
         self,
@@ -102,8 +102,7 @@ class BaroniesState(State):
         seat: int,
         number: int,
         step: int,
-        tiles: dict[int, int],
-        edge: dict[int, int],
+        tiles: Map,
         row: tuple[int, ...],
         pile: tuple[int, ...],
         reserves: list[tuple[int, ...]],
@@ -114,16 +113,13 @@ class BaroniesState(State):
         out: tuple[int, ...],
         came_back: int,
         claims: tuple[int, ...],
-        legal: list[Action] | None = None,
-        opening: Sequence[Event] = (),
     ) -> None:
         self.rules = self.edition = rules
         self.to_move = to_move
         self.seat = seat
         self.number = number
         self.step = step
-        self.tiles = tiles
-        self.edge = edge
+        self.map = tiles
         self.row = row
         self.pile = pile
         self.reserves = reserves
@@ -134,8 +130,9 @@ class BaroniesState(State):
         self.out = out
         self.came_back = came_back
         self.claims = claims
-        self.legal = legal
-        self.opening = opening
+        self.legal = None
+        self._standing = None
+        self.opening = ()
 
     @property
     def players(self) -> int:
@@ -149,27 +146,49 @@ class BaroniesState(State):
     def turn_seat(self) -> int:
         return self.seat
 
+    @property
+    def tiles(self) -> Mapping[int, int]:
+        """The map: nature by cell, in the order in which the tiles were laid."""
+        return self.map.tiles
+
     def clone(self) -> Self:
-        return type(self)(
+        twin = type(self)(
             self.edition,
             self.to_move,
             self.seat,
             self.number,
             self.step,
-            self.tiles.copy(),
-            self.edge.copy(),
+            self.map,
             self.row,
             self.pile,
             self.reserves.copy(),
             self.dealt.copy(),
             self.honour.copy(),
-            self.donjons.copy(),
+            self.donjons,
             self.donjons_left.copy(),
             self.out,
             self.came_back,
             self.claims,
-            self.legal,
         )
+        twin.legal = self.legal
+        twin._standing = self._standing
+        return twin
+
+    def lay(self, cell: int, nature: int) -> None:
+        """Let a tile lie on this cell of the map's edge."""
+        self.map = self.map.laid(cell, nature)
+        self._standing = None
+
+    def set_donjons(self, donjons: dict[int, int]) -> None:
+        """Let these figures be those on the map, by cell."""
+        self.donjons = donjons
+        self._standing = None
+
+    def standing(self) -> Standing:
+        """What the donjons on the map hold."""
+        if self._standing is None:
+            self._standing = standing_of(self.map, self.donjons, self.edition.ground_values)
+        return self._standing
 
     def plays_on(self, seat: int) -> bool:
         return seat not in self.out
@@ -202,8 +221,7 @@ class BaroniesState(State):
         numbers += [sum(1 << seat for seat in self.out), len(self.donjons)]
         for cell, figure in sorted(self.donjons.items()):
             numbers += (cell, figure)
-        numbers += [cell * 16 + nature for cell, nature in sorted(self.tiles.items())]
-        return array("i", numbers).tobytes()
+        return array("i", numbers).tobytes() + self.map.key()
 
     def returns(self) -> list[float]:
         return shared_returns(self.ranking())
@@ -232,14 +250,3 @@ class BaroniesState(State):
         mover = {CHANCE: "chance", OVER: "nobody"}.get(self.to_move, f"seat {self.to_move}")
         last = cell_name(next(reversed(self.tiles))) if self.tiles else "none"
         return f"<turn {self.number}, {STEPS[self.step]}, {mover} to move, last tile at {last}>"
-
-
-def edge_of(tiles: dict[int, int]) -> dict[int, int]:
-    """What `BaroniesState.edge` holds for this map."""
-    edge: dict[int, int] = {}
-    for cell, nature in tiles.items():
-        for step in NEIGHBOURS:
-            beside = cell + step
-            if beside not in tiles:
-                edge[beside] = (edge.get(beside, 0) | 1 << nature) + TOUCH
-    return edge

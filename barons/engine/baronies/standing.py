@@ -1,0 +1,127 @@
+"""What the donjons on the map hold and dispute, as an evaluation weighs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from barons.engine.baronies.actions import MEADOW
+from barons.engine.baronies.map import Map
+
+
+class Holding:
+    """A donjon on the map with what its barony holds so far."""
+
+    __slots__ = ("cell", "is_baron", "missing", "place", "seat", "value")
+
+    def __init__(self, cell: int, place: int, figure: int, value: int, missing: int) -> None:
+        self.cell = cell
+        self.place = place
+        self.seat = figure >> 1
+        self.is_baron = figure & 1 == 1
+        self.value = value
+        """Of the laid tiles."""
+        self.missing = missing
+        """How many of the seven cells are empty."""
+
+
+class Dispute:
+    """A knight among the donjons round about whose baronies share tiles with its own."""
+
+    __slots__ = ("barons", "brings", "is_inferior", "is_rivalled", "knight")
+
+    def __init__(
+        self, knight: Holding, brings: int, is_inferior: bool, is_rivalled: bool, barons: list[tuple[int, int]]
+    ) -> None:
+        self.knight = knight
+        self.brings = brings
+        """The honour of its laid tiles, those in baronies of its player not counted again."""
+        self.is_inferior = is_inferior
+        """Whether one of the barons that it challenges is as strong as it is, or stronger."""
+        self.is_rivalled = is_rivalled
+        """Whether a knight of another player that is as strong and as far on shares tiles with it."""
+        self.barons = barons
+        """The barons that it challenges: their seat, and what the shared tiles are worth."""
+
+
+class Standing:
+    """The donjons that stand on one map."""
+
+    __slots__ = ("_at", "_disputes", "_map", "_values", "holdings")
+
+    def __init__(self, laid: Map, values: Sequence[int], holdings: list[Holding], at: bytes) -> None:
+        """`values`: of tiles, by what `Map.ground` says. `at`: by place, the holding's number plus 1."""
+        self.holdings = holdings
+        """In the order of the donjons."""
+        self._map = laid
+        self._values = values
+        self._at = at
+        self._disputes: list[Dispute] | None = None
+
+    def at(self, place: int) -> Holding | None:
+        """The donjon on this place; None where there is none."""
+        number = self._at[place]
+        return self.holdings[number - 1] if number else None
+
+    def disputes(self) -> list[Dispute]:
+        """One for each knight, in the order of the donjons."""
+        if self._disputes is None:
+            self._disputes = [self._dispute(holding) for holding in self.holdings if not holding.is_baron]
+        return self._disputes
+
+    def _dispute(self, knight: Holding) -> Dispute:
+        ground = self._map.ground
+        values = self._values
+        place = knight.place
+        brings = knight.value
+        contested = champion = 0
+        is_rivalled = False
+        barons: list[tuple[int, int]] = []
+        for apart, steps in self._map.window.shared:
+            number = self._at[place + apart]
+            if not number:
+                continue
+            other = self.holdings[number - 1]
+            if other.seat == knight.seat:
+                if other.is_baron:
+                    for step in steps:
+                        brings -= values[ground[place + step]]
+                continue
+            part = 0
+            is_fought_over = False
+            for step in steps:
+                nature = ground[place + step]
+                if nature > MEADOW + 1:
+                    is_fought_over = True
+                    part += values[nature]
+            if not is_fought_over:
+                continue
+            if other.is_baron:
+                contested += part
+                strength = other.value - part
+                if not barons or strength > champion:
+                    champion = strength
+                barons.append((other.seat, part))
+            elif other.missing <= knight.missing and other.value >= knight.value:
+                is_rivalled = True
+        is_inferior = len(barons) > 0 and knight.value - contested <= champion
+        return Dispute(knight, brings, is_inferior, is_rivalled, barons)
+
+
+def standing_of(laid: Map, donjons: Mapping[int, int], values: Sequence[int]) -> Standing:
+    """What these donjons hold. `values`: of tiles, by what `Map.ground` says."""
+    ground = laid.ground
+    window = laid.window
+    holdings: list[Holding] = []
+    at = bytearray(window.size)
+    for cell, figure in donjons.items():
+        place = window.place(cell)
+        value = missing = 0
+        for step in window.barony:
+            nature = ground[place + step]
+            if nature:
+                value += values[nature]
+            else:
+                missing += 1
+        holdings.append(Holding(cell, place, figure, value, missing))
+        at[place] = len(holdings)
+    return Standing(laid, values, holdings, bytes(at))
