@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name, cell_named
+from barons.engine.baronies.map import map_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.settling import BEATEN, CARNAGE, HELD, OWN, Clash, Combat, Settlement, settle
 from tests.baronies.table import variant
@@ -39,7 +40,7 @@ def fight(
     figures = {cell(name): seat * 2 for name, seat in knights.items()}
     figures.update({cell(name): seat * 2 + 1 for name, seat in barons.items()})
     honour = tuple(-5 if seat in out else own for seat, own in enumerate(honour))
-    return settle(rules.measures, laid, figures, honour, out, map(cell, knights), final)
+    return settle(rules.measures, map_of(laid), figures, honour, out, map(cell, knights), final)
 
 
 def founded(settlement: Settlement) -> dict[str, int]:

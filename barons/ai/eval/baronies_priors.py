@@ -51,7 +51,7 @@ class Prospects:
         self._against: float = -1.0 / (len(state.honour) - 1)
         self._standing: Standing = state.standing()
         self._sites: dict[int, Site] = (
-            state.map.sites(rules.bonuses, rules.ground_values) if state.step == LAYING else {}
+            state.map.sites(rules.bonuses, rules.measures.ground_values) if state.step == LAYING else {}
         )
         self._bonuses: tuple[int, int] = state.map.best_bonuses(rules.bonuses)
         """The two best that the map offers."""

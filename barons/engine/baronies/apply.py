@@ -5,7 +5,7 @@ from __future__ import annotations
 from barons.engine.baronies import events as tell
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, NATURES, SKIP
 from barons.engine.baronies.cells import cell_name
-from barons.engine.baronies.legal import anything_fits, has_free_meadow, unclaimed
+from barons.engine.baronies.legal import anything_fits, has_free_meadow, only_choice, own_tile_fits, unclaimed
 from barons.engine.baronies.report import figures, settlement_events
 from barons.engine.baronies.scoring import completed_by
 from barons.engine.baronies.settling import Settlement, settle
@@ -30,17 +30,14 @@ def apply(state: BaroniesState, action: Action, events: Events = None) -> None:
 
 
 def play_forced(state: BaroniesState, events: Events = None) -> None:
-    """Play what is a seat's only choice, until there is a choice, chance or the end.
-
-    Donjons and claims are always a choice: one may do without.
-    """
-    while state.to_move >= 0 and state.step != PLACING and state.step != CLAIMING:
-        legal = state.legal_actions()
-        if len(legal) != 1:
+    """Play what is a seat's only choice, until there is a choice, chance or the end."""
+    while state.to_move >= 0:
+        action = only_choice(state)
+        if action is None:
             return
         if events is not None:
-            events.append(tell.Forced(state.to_move, legal[0].text))
-        _play(state, legal[0], events)
+            events.append(tell.Forced(state.to_move, action.text))
+        _play(state, action, events)
 
 
 def open_turn(state: BaroniesState, events: Events = None) -> None:
@@ -49,11 +46,11 @@ def open_turn(state: BaroniesState, events: Events = None) -> None:
     It ends with one player left or none, the limit of rounds, or row and pile empty and nothing to lay.
     """
     rules = state.edition
-    limit = rules.params.round_limit
+    limit = rules.round_limit
     state.came_back = 0
     if len(state.out) >= state.players - 1:
         _end(state, "one_left" if len(state.out) < state.players else "none_left", events)
-    elif limit is not None and state.number > limit * state.players:
+    elif limit and state.number > limit * state.players:
         _open_claims(state, "round_limit", events)
     elif state.row:
         _tell_turn(state, events)
@@ -95,12 +92,12 @@ def triggered(state: BaroniesState, action: Action) -> Settlement | None:
             return None
         honour = list(state.honour)
         honour[state.seat] += state.edition.bonuses[state.map.touched(action.b)]
-        return settle(state.edition.measures, laid.tiles, state.donjons, honour, state.out, knights)
+        return settle(state.edition.measures, laid, state.donjons, honour, state.out, knights)
     if action.verb == DONJON:
         if not state.map.is_surrounded(action.b):
             return None
         figures = {**state.donjons, action.b: state.seat * 2}
-        return settle(state.edition.measures, state.tiles, figures, state.honour, state.out, [action.b])
+        return settle(state.edition.measures, state.map, figures, state.honour, state.out, [action.b])
     if action.verb in (CLAIM, DONE):
         after = state.clone()
         if action.verb == CLAIM:
@@ -115,7 +112,7 @@ def claims_settled(state: BaroniesState) -> Settlement | None:
     if not state.claims:
         return None
     return settle(
-        state.edition.measures, state.tiles, state.donjons, state.honour, state.out, state.claims, final=True
+        state.edition.measures, state.map, state.donjons, state.honour, state.out, state.claims, final=True
     )
 
 
@@ -148,7 +145,7 @@ def _play(state: BaroniesState, action: Action, events: Events) -> None:
 def _draft(state: BaroniesState, place: int, events: Events) -> None:
     seat, row = state.seat, state.row
     nature = row[place - 1]
-    price = state.edition.params.draft_prices[place - 1]
+    price = state.edition.prices[place - 1]
     state.honour[seat] -= price
     state.reserves[seat] += (nature,)
     state.row = row[: place - 1] + row[place:]
@@ -176,8 +173,7 @@ def _draw(state: BaroniesState, nature: int, events: Events) -> None:
 def _open_lay(state: BaroniesState, events: Events) -> None:
     state.step = LAYING
     state.to_move = state.seat
-    if not state.legal_actions():
-        state.legal = None
+    if not own_tile_fits(state):
         if events is not None:
             events.append(tell.NothingFits(state.seat, len(state.reserves[state.seat])))
         _open_place(state, events)
@@ -248,7 +244,7 @@ def _settle(state: BaroniesState, knights: list[int], events: Events) -> None:
     """Settle in the middle of a turn; the game may end with it."""
     _take_over(
         state,
-        settle(state.edition.measures, state.tiles, state.donjons, state.honour, state.out, knights),
+        settle(state.edition.measures, state.map, state.donjons, state.honour, state.out, knights),
         events,
     )
     left = state.players - len(state.out)

@@ -73,8 +73,8 @@ def legal_actions(state: BaroniesState) -> list[Action]:
         found.append(SKIP_ACTION)
         return found
     if step == DRAFTING:
-        prices = state.edition.params.draft_prices
-        purse = state.honour[state.seat] - state.edition.params.oubliettes
+        prices = state.edition.prices
+        purse = state.honour[state.seat] - state.edition.measures.oubliettes
         return [DRAFTS[place + 1] for place in range(len(state.row)) if prices[place] < purse]
     if step == REFILLING:
         return [DRAWS[nature] for nature, count in enumerate(state.pile) if count]
@@ -92,7 +92,27 @@ def _lays(state: BaroniesState) -> list[Action]:
 
 def fits(state: BaroniesState, nature: int) -> bool:
     """Whether a tile of this nature can be laid anywhere."""
-    return bool(state.map.lays(nature))
+    return state.map.has_room(nature, 1)
+
+
+def only_choice(state: BaroniesState) -> Action | None:
+    """The one legal action of the seat to move; None where it has several.
+
+    Donjons and claims are always a choice: one may do without.
+    """
+    if state.step == LAYING:
+        for nature in state.reserves[state.seat]:
+            if state.map.has_room(nature, 2):
+                return None
+    elif state.step != DRAFTING:
+        return None
+    legal = state.legal_actions()
+    return legal[0] if len(legal) == 1 else None
+
+
+def own_tile_fits(state: BaroniesState) -> bool:
+    """Whether the turn's player holds a tile that can be laid."""
+    return any(state.map.has_room(nature, 1) for nature in state.reserves[state.seat])
 
 
 def anything_fits(state: BaroniesState) -> bool:

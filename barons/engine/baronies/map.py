@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left, insort
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, unpack
 from barons.engine.baronies.window import Window, window_of
 from barons.engine.core import Action
+
+_BITS: Final = (0, *(1 << number for number in range(len(NATURES) - 1)))
+"""In `Map.beside`, by nature."""
+_TILES: Final = tuple(bytes([nature + 1]) for nature in range(len(NATURES)))
+"""In `Map.ground`, by nature."""
 
 
 class Site:
@@ -52,6 +57,7 @@ class Map:
         "_lays",
         "_second",
         "_sites",
+        "_tiles",
         "beside",
         "edge",
         "first",
@@ -59,8 +65,8 @@ class Map:
         "last",
         "left",
         "meadows",
+        "order",
         "right",
-        "tiles",
         "touching",
         "window",
     )
@@ -68,11 +74,11 @@ class Map:
     def __init__(
         self,
         window: Window,
-        tiles: dict[int, int],
+        order: list[int],
         ground: bytes,
-        touching: bytes,
-        beside: bytes,
         edge: list[int],
+        touching: list[int],
+        beside: list[int],
         meadows: list[int],
         left: int,
         right: int,
@@ -80,16 +86,16 @@ class Map:
         last: int,
     ) -> None:
         self.window = window
-        self.tiles = tiles
-        """Nature by cell, in the order in which the tiles were laid."""
+        self.order = order
+        """The places of tiles, in the order in which they were laid."""
         self.ground = ground
         """By place: the nature of the tile, plus 1; 0 where none lies."""
-        self.touching = touching
-        """By place: how many tiles lie on the six places round it."""
-        self.beside = beside
-        """By place: the natures of those tiles, as bits from the village on; of meadows nothing is asked."""
         self.edge = edge
         """The empty places beside the map, rising."""
+        self.touching = touching
+        """Of each of them: how many tiles it touches."""
+        self.beside = beside
+        """Of each of them: the natures of those tiles, as bits; meadows, which may touch, are none."""
         self.meadows = meadows
         """The places of meadows, rising."""
         self.left = left
@@ -98,66 +104,110 @@ class Map:
         self.first = first
         self.last = last
         """Its first and last row."""
+        self._tiles: dict[int, int] | None = None
         self._lays: list[list[Action] | None] = [None] * len(NATURES)
         self._sites: dict[int, Site] | None = None
         self._key = b""
         self._best = -1
         self._second = -1
 
+    @property
+    def tiles(self) -> dict[int, int]:
+        """Nature by cell, in the order in which the tiles were laid; not to be changed."""
+        if self._tiles is None:
+            cells, ground = self.window.cells, self.ground
+            self._tiles = {cells[place]: ground[place] - 1 for place in self.order}
+        return self._tiles
+
+    def at(self, cell: int) -> int:
+        """The nature of the tile on this cell, plus 1; 0 where none lies."""
+        place = self.window.place(cell)
+        return self.ground[place] if place >= 0 else 0
+
     def touched(self, cell: int) -> int:
         """How many tiles lie beside this cell."""
         place = self.window.place(cell)
-        return self.touching[place] if place >= 0 else 0
+        return self._round(place) if place >= 0 else 0
 
     def is_surrounded(self, cell: int) -> bool:
         """Whether a tile lies on each of the six cells round this one."""
         return self.touched(cell) == len(NEIGHBOURS)
 
+    def completed(self, cell: int) -> list[int]:
+        """The meadows beside this cell that are surrounded."""
+        window, ground = self.window, self.ground
+        place = window.place(cell)
+        found: list[int] = []
+        for step in window.near:
+            if ground[place + step] == MEADOW + 1 and self._round(place + step) == len(NEIGHBOURS):
+                found.append(window.cells[place + step])
+        return found
+
+    def _round(self, place: int) -> int:
+        """How many tiles lie beside this place."""
+        ground = self.ground
+        count = 0
+        for step in self.window.near:
+            if ground[place + step]:
+                count += 1
+        return count
+
     def agrees_with(self, other: Map) -> bool:
         """Whether all that follows from the tiles is the same, whatever the windows."""
         return self._facts() == other._facts()
 
-    def _facts(self) -> dict[int, tuple[int, int, int]]:
-        facts = {}
-        for cell in (*self.tiles, *map(self.window.cells.__getitem__, self.edge)):
-            place = self.window.place(cell)
-            facts[cell] = self.ground[place], self.touching[place], self.beside[place]
-        return facts
+    def _facts(self) -> tuple[dict[int, int], list[tuple[int, int, int]], set[int]]:
+        cells = self.window.cells
+        edge = zip(self.edge, self.touching, self.beside, strict=True)
+        return (
+            {cells[place]: self.ground[place] for place in self.order},
+            [(cells[place], touching, natures) for place, touching, natures in edge],
+            {cells[place] for place in self.meadows},
+        )
 
     def laid(self, cell: int, nature: int) -> Map:
         """The map once a tile lies on this cell of its edge."""
-        tiles = self.tiles.copy()
-        tiles[cell] = nature
-        window = self.window
-        if not window.holds(cell):
-            return map_of(tiles)
+        window, before = self.window, self.ground
         place = window.place(cell)
-        ground = bytearray(self.ground)
-        touching = bytearray(self.touching)
-        ground[place] = nature + 1
-        edge = self.edge.copy()
-        del edge[bisect_left(edge, place)]
+        if not window.holds(place):
+            return map_of({**self.tiles, cell: nature})
+        order, edge, touching, beside = (
+            self.order.copy(),
+            self.edge.copy(),
+            self.touching.copy(),
+            self.beside.copy(),
+        )
+        order.append(place)
+        number = rank(edge, place)
+        edge.pop(number)
+        touching.pop(number)
+        beside.pop(number)
+        bit = _BITS[nature]
         for step in window.near:
             there = place + step
-            if self.touching[there] == 0 and self.ground[there] == 0:
-                insort(edge, there)
-            touching[there] = self.touching[there] + 1
+            if before[there]:
+                continue
+            number = rank(edge, there)
+            if number < len(edge) and edge[number] == there:
+                touching[number] = touching[number] + 1
+                beside[number] = beside[number] | bit
+            else:
+                edge.insert(number, there)
+                touching.insert(number, 1)
+                beside.insert(number, bit)
         meadows = self.meadows
-        beside = self.beside
         if nature == MEADOW:
             meadows = meadows.copy()
-            insort(meadows, place)
-        else:
-            beside = _with_bits(beside, place, window.near, 1 << nature - 1)
+            meadows.insert(rank(meadows, place), place)
         q, r = unpack(cell)
         across = 2 * q + r
         return Map(
             window,
-            tiles,
-            bytes(ground),
-            bytes(touching),
-            beside,
+            order,
+            before[:place] + _TILES[nature] + before[place + 1 :],
             edge,
+            touching,
+            beside,
             meadows,
             min(self.left, across),
             max(self.right, across),
@@ -171,13 +221,26 @@ class Map:
         if found is None:
             window = self.window
             if nature == MEADOW:
-                found = [window.lay(nature, place) for place in self.edge]
+                found = [window.lays(place)[MEADOW] for place in self.edge]
             else:
-                bit = 1 << nature - 1
-                beside = self.beside
-                found = [window.lay(nature, place) for place in self.edge if not beside[place] & bit]
+                bit = _BITS[nature]
+                found = [
+                    window.lays(place)[nature]
+                    for number, place in enumerate(self.edge)
+                    if not self.beside[number] & bit
+                ]
             self._lays[nature] = found
         return found
+
+    def has_room(self, nature: int, wanted: int) -> bool:
+        """Whether a tile of this nature may lie on so many cells at least."""
+        bit = _BITS[nature]
+        for natures in self.beside:
+            if not natures & bit:
+                wanted -= 1
+                if wanted <= 0:
+                    return True
+        return False
 
     def key(self) -> bytes:
         """Equal for maps that lie alike, in whatever order they were laid."""
@@ -190,8 +253,8 @@ class Map:
         """The two best that the map offers for laying. `bonuses`: the ruleset's, by tiles touched."""
         if self._best < 0:
             best = second = 0
-            for place in self.edge:
-                bonus = bonuses[self.touching[place]]
+            for touching in self.touching:
+                bonus = bonuses[touching]
                 if bonus > best:
                     best, second = bonus, best
                 elif bonus > second:
@@ -208,7 +271,7 @@ class Map:
         return self._sites
 
     def _site(self, place: int, bonuses: Sequence[int], values: Sequence[int]) -> Site:
-        ground, touching = self.ground, self.touching
+        ground = self.ground
         opened = value = 0
         meadows: list[int] = []
         for step in self.window.near:
@@ -218,11 +281,11 @@ class Map:
                 value += values[nature]
                 if nature == MEADOW + 1:
                     meadows.append(there)
-            elif touching[there]:
-                again = bonuses[touching[there] + 1]
-                if again > opened:
-                    opened = again
-        touched = touching[place]
+                continue
+            touched = self._round(there)
+            if touched:
+                opened = max(opened, bonuses[touched + 1])
+        touched = self._round(place)
         q, r = unpack(self.window.cells[place])
         x = 2 * q + r
         left, right, first, last = self.left, self.right, self.first, self.last
@@ -237,33 +300,27 @@ def map_of(tiles: Mapping[int, int]) -> Map:
     """The map of these tiles, nature by cell in the order in which they were laid."""
     window = window_of(tiles)
     ground = bytearray(window.size)
-    touching = bytearray(window.size)
-    beside = bytes(window.size)
-    meadows = []
-    beyond: set[int] = set()
-    for cell, nature in tiles.items():
-        place = window.place(cell)
+    touching: dict[int, int] = {}
+    beside: dict[int, int] = {}
+    order = [window.place(cell) for cell in tiles]
+    for place, nature in zip(order, tiles.values(), strict=True):
         ground[place] = nature + 1
         for step in window.near:
-            touching[place + step] += 1
-        if nature == MEADOW:
-            meadows.append(place)
-        else:
-            beside = _with_bits(beside, place, window.near, 1 << nature - 1)
-    for cell in tiles:
-        place = window.place(cell)
-        beyond.update(place + step for step in window.near if not ground[place + step])
-    places = list(map(unpack, tiles))
-    across = [2 * q + r for q, r in places]
-    rows = [r for _, r in places]
+            there = place + step
+            touching[there] = touching.get(there, 0) + 1
+            beside[there] = beside.get(there, 0) | _BITS[nature]
+    edge = sorted(place for place in touching if not ground[place])
+    coordinates = [unpack(cell) for cell in tiles]
+    across = [2 * q + r for q, r in coordinates]
+    rows = [r for _, r in coordinates]
     return Map(
         window,
-        dict(tiles),
+        order,
         bytes(ground),
-        bytes(touching),
-        beside,
-        sorted(beyond),
-        sorted(meadows),
+        edge,
+        [touching[place] for place in edge],
+        [beside[place] for place in edge],
+        sorted(place for place in order if ground[place] == MEADOW + 1),
         min(across, default=0),
         max(across, default=0),
         min(rows, default=0),
@@ -271,9 +328,13 @@ def map_of(tiles: Mapping[int, int]) -> Map:
     )
 
 
-def _with_bits(beside: bytes, place: int, near: list[int], bit: int) -> bytes:
-    """The natures beside places, one more round this place."""
-    found = bytearray(beside)
-    for step in near:
-        found[place + step] = beside[place + step] | bit
-    return bytes(found)
+def rank(places: list[int], place: int) -> int:
+    """Where this place belongs among rising ones. (Compiled, quicker than asking `bisect`.)"""
+    low, high = 0, len(places)
+    while low < high:
+        middle = (low + high) // 2
+        if places[middle] < place:
+            low = middle + 1
+        else:
+            high = middle
+    return low

@@ -53,12 +53,14 @@ class BaroniesRules(Rules):
         kinds: list[Tile] = [getattr(params.tiles, name) for name in NATURES]
         self.values = tuple(kind.value for kind in kinds)
         """Of a tile, by nature."""
-        self.ground_values = (0, *self.values)
-        """The same by what `Map.ground` says of a place."""
         self.bonuses = [legal.bonus(params, touching) for touching in range(7)]
         """For laying a tile, by how many others it touches."""
         self.counts = tuple(kind.count for kind in kinds)
         """Tiles in the box, by nature."""
+        self.prices: list[int] = list(params.draft_prices)
+        """Of the row's places, from the oldest tile."""
+        self.round_limit: int = params.round_limit or 0
+        """0: none."""
         self.measures = Measures(self.values, params.baron_tie == "knight", self._reduce, params.oubliettes)
         """What `settling.settle` needs to know."""
 

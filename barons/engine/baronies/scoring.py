@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from barons.engine.baronies.actions import MEADOW, NATURES
-from barons.engine.baronies.cells import BARONY, NEIGHBOURS, cell_name, names
+from barons.engine.baronies.cells import BARONY, cell_name, names
 from barons.engine.baronies.map import Map
 from barons.engine.baronies.settling import Measures
 from barons.engine.core import Json
@@ -97,8 +97,4 @@ def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
 
 def completed_by(cell: int, laid: Map, figures: Mapping[int, int]) -> list[int]:
     """The knights that are surrounded, now that the tile at this cell lies, which lies beside them."""
-    return [
-        cell + step
-        for step in NEIGHBOURS
-        if figures.get(cell + step, 1) & 1 == 0 and laid.is_surrounded(cell + step)
-    ]
+    return [meadow for meadow in laid.completed(cell) if figures.get(meadow, 1) & 1 == 0]

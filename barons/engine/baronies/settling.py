@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from barons.engine.baronies.actions import MEADOW
-from barons.engine.baronies.cells import BARONY
+from barons.engine.baronies.cells import BARONY, SHARED
+from barons.engine.baronies.map import Map
 from barons.engine.baronies.params import FinalDivision
 
 KNIGHT: Final = 0
@@ -128,21 +129,28 @@ def divided(division: FinalDivision, amount: int) -> int:
     return -(-amount // division.by) if division.rounding == "up" else amount // division.by
 
 
-class Measures(NamedTuple):
+class Measures:
     """What a ruleset says about settling."""
 
-    values: Sequence[int]
-    """Of a tile, by nature."""
-    knight_wins_ties: bool
-    reduce: Callable[[int], int]
-    """Strength and honour of a claim out of what a whole barony would have."""
-    oubliettes: int
-    """Honour with which a player is out."""
+    __slots__ = ("ground_values", "knight_wins_ties", "oubliettes", "reduce", "values")
+
+    def __init__(
+        self, values: Sequence[int], knight_wins_ties: bool, reduce: Callable[[int], int], oubliettes: int
+    ) -> None:
+        self.values = values
+        """Of a tile, by nature."""
+        self.ground_values = (0, *values)
+        """The same by what `Map.ground` says of a place."""
+        self.knight_wins_ties = knight_wins_ties
+        self.reduce = reduce
+        """Strength and honour of a claim out of what a whole barony would have."""
+        self.oubliettes = oubliettes
+        """Honour with which a player is out."""
 
 
 def settle(
     measures: Measures,
-    tiles: Mapping[int, int],
+    laid: Map,
     figures: Mapping[int, int],
     honour: Sequence[int],
     out: Sequence[int],
@@ -152,11 +160,11 @@ def settle(
     """Settle these knights on this map.
 
     Those in peace become barons first; then knights fight each other, all at once; then those left meet the
-    barons, the strongest first. `tiles`: nature by cell. `figures`: the donjons on the map, the settling
-    knights among them. `honour`: by seat. `out`: the seats out of the game. `final`: claims at the end, whose
+    barons, the strongest first. `figures`: the donjons on the map, the settling knights
+    among them. `honour`: by seat. `out`: the seats out of the game. `final`: claims at the end, whose
     strength and honour are reduced. Nothing that is handed over is changed.
     """
-    return _Settling(measures, tiles, figures, honour, out, sorted(knights), final).run()
+    return _Settling(measures, laid, figures, honour, out, sorted(knights), final).run()
 
 
 class _Settling:
@@ -165,7 +173,7 @@ class _Settling:
     def __init__(
         self,
         measures: Measures,
-        tiles: Mapping[int, int],
+        laid: Map,
         figures: Mapping[int, int],
         honour: Sequence[int],
         out: Sequence[int],
@@ -173,7 +181,7 @@ class _Settling:
         final: bool,
     ) -> None:
         self.measures = measures
-        self.tiles = tiles
+        self.laid = laid
         self.figures = dict(figures)
         self.honour = list(honour)
         self.out = out
@@ -210,18 +218,23 @@ class _Settling:
         """The laid cells of the barony round this meadow."""
         land = self.lands.get(cell)
         if land is None:
-            land = frozenset(cell + step for step in BARONY if cell + step in self.tiles)
+            land = frozenset([cell + step for step in BARONY if self.laid.at(cell + step)])
             self.lands[cell] = land
         return land
 
     def _shared(self, one: int, other: int) -> set[int]:
         """The tiles of both baronies that can be fought over."""
-        both = self._land(one) & self._land(other)
-        return {cell for cell in both if self.tiles[cell] != MEADOW}
+        steps = SHARED.get(other - one)
+        if steps is None:
+            return set()
+        return {one + step for step in steps if self.laid.at(one + step) > MEADOW + 1}
 
     def _value(self, land: Iterable[int]) -> int:
-        values, tiles = self.measures.values, self.tiles
-        return sum(values[tiles[cell]] for cell in land)
+        values, laid = self.measures.ground_values, self.laid
+        value = 0
+        for cell in land:
+            value += values[laid.at(cell)]
+        return value
 
     def _full_value(self, cell: int) -> int:
         return self._value(self._land(cell))

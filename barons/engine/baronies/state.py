@@ -187,7 +187,7 @@ class BaroniesState(State):
     def standing(self) -> Standing:
         """What the donjons on the map hold."""
         if self._standing is None:
-            self._standing = standing_of(self.map, self.donjons, self.edition.ground_values)
+            self._standing = standing_of(self.map, self.donjons, self.edition.measures.ground_values)
         return self._standing
 
     def plays_on(self, seat: int) -> bool:
@@ -248,5 +248,6 @@ class BaroniesState(State):
 
     def __repr__(self) -> str:
         mover = {CHANCE: "chance", OVER: "nobody"}.get(self.to_move, f"seat {self.to_move}")
-        last = cell_name(next(reversed(self.tiles))) if self.tiles else "none"
+        laid = self.map
+        last = cell_name(laid.window.cells[laid.order[-1]]) if laid.order else "none"
         return f"<turn {self.number}, {STEPS[self.step]}, {mover} to move, last tile at {last}>"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from barons.engine.baronies.actions import DONJONS, LAYS, NATURES
+from barons.engine.baronies.actions import DONJONS, LAYS
 from barons.engine.baronies.cells import BARONY, SHARED, pack, unpack
 from barons.engine.core import Action
 
@@ -26,6 +26,7 @@ class Window:
 
     __slots__ = (
         "_donjons",
+        "_is_inner",
         "_lays",
         "barony",
         "cells",
@@ -46,6 +47,10 @@ class Window:
             pack(corner_q + column, corner_r + row) for column in range(width) for row in range(width)
         ]
         """By place."""
+        inner = range(MARGIN, width - MARGIN)
+        self._is_inner = bytes(
+            column in inner and row in inner for column in range(width) for row in range(width)
+        )
         self.barony: list[int] = [self._step(step) for step in BARONY]
         """What to add to a meadow's place for those of its barony, in the order of `BARONY`."""
         self.near: list[int] = self.barony[1:]
@@ -57,7 +62,7 @@ class Window:
         ]
         """What to add to a meadow's place for each other whose barony can share tiles with its own; and, from
         the first, for the cells that both hold."""
-        self._lays: list[list[Action | None]] = [[None] * self.size for _ in NATURES]
+        self._lays: list[list[Action]] = [[] for _ in range(self.size)]
         self._donjons: list[Action | None] = [None] * self.size
 
     def _step(self, apart: int) -> int:
@@ -65,28 +70,27 @@ class Window:
         return q * self.width + r
 
     def place(self, cell: int) -> int:
-        """The number of a cell; -1 for one outside."""
+        """The number of a cell; -1 for one outside, or on the border: it touches no tile."""
         q, r = unpack(cell)
         column = q - self.corner_q
         row = r - self.corner_r
-        if 0 <= column < self.width and 0 <= row < self.width:
+        last = self.width - 1
+        if 0 < column < last and 0 < row < last:
             return column * self.width + row
         return -1
 
-    def holds(self, cell: int) -> bool:
-        """Whether a tile on this cell keeps its distance from the border."""
-        q, r = unpack(cell)
-        column = q - self.corner_q
-        row = r - self.corner_r
-        last = self.width - MARGIN
-        return MARGIN <= column < last and MARGIN <= row < last
+    def holds(self, place: int) -> bool:
+        """Whether a tile here keeps its distance from the border; False for a place outside."""
+        return place >= 0 and self._is_inner[place] == 1
 
-    def lay(self, nature: int, place: int) -> Action:
-        """The action that lays a tile of this nature here."""
-        action = self._lays[nature][place]
-        if action is None:
-            action = self._lays[nature][place] = LAYS[nature][self.cells[place]]
-        return action
+    def lays(self, place: int) -> list[Action]:
+        """The actions that lay a tile here, by nature."""
+        known = self._lays[place]
+        if not known:
+            cell = self.cells[place]
+            for lays in LAYS:
+                known.append(lays[cell])
+        return known
 
     def donjon(self, place: int) -> Action:
         """The action that places a donjon here."""
@@ -100,7 +104,7 @@ def window_of(cells: Iterable[int]) -> Window:
     """A window that holds tiles on these cells: the one in which games begin, where it does."""
     first = window(-WIDTH // 2, -WIDTH // 2, WIDTH)
     known = list(cells)
-    if all(first.holds(cell) for cell in known):
+    if all(first.holds(first.place(cell)) for cell in known):
         return first
     columns, rows = zip(*map(unpack, known), strict=True)
     span = max(max(columns) - min(columns), max(rows) - min(rows)) + 1
