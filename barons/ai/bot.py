@@ -16,7 +16,7 @@ from barons.ai.garbage import uncollected
 from barons.ai.levels import Level, level
 from barons.ai.lords import Lord, likes
 from barons.ai.mcts import Effort, Evaluator, Findings, Line, Search
-from barons.ai.turns import TurnSolver
+from barons.ai.turns import Proofs, TurnSolver
 from barons.engine.core import Action, Observation, Rules, State
 
 RISK: Final = 0.08
@@ -55,6 +55,7 @@ class _Kept(NamedTuple):
     run: Search
     worlds: list[State]
     action: Action
+    proofs: Proofs
 
 
 class _Time:
@@ -130,11 +131,11 @@ class SearchingBot:
         if len(legal) == 1:
             self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, Findings([], 0, 0))
-        run, worlds = self._begun(seen, observation, first, lots, limit, steps)
+        run, worlds, proofs = self._begun(seen, observation, first, lots, limit, steps)
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
-        solver = TurnSolver(self._evaluator, self._level.proofs, lambda: time.is_up or self._is_stopped)
+        solver = TurnSolver(self._evaluator, self._level.proofs, lambda: time.is_up or self._is_stopped, proofs)
         with uncollected():
             time.part = PROVING
             won = solver.win(worlds)
@@ -155,7 +156,7 @@ class SearchingBot:
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
-        self._kept = _Kept(run, worlds, action)
+        self._kept = _Kept(run, worlds, action, proofs)
         return Thought(action, line.value, findings)
 
     @property
@@ -228,21 +229,21 @@ class SearchingBot:
         lots: Random,
         limit: float | None,
         steps: Sequence[str] | None,
-    ) -> tuple[Search, list[State]]:
+    ) -> tuple[Search, list[State], Proofs]:
         """The search of the decision before, or that of another's turn, if this one follows it, else a new one;
-        and its worlds."""
+        its worlds and proofs."""
         kept, self._kept = self._kept, None
         seed = lots.randrange(2**31)
         if kept is not None:
             worlds = _reached(kept, seen, observation.viewer)
             run = kept.run.moved(worlds, kept.action, self._effort(limit), seed) if worlds else None
             if run is not None:
-                return run, worlds
+                return run, worlds, kept.proofs
         ahead = self._followed(seen, observation, steps, seed)
         if ahead is not None:
-            return ahead.run, ahead.worlds
+            return ahead.run, ahead.worlds, Proofs()
         worlds = self._worlds(observation, first, lots)
-        return Search(worlds, self._evaluator, self._effort(limit), seed), worlds
+        return Search(worlds, self._evaluator, self._effort(limit), seed), worlds, Proofs()
 
     def _follow(self, seen: str, only: Action) -> None:
         """The only action there is: what is kept goes one step on."""
@@ -252,7 +253,7 @@ class SearchingBot:
         worlds = _reached(kept, seen, kept.worlds[0].to_move)
         run = kept.run.moved(worlds, kept.action, self._effort(None), 0) if worlds else None
         if run is not None:
-            self._kept = _Kept(run, worlds, only)
+            self._kept = _Kept(run, worlds, only, kept.proofs)
 
     def _effort(self, limit: float | None) -> Effort:
         parts = self._company.size if self._company is not None else 1

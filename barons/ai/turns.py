@@ -35,6 +35,10 @@ LONGEST: Final = 40
 """Steps of a turn that is followed to its end."""
 REPLIES: Final = 3000
 """Positions looked at to find one reply that wins."""
+_ROUNDING: Final = 1e-9
+"""Sums of chances that differ by less are equal."""
+_UNKNOWN: Final = (-1.0, False)
+"""Of a danger: nothing."""
 
 
 class _Place:
@@ -72,30 +76,62 @@ class _Waiting:
         self.heap: list[tuple[float, int, _Place]] = [(0.0, 0, _Place(state, None, None, 0, 1.0))]
         self.count = 0
 
+    def is_new(self, state: State) -> bool:
+        """Whether it was not met before; now it was."""
+        key = state.key()
+        if key in self.known:
+            return False
+        self.known.add(key)
+        return True
+
     def add(self, before: _Place, action: Action, after: State, weight: float) -> None:
-        key = after.key()
-        if key not in self.known:
-            self.known.add(key)
-            self.count += 1
-            likelihood, steps = before.likelihood * weight, before.steps + 1
-            place = _Place(after, before, action, steps, likelihood)
-            heappush(self.heap, (steps / likelihood, self.count, place))
+        self.count += 1
+        likelihood, steps = before.likelihood * weight, before.steps + 1
+        heappush(self.heap, (steps / likelihood, self.count, _Place(after, before, action, steps, likelihood)))
+
+
+class Proofs:
+    """What was found out about positions of one turn, for the decisions that follow in it, in the same worlds.
+
+    Nothing enters that a budget has cut short, but for the replies' own.
+    """
+
+    __slots__ = ("bare", "dangers", "floor", "hopeless", "killers", "vain")
+
+    def __init__(self) -> None:
+        self.killers: list[list[Action]] = []
+        """Replies that won against an earlier end of the turn; they mostly win against the next one too."""
+        self.hopeless: set[bytes] = set()
+        """Positions from which there is no win."""
+        self.vain: set[bytes] = set()
+        """Replies without a win, as far as `REPLIES` positions show."""
+        self.dangers: dict[bytes, tuple[float, bool]] = {}
+        """By the end of a turn: its danger, and whether that is all; else it is so much at least."""
+        self.bare: set[bytes] = set()
+        """Positions all whose ends were looked at."""
+        self.floor = 0.0
+        """None of those ends is less dangerous."""
 
 
 class TurnSolver:
     """Proofs about one decision, within one budget of positions."""
 
-    __slots__ = ("_budget", "_evaluator", "_is_cancelled", "_killers")
+    __slots__ = ("_budget", "_evaluator", "_is_cancelled", "_is_stopped", "_proofs")
 
     def __init__(
-        self, evaluator: Evaluator, budget: int, is_cancelled: Callable[[], bool] | None = None
+        self,
+        evaluator: Evaluator,
+        budget: int,
+        is_cancelled: Callable[[], bool] | None = None,
+        proofs: Proofs | None = None,
     ) -> None:
-        """`budget`: positions made at most, all questions together. `is_cancelled`: True ends them all."""
+        """`budget`: positions made at most, all questions together. `is_cancelled`: True ends them all.
+        `proofs`: of the decisions before in this turn and these worlds; added to."""
         self._evaluator = evaluator
         self._budget = budget
         self._is_cancelled = is_cancelled
-        self._killers: list[list[Action]] = []
-        """Replies that won against an earlier end of the turn; they mostly win against the next one too."""
+        self._is_stopped = False
+        self._proofs = Proofs() if proofs is None else proofs
 
     @property
     def budget(self) -> int:
@@ -117,11 +153,13 @@ class TurnSolver:
 
     def _holds(self, world: State, path: list[Action], seat: int) -> bool:
         """Whether these steps win in this world too."""
-        after = world
-        for action in path:
+        if path[0] not in world.legal_actions():
+            return False
+        after = world.after(path[0])
+        for action in path[1:]:
             if after.to_move != seat or action not in after.legal_actions():
                 return False
-            after = after.after(action)
+            after.apply(action)
         return self._is_won(after, seat)
 
     def _is_won(self, state: State, seat: int) -> bool:
@@ -157,6 +195,8 @@ class TurnSolver:
         if not self._evaluator.may_win(state):
             return None
         waiting = _Waiting(state)
+        if not self._proofs.hopeless.isdisjoint(waiting.known):
+            return None
         dealt: list[tuple[_Place, Action, State]] = []
         while waiting.heap and self._may_go_on(waiting.count):
             place = heappop(waiting.heap)[2]
@@ -171,9 +211,8 @@ class TurnSolver:
                     elif self._is_won(after, seat):
                         return [*place.path(), action]
                     continue
-                if after.turn_seat != seat or not self._evaluator.may_win(after):
-                    continue
-                waiting.add(place, action, after, weights[index])
+                if after.turn_seat == seat and waiting.is_new(after) and self._evaluator.may_win(after):
+                    waiting.add(place, action, after, weights[index])
         best, least = None, NEARLY
         for place, action, after in dealt:  # only where no sequence wins without chance
             chance = self._chance(after, seat, least) if self._may_go_on(0) else 0.0
@@ -181,12 +220,15 @@ class TurnSolver:
                 return [*place.path(), action]
             if chance > least:
                 best, least = [*place.path(), action], chance
+        if best is None and self._budget > 0:  # all that there is was looked at
+            self._proofs.hopeless |= waiting.known
         return best
 
     def _may_go_on(self, number: int) -> bool:
         if self._budget <= 0:
             return False
         if number & _ASK == 0 and self._is_cancelled is not None and self._is_cancelled():
+            self._is_stopped = True
             self._budget = 0
             return False
         return True
@@ -225,11 +267,11 @@ class TurnSolver:
 
     # ---------------------------------------------------------------- dangers
 
-    def danger(self, state: State, seat: int) -> float:
+    def danger(self, state: State, seat: int, enough: float = 2.0) -> float:
         """How likely the next turn is to win for another, the seat's own turn being over: 0 to 1.
 
         Only wins that are certain once the chance that opens that turn has fallen. A finished game is as
-        dangerous as its result for the seat is bad.
+        dangerous as its result for the seat is bad. More than `enough` is not counted to its end.
         """
         if state.to_move == OVER:
             return 1.0 - state.returns()[seat]
@@ -239,38 +281,61 @@ class TurnSolver:
             return 1.0 if self._is_lost(state) else 0.0
         if state.awaited_roll() is not None:
             return 0.0
-        total = lost = 0
-        for action, weight in state.chance_outcomes():
-            total += weight
+        key = state.key()
+        known, is_all = self._proofs.dangers.get(key, _UNKNOWN)
+        return known if is_all or known > enough else self._counted(state, key, enough)
+
+    def _counted(self, state: State, key: bytes, enough: float) -> float:
+        """The danger before this chance, which is remembered, unless the budget cuts it short."""
+        outcomes = state.chance_outcomes()
+        total = sum(weight for _, weight in outcomes)
+        lost = seen = 0
+        is_sure = True
+        for action, weight in outcomes:
             after = state.after(action)
-            if after.to_move >= 0 and self._is_lost(after):
-                lost += weight
-        return lost / total
+            seen += weight
+            if after.to_move >= 0:
+                is_sure = is_sure and self._budget >= REPLIES
+                if self._is_lost(after):
+                    lost += weight
+                    if lost / total > enough:
+                        break
+        danger = lost / total
+        if not self._is_stopped and (is_sure or seen < total):
+            self._proofs.dangers[key] = (danger, seen == total)
+        return danger
 
     def _is_lost(self, state: State) -> bool:
         """Whether the seat to move has a proven win, as far as a small budget shows."""
         if not self._evaluator.may_win(state):
             return False
         seat = state.to_move
-        for number, killer in enumerate(self._killers):
+        killers = self._proofs.killers
+        for number, killer in enumerate(killers):
             if self._holds(state, killer, seat):
                 if number:
-                    self._killers.insert(0, self._killers.pop(number))
+                    killers.insert(0, killers.pop(number))
                 return True
+        key = state.key()
+        if key in self._proofs.vain:
+            return False
         rest = self._budget
-        self._budget = min(rest, REPLIES)
-        granted = self._budget
+        self._budget = granted = min(rest, REPLIES)
         path = self._path_to_win(state, seat)
         self._budget = rest - (granted - self._budget)
-        if path is None:
-            return False
-        self._killers.insert(0, path)
-        return True
+        if path is not None:
+            killers.insert(0, path)
+        elif granted == REPLIES and not self._is_stopped:
+            self._proofs.vain.add(key)
+        return path is not None
 
     def danger_of(self, worlds: Sequence[State], path: Sequence[Action]) -> float:
         """The mean danger over these worlds after these steps, which end the turn."""
         seat = worlds[0].to_move
-        return sum(self.danger(_played(world, path), seat) for world in worlds) / len(worlds)
+        danger = 0.0
+        for world in worlds:
+            danger += self.danger(_played(world, path), seat)
+        return danger / len(worlds)
 
     def safest(self, worlds: Sequence[State], below: float) -> list[Action] | None:
         """The steps to the end of this turn that leaves the least danger, if that is less than `below`.
@@ -280,18 +345,17 @@ class TurnSolver:
         state = worlds[0]
         seat = state.to_move
         waiting = _Waiting(state)
+        if below <= self._proofs.floor and not self._proofs.bare.isdisjoint(waiting.known):
+            return None
         ends = 0
         best: list[Action] | None = None
         while waiting.heap and ends < ENDS and self._may_go_on(waiting.count):
             place = heappop(waiting.heap)[2]
             if place.state.to_move != seat:
                 ends += 1
-                if self.danger(place.state, seat) / len(worlds) >= below:
-                    continue
-                path = place.path()
-                danger = self.danger_of(worlds, path)
+                danger = self._danger_below(worlds, place, seat, below)
                 if danger < below:
-                    best, below = path, danger
+                    best, below = place.path(), danger
                     if danger <= 0.0:
                         break
                 continue
@@ -302,8 +366,22 @@ class TurnSolver:
                 self._budget -= 1
                 if after.to_move == CHANCE and after.turn_seat == seat:
                     continue  # what chance brings in the middle of a turn is the tree's affair
-                waiting.add(place, action, after, weights[index])
+                if waiting.is_new(after):
+                    waiting.add(place, action, after, weights[index])
+        if not waiting.heap and self._budget > 0:
+            self._proofs.bare, self._proofs.floor = waiting.known, below
         return best
+
+    def _danger_below(self, worlds: Sequence[State], place: _Place, seat: int, below: float) -> float:
+        """The mean danger over these worlds of ending the turn like this; some that is no less than `below`."""
+        count = len(worlds)
+        danger = 0.0
+        for number, world in enumerate(worlds):
+            end = _played(world, place.path()) if number else place.state
+            danger += self.danger(end, seat, below * count - danger + _ROUNDING)
+            if danger / count >= below:
+                break
+        return danger / count
 
     def to_the_end(self, state: State, line: Sequence[Action]) -> list[Action] | None:
         """These steps, then the likeliest ones to the end of the turn; None: chance comes between."""

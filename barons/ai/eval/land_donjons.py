@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
@@ -20,6 +22,10 @@ class DonjonValues:
             self._gains_with(present, (0, *rules.diversity)) for present in range(1 << len(rules.kinds))
         ]
         """By the kinds that hold a donjon already, as bits; then tile: points that one more donjon brings."""
+        self._best: list[float] = [max(gains) for gains in self._gains]
+        """The most of them."""
+        self.most: float = _most(rules)
+        """Points that any donjon brings or costs at most, whatever else stands."""
         self.builders = rules.donjon_troops
         self.destroyers = rules.destroyers
         self.unbreakable = rules.unbreakable
@@ -34,13 +40,17 @@ class DonjonValues:
             gains.append(float(self.value[tile] + (more if is_new else 0)))
         return gains
 
-    def gains(self, own: int, towns: tuple[int, ...] = ()) -> list[float]:
-        """By tile: points that one more donjon brings to the owner of these; `towns` as `Terrain` has them."""
+    def _present(self, own: int) -> int:
+        """The kinds that hold one of these donjons, as bits."""
         present = 0
         for kind, mask in enumerate(self._kinds):
             if own & mask:
                 present |= BIT[kind]
-        found = self._gains[present]
+        return present
+
+    def gains(self, own: int, towns: tuple[int, ...] = ()) -> list[float]:
+        """By tile: points that one more donjon brings to the owner of these; `towns` as `Terrain` has them."""
+        found = self._gains[self._present(own)]
         if not towns:
             return found
         found = found[:]
@@ -48,6 +58,17 @@ class DonjonValues:
             found[town] += prestige
         return found
 
+    def best(self, own: int, towns: tuple[int, ...]) -> float:
+        """The most of the gains."""
+        return max(self.gains(own, towns)) if towns else self._best[self._present(own)]
+
     def blocked(self, state: LandState, colour: int) -> int:
         """Mask of the tiles blocked for a colour."""
         return self.rules.knighthood.blocked(state.knight, colour)
+
+
+def _most(rules: LandRules) -> float:
+    """The dearest tile in the dearest town, and the steepest step of diversity."""
+    steps = (0, *rules.diversity)
+    steepest = max((after - before for before, after in pairwise(steps)), default=0)
+    return float(max(rules.values) + max(0, steepest) + max((0, *rules.prestige)))
