@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.core import Action
 from barons.engine.land.actions import BARON, DISPERSE
 from barons.engine.land.mechanics import FIGHT, FIGHT_LAST
-from barons.engine.land.state import UNUSED, LandState
+from barons.engine.land.state import CAPTURING, MAIN, MOVING, UNUSED, LandState
 from barons.engine.land.terrain import BIT, Targets, tiles_of
 
 if TYPE_CHECKING:
@@ -37,6 +37,38 @@ ORDER_BITS: Final = {
 def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
     """Every legal action, at chance the outcomes; empty only when the game is decided."""
     return rules.choices[s.phase](rules, s)
+
+
+def is_open(rules: LandRules, s: LandState) -> bool:
+    """Whether there is a choice, as far as a glance shows: the list is made for whoever asks for it.
+
+    False: only the list can tell.
+    """
+    phase = s.phase
+    if phase == MOVING:
+        return _is_open_order(rules, s)
+    return phase == CAPTURING or (phase == MAIN and not rules.by_deck and _is_open_turn(rules, s))
+
+
+def _is_open_turn(rules: LandRules, s: LandState) -> bool:
+    """The turn may end, and the Baron go to a tile beside."""
+    colour = s.seats[s.seat]
+    baron = s.baron[colour]
+    others = other_barons(s, colour)
+    if others & BIT[baron] or not rules.march_plain:
+        return False
+    bars = others | baron_bars(rules, s, colour) if rules.barons_barred else others
+    return s.terrain.open[baron] & ~bars != 0
+
+
+def _is_open_order(rules: LandRules, s: LandState) -> bool:
+    """A troop may go, and the order end."""
+    colour = s.seats[s.seat]
+    if not s.order_moved:
+        return False
+    if s.order == DISPERSE:
+        return can_disperse(rules, s, colour, s.order_tile)
+    return has_source(rules, s, colour, s.order_tile)
 
 
 def _no_choices(rules: LandRules, s: LandState) -> list[Action]:

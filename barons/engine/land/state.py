@@ -263,32 +263,38 @@ class LandState(State):
         Left out: what follows from the rest (scores, blocked tiles), in what order cards were discarded, how
         many troops an order has moved beyond the first; the turn's number, unless rounds are limited.
         """
-        places = bytes(
-            (
-                self.phase,
-                self.seat,
-                self.die,
-                self.actions_done,
-                self.orders,
-                self.bonus,
-                self.treasury,
-                self.order,
-                self.order_tile + 1,
-                self.order_moved > 0,
-                self.capture_tile + 1,
-                *[colour + 1 for colour in self.seats],
-                *[tile + 1 for tile in self.baron],
-                *[tile + 1 for tile in self.knight],
-                *self.count,
-                *self.reserve,
-                *self.discard,
-                *sorted(self.discarded),
-            )
-        )
+        places = [
+            self.phase,
+            self.seat,
+            self.die,
+            self.actions_done,
+            self.orders,
+            self.bonus,
+            self.treasury,
+            self.order,
+            self.order_tile & 63,
+            self.order_moved > 0,
+            self.capture_tile & 63,
+            *self.count,
+            *self.reserve,
+            *self.discard,
+        ]
+        for tile in self.baron:
+            places.append(tile & 63)
+        for tile in self.knight:
+            places.append(tile & 63)
+        for colour in self.seats:
+            places.append(colour & 63)
+        if self.discarded:
+            places += sorted(self.discarded)
         masks = self.deck
-        for mask in (*self.troops, *self.donjons, *self.hands):
+        for mask in self.troops:
             masks = masks << TILE_COUNT | mask
-        key = self.terrain.key + places + masks.to_bytes(_KEY_BYTES, "little")
+        for mask in self.donjons:
+            masks = masks << TILE_COUNT | mask
+        for mask in self.hands:
+            masks = masks << TILE_COUNT | mask
+        key = self.terrain.key + bytes(places) + masks.to_bytes(_KEY_BYTES, "little")
         if self.moved or self.arrivals:
             key += repr((sorted(self.moved.items()), sorted(self.arrivals.items()))).encode()
         if self.own is not NO_DECKS:
