@@ -18,10 +18,8 @@ from barons.engine.core import State
 ANY_SEATS: Final = (2, 3, 4, 5, 6)
 STEPS: Final = 50
 """The phase is looked up in so many steps."""
-AT_ONCE: Final = 8
+AT_ONCE: Final = 4
 """So many hidden units are summed together: each input is fetched once for all of them."""
-Eight: TypeAlias = tuple[float, float, float, float, float, float, float, float]
-"""The weights of one input for so many units: compiled, they are fetched all at once."""
 
 
 class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
@@ -78,8 +76,8 @@ class LearntValue:
         self._linear: list[list[float]] = _between(linear)
         self._outer: list[list[float]] = _between([[*knot, *[0.0] * lacking] for knot in outer])
         self._bias: list[float] = [*bias, *[0.0] * lacking]
-        self._inner: list[list[Eight]] = _in_eights([*inner, *[none] * lacking])
-        """By eight units, then input: their weights."""
+        self._inner: list[list[list[float]]] = _in_fours([*inner, *[none] * lacking])
+        """By four units, then input: their weights."""
 
     def serves(self, players: int) -> bool:
         """Whether it is used with so many players."""
@@ -96,7 +94,8 @@ class LearntValue:
         found._linear = [[*map(mul, row, scale), *[0.0] * beyond] for row in self._linear]
         found._outer = self._outer
         found._inner = [
-            [_scaled(row, part) for row, part in zip(rows, scale[:known], strict=True)] + [_NONE] * beyond
+            [[weight * part for weight in row] for row, part in zip(rows, scale[:known], strict=True)]
+            + [[0.0] * AT_ONCE for _ in range(beyond)]
             for rows in self._inner
         ]
         found._bias = self._bias
@@ -116,29 +115,25 @@ class LearntValue:
         for own in inputs:
             worth = 0.0
             told: list[int] = []
-            values: list[float] = []
             for number, value in enumerate(own):
                 if value:
                     worth += value * linear[number]
                     told.append(number)
-                    values.append(value)
             unit = 0
             for rows in self._inner:
-                one, two, three, four, five, six, seven, eight = bias[unit : unit + AT_ONCE]
-                for number, value in zip(told, values, strict=True):
-                    a, b, c, d, e, f, g, h = rows[number]
-                    one += value * a
-                    two += value * b
-                    three += value * c
-                    four += value * d
-                    five += value * e
-                    six += value * f
-                    seven += value * g
-                    eight += value * h
+                one = bias[unit]
+                two = bias[unit + 1]
+                three = bias[unit + 2]
+                four = bias[unit + 3]
+                for at in told:
+                    value = own[at]
+                    row = rows[at]
+                    one += value * row[0]
+                    two += value * row[1]
+                    three += value * row[2]
+                    four += value * row[3]
                 worth += outer[unit] * _squashed(one) + outer[unit + 1] * _squashed(two)
                 worth += outer[unit + 2] * _squashed(three) + outer[unit + 3] * _squashed(four)
-                worth += outer[unit + 4] * _squashed(five) + outer[unit + 5] * _squashed(six)
-                worth += outer[unit + 6] * _squashed(seven) + outer[unit + 7] * _squashed(eight)
                 unit += AT_ONCE
             found.append(worth)
         return found
@@ -153,17 +148,12 @@ def _squashed(x: float) -> float:
     return 1.0 - 2.0 / (1.0 + exp(2.0 * x))
 
 
-_NONE: Final[Eight] = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-
-
-def _scaled(row: Eight, part: float) -> Eight:
-    a, b, c, d, e, f, g, h = row
-    return a * part, b * part, c * part, d * part, e * part, f * part, g * part, h * part
-
-
-def _in_eights(units: Sequence[Sequence[float]]) -> list[list[Eight]]:
+def _in_fours(units: Sequence[Sequence[float]]) -> list[list[list[float]]]:
     """By so many units as are summed at once, then input: their weights."""
-    return [list(zip(*units[first : first + AT_ONCE], strict=True)) for first in range(0, len(units), AT_ONCE)]
+    return [
+        [list(row) for row in zip(*units[first : first + AT_ONCE], strict=True)]
+        for first in range(0, len(units), AT_ONCE)
+    ]
 
 
 def _between(knots: Sequence[Sequence[float]]) -> list[list[float]]:
