@@ -18,14 +18,25 @@ def put(field: str, value: object) -> Change:
     return lambda s: setattr(s, field, value)
 
 
-def entry(field: str, key: object, value: object) -> Change:
+def entry(field: str, key: Any, value: Any) -> Change:
     """One value of a list or a table of the state."""
-    return lambda s: getattr(s, field).__setitem__(key, value)
+    return lambda s: _enter(s, field, key, value)
 
 
-def more(field: str, key: object, count: int) -> Change:
+def more(field: str, key: Any, count: int) -> Change:
     """So many more in a list or a table of the state."""
-    return lambda s: getattr(s, field).__setitem__(key, getattr(s, field)[key] + count)
+    return lambda s: _enter(s, field, key, getattr(s, field)[key] + count)
+
+
+def _enter(s: Any, field: str, key: Any, value: Any) -> None:
+    """Where a field never changes in place (bytes, tuples), a changed one takes its place."""
+    found = getattr(s, field)
+    if isinstance(found, bytes | tuple):
+        changed = list(found)
+        changed[key] = value
+        setattr(s, field, type(found)(changed))
+    else:
+        found[key] = value
 
 
 def all_of(*changes: Change) -> Change:

@@ -109,7 +109,7 @@ def test_a_broken_invariant_is_named(change: Change, named: str) -> None:
 def test_an_item_shown_in_a_city_is_neither_in_the_deck_nor_in_a_hand() -> None:
     """It counts all the same."""
     state = laid()
-    state.drawn = bytearray(ITEM_KINDS)
+    state.drawn = bytes(ITEM_KINDS)
     all_of(more("item_deck", TORCH, -1), more("drawn", TORCH, 1))(state)
     assert_broken(state, more("item_deck", TORCH, -1), "items.torch: expected")
 

@@ -11,6 +11,7 @@ import pytest
 from barons import rulesets
 from barons.engine.core import Action, State
 from barons.engine.realms import legal, why
+from barons.engine.realms.counts import with_count, with_more
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 from tests.refusals import COUNTS, Undo, faults
@@ -31,9 +32,9 @@ def tried(state: State, rng: Random) -> list[Action]:
 def hold(s: RealmsState, name: str, seat: int) -> None:
     """A card of this name in somebody's hands."""
     if name in ITEM_NAMES:
-        s.items[seat * ITEM_KINDS + ITEM_NAMES.index(name)] += 1
+        s.items = with_more(s.items, seat * ITEM_KINDS + ITEM_NAMES.index(name), 1)
     else:
-        s.resources[seat * RESOURCE_KINDS + RESOURCE_NAMES.index(name)] += 1
+        s.resources = with_more(s.resources, seat * RESOURCE_KINDS + RESOURCE_NAMES.index(name), 1)
 
 
 def goods(s: RealmsState, seat: int) -> None:
@@ -46,7 +47,7 @@ def goods(s: RealmsState, seat: int) -> None:
 def skilled(s: RealmsState, name: Any) -> None:
     """A level for everybody."""
     for seat in range(s.seat_count):
-        s.skills[seat * SKILL_KINDS + SKILL_NAMES.index(name)] = 1
+        s.skills = with_count(s.skills, seat * SKILL_KINDS + SKILL_NAMES.index(name), 1)
 
 
 def near(s: RealmsState, action: Action, o: Any) -> None:
@@ -62,8 +63,8 @@ def held(s: RealmsState, action: Action, o: Any) -> None:
 
 def razed(s: RealmsState, action: Action, o: Any) -> None:
     """No building anywhere."""
-    s.castles = type(s.castles)(len(s.castles))
-    s.dwellings = type(s.dwellings)(len(s.dwellings))
+    s.castles = bytes(len(s.castles))
+    s.dwellings = bytes(len(s.dwellings))
 
 
 def wound(s: RealmsState, action: Action, o: Any) -> None:
@@ -76,13 +77,13 @@ UNDO: Mapping[str, Undo] = {
     "no_gold": lambda s, action, o: s.gold.__setitem__(s.seat, o["price"]),
     "not_held": held,
     "too_far": near,
-    "no_adventurer": lambda s, action, o: s.adventurers.__setitem__(o["seat"], 1),
+    "no_adventurer": lambda s, action, o: setattr(s, "adventurers", with_count(s.adventurers, o["seat"], 1)),
     "unskilled": lambda s, action, o: skilled(s, o["skill"]),
     "spell_spent": lambda s, action, o: setattr(s, "spell_casters", 0),
     "skill_spent": lambda s, action, o: setattr(s, "skills_used", 0),
     "healthy": wound,
     "nothing_to_take": lambda s, action, o: goods(s, o["seat"]),
-    "not_offered": lambda s, action, o: s.drawn.__setitem__(action.a, 1),
+    "not_offered": lambda s, action, o: setattr(s, "drawn", with_count(s.drawn, action.a, 1)),
     "castle_stands": razed,
     "already_built": razed,
     "land_full": razed,

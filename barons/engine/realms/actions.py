@@ -80,6 +80,16 @@ def faces(packed: int) -> list[int]:
     return [face + 1 for face in range(6) for _ in range(packed >> face * FACE_BITS & ONE_MASK)]
 
 
+def shown(packed: int) -> int:
+    """The faces that show in a packed roll, as bits: bit 1 is a one."""
+    values = 0
+    for face in range(1, 7):
+        if packed & ONE_MASK:
+            values |= 1 << face
+        packed >>= FACE_BITS
+    return values
+
+
 class Actions:
     """The interned actions of one ruleset; `parse` is the inverse of `Action.text`."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
+from barons.engine.realms.counts import with_count, with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.stages import SPACE_ENDS
 from barons.engine.realms.state import RealmsState
@@ -11,7 +12,7 @@ from barons.engine.realms.state import RealmsState
 
 def has_room(s: RealmsState, land: int) -> bool:
     """Whether the land holds another building."""
-    return s.buildings_on(land) < s.edition.params.buildings_on_land
+    return s.buildings_on(land) < s.edition.buildings_on_land
 
 
 def dwelling_count(s: RealmsState, seat: int) -> int:
@@ -27,7 +28,7 @@ def castle_count(s: RealmsState, seat: int) -> int:
 
 def has_castle_left(s: RealmsState, seat: int) -> bool:
     """Whether a player may have another castle at all."""
-    return castle_count(s, seat) < s.edition.params.castles_of_player
+    return castle_count(s, seat) < s.edition.castles_of_player
 
 
 def dwelling_cost(s: RealmsState, land: int) -> int:
@@ -47,7 +48,7 @@ def may_build_dwelling(s: RealmsState, seat: int, land: int) -> bool:
         and not s.dwellings_on(seat, land)
         and not s.has_castle(seat, land)
         and has_room(s, land)
-        and dwelling_count(s, seat) < s.edition.params.dwellings_of_player
+        and dwelling_count(s, seat) < s.edition.dwellings_of_player
     )
 
 
@@ -70,15 +71,15 @@ def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
     """On the land that the player stands on."""
     land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "dwelling", dwelling_cost(s, land), events)
-    s.dwellings[s.seat * len(s.castles) + land] += 1
+    s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, 1)
 
 
 def build_castle(s: RealmsState, action: Action, events: Log) -> None:
     """A castle replaces its dwelling."""
     land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "castle", castle_cost(s, land), events)
-    s.dwellings[s.seat * len(s.castles) + land] -= 1
-    s.castles[land] = s.seat + 1
+    s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, -1)
+    s.castles = with_count(s.castles, land, s.seat + 1)
 
 
 def _pay(s: RealmsState, kind: str, cost: int, events: Log) -> None:
@@ -93,8 +94,8 @@ def raise_castle(s: RealmsState, action: Action, events: Log) -> None:
     land = action.a
     place = s.seat * len(s.castles) + land
     if s.dwellings[place]:
-        s.dwellings[place] -= 1
-    s.castles[land] = s.seat + 1
+        s.dwellings = with_more(s.dwellings, place, -1)
+    s.castles = with_count(s.castles, land, s.seat + 1)
     if events is not None:
         events.append(tell.Built(s.seat, s.edition.board.names[s.edition.board.lands[land]], "castle", 0))
     s.stage = SPACE_ENDS

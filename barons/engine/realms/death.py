@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Event
 from barons.engine.realms import events as tell
+from barons.engine.realms.counts import with_count, with_hand, with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.stages import BY_SURVIVAL, ENDING_NAMES, FINISHED, MONSTER, NOBODY, TURN_ENDS
@@ -32,10 +33,10 @@ def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
         events.append(_inheritance(s, seat, killer))
     _pass_on_buildings(s, seat, killer)
     _pass_on_items(s, seat, killer)
-    s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS] = bytes(RESOURCE_KINDS)
+    s.resources = with_hand(s.resources, seat, bytes(RESOURCE_KINDS))
     s.gold[seat] = 0
     s.health[seat] = 0
-    s.power[seat] = 0
+    s.power = with_count(s.power, seat, 0)
     s.spaces[seat] = -1
     s.deaths = (*s.deaths, seat)
     alive = [other for other in range(s.seat_count) if s.spaces[other] >= 0]
@@ -47,7 +48,7 @@ def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
 
 def finish(s: RealmsState, ending: int, winners: tuple[int, ...], events: Log) -> None:
     """The game is over; nothing of the turn's middle lasts."""
-    s.power = bytearray(s.seat_count)
+    s.power = bytes(s.seat_count)
     s.spell_casters = 0
     s.skills_used = 0
     s.banished = False
@@ -61,27 +62,26 @@ def finish(s: RealmsState, ending: int, winners: tuple[int, ...], events: Log) -
 
 def _pass_on_buildings(s: RealmsState, seat: int, killer: int) -> None:
     land_count = len(s.castles)
-    mine = seat * land_count
+    mine = s.dwellings[seat * land_count : (seat + 1) * land_count]
+    s.dwellings = with_hand(s.dwellings, seat, bytes(land_count))
+    heir = max(killer, -1)
     for land in range(land_count):
-        count = s.dwellings[mine + land]
-        if count:
-            s.dwellings[mine + land] = 0
-            if killer >= 0:
-                s.dwellings[killer * land_count + land] += count
+        if mine[land] and heir >= 0:
+            s.dwellings = with_more(s.dwellings, heir * land_count + land, mine[land])
         if s.castles[land] == seat + 1:
-            s.castles[land] = killer + 1 if killer >= 0 else 0
+            s.castles = with_count(s.castles, land, heir + 1)
 
 
 def _pass_on_items(s: RealmsState, seat: int, killer: int) -> None:
-    mine = seat * ITEM_KINDS
+    mine = s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]
+    s.items = with_hand(s.items, seat, bytes(ITEM_KINDS))
     for item in range(ITEM_KINDS):
-        count = s.items[mine + item]
+        count = mine[item]
         if count:
-            s.items[mine + item] = 0
             if killer >= 0:
-                s.items[killer * ITEM_KINDS + item] += count
+                s.items = with_more(s.items, killer * ITEM_KINDS + item, count)
             else:
-                s.item_deck[item] += count
+                s.item_deck = with_more(s.item_deck, item, count)
 
 
 def _inheritance(s: RealmsState, seat: int, killer: int) -> Event:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from barons.engine.realms.counts import with_count
 from barons.engine.realms.params import HEALER, HUNTER, SORCERER, THIEF, WARRIOR
 from barons.engine.realms.stages import ROLLING
 from barons.engine.realms.state import ITEM_KINDS, RealmsState
@@ -15,11 +16,21 @@ def await_roll(s: RealmsState, roller: int, dice: int, purpose: int) -> None:
         power = s.power[roller]
         if power:
             dice += power
-            s.power[roller] = 0
+            s.power = with_count(s.power, roller, 0)
     s.roll_dice = dice
     s.purpose = purpose
     s.roller = roller
     s.stage = ROLLING
+
+
+def has_one(s: RealmsState, seat: int, kinds: Sequence[int]) -> bool:
+    """Whether a player holds an item of these kinds."""
+    first = seat * ITEM_KINDS
+    items = s.items
+    copies = 0
+    for item in kinds:
+        copies += items[first + item]
+    return copies > 0
 
 
 def item_dice(s: RealmsState, seat: int, bringing: Sequence[tuple[int, int]]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from barons.engine.core import Action
 from barons.engine.realms import building, fighting
 from barons.engine.realms import events as tell
+from barons.engine.realms.counts import with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.stages import DRAWING_ADVENTURE, MONSTER, SPACE_ENDS
 from barons.engine.realms.state import RealmsState
@@ -12,9 +13,9 @@ from barons.engine.realms.state import RealmsState
 
 def enter(s: RealmsState, events: Log) -> None:
     """An adventure must be drawn; an empty deck takes the used cards first."""
-    if not any(s.adventures):
+    if s.adventures == s.edition.no_adventures:
         s.adventures = s.used_adventures
-        s.used_adventures = bytearray(len(s.adventures))
+        s.used_adventures = bytes(len(s.adventures))
         if events is not None:
             events.append(tell.DeckRenewed(sum(s.adventures)))
     s.stage = DRAWING_ADVENTURE
@@ -24,8 +25,8 @@ def adventure(s: RealmsState, draw: Action, events: Log) -> None:
     """Take a treasure's gold; begin the fight with a monster."""
     rules = s.edition
     card = draw.a
-    s.adventures[card] -= 1
-    s.used_adventures[card] += 1
+    s.adventures = with_more(s.adventures, card, -1)
+    s.used_adventures = with_more(s.used_adventures, card, 1)
     if events is not None:
         events.append(tell.AdventureDrawn(s.seat, rules.adventures[card]))
     if rules.is_treasure[card]:
@@ -43,9 +44,10 @@ def adventure(s: RealmsState, draw: Action, events: Log) -> None:
 def castle_options(s: RealmsState) -> list[Action]:
     """Where a slain boss lets a castle be raised: in the dungeon's realm."""
     rules = s.edition
-    own: list[Action] = [rules.actions.pass_]
+    own: list[Action] = []
     if building.has_castle_left(s, s.seat):
         for land in rules.board.lands_of_realm[rules.board.realm[s.spaces[s.seat]]]:
             if building.may_raise_castle(s, s.seat, land):
                 own.append(rules.actions.raise_castle[land])
+    own.append(rules.actions.pass_)
     return own

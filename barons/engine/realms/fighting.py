@@ -99,7 +99,7 @@ def _next_turn(s: RealmsState, events: Log) -> None:
     if s.fight_half or s.foe == MONSTER:
         _take_turn(s)
         return
-    limit = s.edition.params.fight_rounds
+    limit = s.edition.fight_rounds
     if limit and s.fight_round >= limit:
         if s.fight_round - limit < s.skill(s.seat, WARRIOR):
             s.stage = ANOTHER_ROUND

@@ -9,7 +9,7 @@ from barons.engine.realms.state import RealmsState
 
 def heal(s: RealmsState, seat: int, most: int, how: str, events: Log) -> None:
     """Health is never above the start's."""
-    gained = min(most, s.edition.params.health - s.health[seat])
+    gained = min(most, s.edition.health - s.health[seat])
     s.health[seat] += gained
     if events is not None:
         events.append(tell.Healed(seat, gained, s.health[seat], how))

@@ -9,7 +9,7 @@ from typing import Final
 from barons.engine.core import Action
 from barons.engine.realms import dungeon, fighting, potions, skills, space, tolls, trade, turn
 from barons.engine.realms.stages import ANOTHER_ROUND, BEFORE_ROLL, DECISION_COUNT, USING_SKILLS
-from barons.engine.realms.state import ITEM_KINDS, RealmsState
+from barons.engine.realms.state import RealmsState
 
 Options = Callable[[RealmsState], list[Action]]
 
@@ -53,27 +53,35 @@ def asked(s: RealmsState, own: list[Action]) -> bool:
     if len(own) < 2 and not (s.stage == BEFORE_ROLL and turn.holds_power(s, s.seat)):
         return False
     seat = potions.decider(s)
-    if any(s.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]):
-        own += potions.healing_options(s, seat)
-        own += potions.power_options(s, seat)
-        own += potions.catapult_options(s, seat)
-    own.sort(key=_text)
+    if s.holds_items(seat):
+        uses = potions.healing_options(s, seat)
+        uses += potions.power_options(s, seat)
+        uses += potions.catapult_options(s, seat)
+        own = own + uses
+    _ask(s, seat, own)
+    return True
+
+
+def _ask(s: RealmsState, seat: int, own: list[Action]) -> None:
+    """Own actions come in the order of their texts, as a rule; a list that is shared always does."""
+    for place in range(1, len(own)):
+        if own[place - 1].text > own[place].text:
+            own.sort(key=_text)
+            break
     s.legal = own
     s.to_move = seat
-    return True
 
 
 def _skills_asked(s: RealmsState, own: list[Action]) -> bool:
     """Step 4: the turn ends unasked only where no skill, healing potion or catapult could be used."""
     seat = s.seat
-    uses = potions.healing_options(s, seat) + potions.catapult_options(s, seat)
-    if not own and not uses:
+    if s.holds_items(seat):
+        uses = potions.healing_options(s, seat) + potions.catapult_options(s, seat)
+        if own:
+            uses += potions.power_options(s, seat)
+        own += uses
+    if not own:
         return False
-    if own:
-        uses += potions.power_options(s, seat)
-    own = own + uses
     own.append(s.edition.actions.end)
-    own.sort(key=_text)
-    s.legal = own
-    s.to_move = seat
+    _ask(s, seat, own)
     return True

@@ -8,6 +8,7 @@ from barons.engine.core import CHANCE, OVER, Json
 from barons.engine.jsonvalues import a_flag, a_text, a_whole, an_object, optional, texts, wholes
 from barons.engine.realms import stages, turn
 from barons.engine.realms.actions import faces, pack
+from barons.engine.realms.counts import with_more
 from barons.engine.realms.dice import movement_dice
 from barons.engine.realms.legal import asked, own_actions
 from barons.engine.realms.params import ITEM_NAMES
@@ -86,9 +87,9 @@ def read(s: RealmsState, data: Mapping[str, Json]) -> None:
     dice = wholes(data.get("dice", []))
     s.movement_values = pack(dice)
     s.movement_sum = sum(dice)
-    s.drawn = bytearray(ITEM_KINDS)
+    s.drawn = bytes(ITEM_KINDS)
     for name in texts(data.get("drawn", [])):
-        s.drawn[ITEM_NAMES.index(name)] += 1
+        s.drawn = with_more(s.drawn, ITEM_NAMES.index(name), 1)
     s.draws_left = a_whole(data.get("draws_left", 0))
     s.debts = wholes(data.get("tolls", []))
     s.banished = a_flag(data.get("banished", False))
@@ -96,7 +97,7 @@ def read(s: RealmsState, data: Mapping[str, Json]) -> None:
     used = texts(data.get("skills_used", []))
     s.skills_used = sum(bit for bit, name in _SKILLS if name in used)
     s.spell_casters = sum(1 << seat for seat in wholes(data.get("spell_casters", [])))
-    s.power = bytearray(wholes(data["power"]) if "power" in data else s.seat_count)
+    s.power = bytes(wholes(data["power"]) if "power" in data else s.seat_count)
     if "fight" in data:
         _read_fight(s, an_object(data["fight"]))
     if s.stage < stages.DECISION_COUNT:

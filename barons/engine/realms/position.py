@@ -10,6 +10,7 @@ from barons.engine.core import Json, PositionError
 from barons.engine.jsonvalues import a_list, a_text, a_whole, an_object, wholes
 from barons.engine.positions import LARGEST, flag_at, list_at, mapping_at, name_at, number_at
 from barons.engine.realms import invariants, middle
+from barons.engine.realms.counts import with_count, with_hand, with_more
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
@@ -123,11 +124,11 @@ def read_seen(rules: RealmsRules, data: Mapping[str, Json], turn: Mapping[str, J
             data["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies
         )
         left = zip(rules.adventure_copies, s.used_adventures, strict=True)
-        s.adventures = bytearray(copies - used for copies, used in left)
+        s.adventures = bytes(copies - used for copies, used in left)
         held = [sum(s.items[item::ITEM_KINDS]) for item in range(ITEM_KINDS)]
         for name in a_list(turn.get("drawn", [])):
             held[ITEM_NAMES.index(a_text(name))] += 1
-        s.item_deck = bytearray(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
+        s.item_deck = bytes(copies - count for copies, count in zip(rules.item_copies, held, strict=True))
         middle.read(s, turn)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise PositionError(f"view: {error}") from error
@@ -145,12 +146,12 @@ def _object(value: object, path: str, fields: Sequence[str]) -> Mapping[str, Jso
     return found
 
 
-def _read_deck(value: object, names: Sequence[str], path: str, copies: Sequence[int]) -> bytearray:
+def _read_deck(value: object, names: Sequence[str], path: str, copies: Sequence[int]) -> bytes:
     deck = bytearray(len(names))
     for name, count in mapping_at(path, value).items():
         kind = name_at(f"{path}.{name}", name, names)
         deck[kind] = number_at(f"{path}.{name}", count, 0, copies[kind])
-    return deck
+    return bytes(deck)
 
 
 def _read_players(rules: RealmsRules, value: object) -> RealmsState:
@@ -169,8 +170,8 @@ def _read_player(s: RealmsState, seat: int, entry: object) -> None:
     player = _object(entry, path, _PLAYER_FIELDS)
     is_out = flag_at(f"{path}.out", player["out"])
     if player["character"] is not None or s.number:
-        s.characters[seat] = name_at(f"{path}.character", player["character"], CHARACTER_NAMES)
-    s.adventurers[seat] = flag_at(f"{path}.adventurer", player["adventurer"])
+        s.become(seat, name_at(f"{path}.character", player["character"], CHARACTER_NAMES))
+    s.adventurers = with_count(s.adventurers, seat, flag_at(f"{path}.adventurer", player["adventurer"]))
     s.gold[seat] = number_at(f"{path}.gold", player["gold"], 0, 0 if is_out else LARGEST)
     health = rules.params.health
     s.health[seat] = number_at(f"{path}.health", player["health"], 0 if is_out else 1, 0 if is_out else health)
@@ -183,16 +184,16 @@ def _read_player(s: RealmsState, seat: int, entry: object) -> None:
     levels = _object(player["skills"], f"{path}.skills", SKILL_NAMES)
     for skill, name in enumerate(SKILL_NAMES):
         level = number_at(f"{path}.skills.{name}", levels[name], 0, rules.params.skill_levels)
-        s.skills[seat * SKILL_KINDS + skill] = level
+        s.skills = with_count(s.skills, seat * SKILL_KINDS + skill, level)
     names = list_at(f"{path}.items", player["items"])
     hand = Counter(name_at(f"{path}.items", name, ITEM_NAMES) for name in names)
     for item, count in hand.items():
         if count > rules.item_copies[item]:
             raise PositionError(f"{path}.items: too many {ITEM_NAMES[item]}")
-        s.items[seat * ITEM_KINDS + item] = count
+        s.items = with_count(s.items, seat * ITEM_KINDS + item, count)
     most = [rules.params.resource_cards] * RESOURCE_KINDS
     cards = _read_deck(player["resources"], RESOURCE_NAMES, f"{path}.resources", most)
-    s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS] = cards
+    s.resources = with_hand(s.resources, seat, cards)
     if is_out and (hand or any(cards)):
         raise PositionError(f"{path}: the dead hold nothing")
 
@@ -221,10 +222,10 @@ def _read_buildings(s: RealmsState, value: object) -> None:
             building = _object(entry, path, ("seat", "kind"))
             seat = number_at(f"{path}.seat", building["seat"], 0, s.seat_count - 1)
             if building["kind"] == "dwelling":
-                s.dwellings[seat * len(s.castles) + land] += 1
+                s.dwellings = with_more(s.dwellings, seat * len(s.castles) + land, 1)
             elif building["kind"] != "castle":
                 raise PositionError(f"{path}.kind: no such name")
             elif s.castles[land]:
                 raise PositionError(f"{path}: two castles")
             else:
-                s.castles[land] = seat + 1
+                s.castles = with_count(s.castles, land, seat + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
+from barons.engine.realms.counts import with_count, with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.health import heal
 from barons.engine.realms.params import ITEM_NAMES
@@ -18,7 +19,7 @@ def decider(s: RealmsState) -> int:
 
 def healing_options(s: RealmsState, seat: int) -> list[Action]:
     """`use` of each healing item held, below full health."""
-    if s.health[seat] >= s.edition.params.health:
+    if s.health[seat] >= s.edition.health:
         return []
     use = s.edition.actions.use_healing
     return [use[item] for item in s.edition.healing_items if s.items[seat * ITEM_KINDS + item]]
@@ -69,7 +70,7 @@ def potion_rolled(s: RealmsState, roll: Action, events: Log) -> None:
 def use_power(s: RealmsState, action: Action, events: Log) -> None:
     """Dice for the next roll of whoever drinks: potions sum up, and what is not rolled this turn is lost."""
     seat = decider(s)
-    s.power[seat] += s.edition.item_power[action.a]
+    s.power = with_more(s.power, seat, s.edition.item_power[action.a])
     _use_up(s, seat, action.a, s.power[seat], events)
     s.stage = _again(s)
 
@@ -84,10 +85,10 @@ def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
     place = owner * len(s.castles) + land
     kind = "castle" if s.has_castle(owner, land) else "dwelling"
     if kind == "castle":
-        s.castles[land] = 0
-        s.dwellings[place] += 1
+        s.castles = with_count(s.castles, land, 0)
+        s.dwellings = with_more(s.dwellings, place, 1)
     else:
-        s.dwellings[place] -= 1
+        s.dwellings = with_more(s.dwellings, place, -1)
     if events is not None:
         events.append(tell.Demolished(seat, owner, s.edition.board.names[space], kind))
     s.stage = _again(s)

@@ -71,6 +71,7 @@ class RealmsRules(Rules):
         """Gold for a castle by land, besides the dwelling that must stand there."""
         self.castle_toll = tuple(toll * params.castle_toll for toll in self.board.land_toll)
         """What a castle brings, by land."""
+        self._learn_numbers(params)
         self._learn_people(params)
         self._learn_cards(params)
         self._learn_items(params)
@@ -84,7 +85,29 @@ class RealmsRules(Rules):
             tuple(params.realms[realm].prices[name] for name in RESOURCE_NAMES) for realm in params.ring
         )
         """`prices[realm][resource]`."""
-        self._moves: dict[tuple[int, int, bool], list[Action]] = {}
+        self._moves: dict[int, list[Action]] = {}
+        self.no_adventures = bytes(len(self.adventures))
+
+    def _learn_numbers(self, params: Params) -> None:
+        """What play asks again and again, under the names of `Params`: here it can be compiled."""
+        self.health = params.health
+        self.buildings_on_land = params.buildings_on_land
+        self.dwellings_of_player = params.dwellings_of_player
+        self.castles_of_player = params.castles_of_player
+        self.resource_cards = params.resource_cards
+        self.item_price = params.item_price
+        self.training_price = params.training_price
+        self.skill_levels = params.skill_levels
+        self.city_healing = params.city_healing
+        self.guild_healing = params.guild_healing
+        self.fight_rounds = params.fight_rounds
+        self.rounds = params.rounds
+        self.castle_harvest = params.castle_harvest
+        self.steal = params.steal
+        self.steal_gold = params.steal_gold
+        self.crawl = params.crawl
+        self.skip = params.skip
+        self.is_political = params.political_win != "none"
 
     def _learn_people(self, params: Params) -> None:
         nobody = Character(0, 1, 0, 0)
@@ -139,13 +162,23 @@ class RealmsRules(Rules):
         self.tools = tuple(tuple(k for k, i in numbered if i.tool == resource) for resource in RESOURCE_NAMES)
         """Items by the resource of which they bring more."""
 
-    def moves(self, space: int, steps: int, is_adventurer: bool) -> list[Action]:
-        """The `move` actions of exactly so many steps. The list is shared: do not change it."""
-        key = (space, steps, is_adventurer)
+    def moves(self, space: int, values: int, total: int, is_adventurer: bool) -> list[Action]:
+        """The `move` actions of a roll that shows these faces, bits by face, in the order of their texts.
+
+        `total`: so many steps may be made too, if not 0. The list is shared: do not change it.
+        """
+        key = ((total << 7 | values) * 2 + is_adventurer) * len(self.board.names) + space
         known = self._moves.get(key)
         if known is None:
-            ends = self.board.ways(space, steps, is_adventurer)
-            known = self._moves[key] = [self.actions.move(steps, end) for end in ends]
+            counts = [face for face in range(1, 7) if values >> face & 1]
+            if total:
+                counts.append(total)
+            known = self._moves[key] = [
+                self.actions.move(steps, end)
+                for steps in counts
+                for end in self.board.ways(space, steps, is_adventurer)
+            ]
+            known.sort(key=lambda action: action.text)
         return known
 
     def ways(self, state: RealmsState, steps: int) -> dict[str, tuple[str, ...]]:

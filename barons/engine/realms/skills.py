@@ -6,6 +6,7 @@ from barons.engine.core import Action
 from barons.engine.realms import events as tell
 from barons.engine.realms import spells
 from barons.engine.realms.actions import SIX_SHIFT, STEAL_GOLD, STEAL_ITEM
+from barons.engine.realms.counts import with_more
 from barons.engine.realms.death import wound
 from barons.engine.realms.dice import await_roll, healing_dice, magic_dice, stealing_dice
 from barons.engine.realms.events import Log
@@ -23,7 +24,7 @@ from barons.engine.realms.stages import (
     USED_STEAL,
     USING_SKILLS,
 )
-from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
+from barons.engine.realms.state import ITEM_KINDS, NO_RESOURCES, RESOURCE_KINDS, RealmsState
 
 
 def options(s: RealmsState) -> list[Action]:
@@ -32,7 +33,7 @@ def options(s: RealmsState) -> list[Action]:
     actions = s.edition.actions
     own: list[Action] = []
     used = s.skills_used
-    if s.skill(seat, HEALER) and not used & USED_HEAL and s.health[seat] < s.edition.params.health:
+    if s.skill(seat, HEALER) and not used & USED_HEAL and s.health[seat] < s.edition.health:
         own.append(actions.heal)
     spaces = s.spaces
     distances = s.edition.board.distance[spaces[seat]]
@@ -58,14 +59,14 @@ def _thefts(s: RealmsState, other: int) -> list[Action]:
     """What may be stolen from this player, who is in reach."""
     actions = s.edition.actions
     own: list[Action] = []
-    for what in s.edition.params.steal:
+    for what in s.edition.steal:
         if what == "gold":
             if s.gold[other]:
                 own.append(actions.steal_gold[other])
         elif what == "item":
-            if any(s.items[other * ITEM_KINDS : (other + 1) * ITEM_KINDS]):
+            if s.holds_items(other):
                 own.append(actions.steal_item[other])
-        elif any(s.resources[other * RESOURCE_KINDS : (other + 1) * RESOURCE_KINDS]):
+        elif s.resources[other * RESOURCE_KINDS : (other + 1) * RESOURCE_KINDS] != NO_RESOURCES:
             own.append(actions.steal_resource[other])
     return own
 
@@ -107,7 +108,7 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
         s.stage = stage
         return
     if succeeded:
-        gold = min(s.edition.params.steal_gold, s.gold[s.target])
+        gold = min(s.edition.steal_gold, s.gold[s.target])
         s.gold[s.target] -= gold
         s.gold[s.seat] += gold
         if events is not None:
@@ -118,15 +119,15 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
 
 def item_stolen(s: RealmsState, draw: Action, events: Log) -> None:
     """The item drawn from the other's hand changes hands."""
-    s.items[s.target * ITEM_KINDS + draw.a] -= 1
-    s.items[s.seat * ITEM_KINDS + draw.a] += 1
+    s.items = with_more(s.items, s.target * ITEM_KINDS + draw.a, -1)
+    s.items = with_more(s.items, s.seat * ITEM_KINDS + draw.a, 1)
     _stolen(s, "item", ITEM_NAMES[draw.a], events)
 
 
 def resource_stolen(s: RealmsState, draw: Action, events: Log) -> None:
     """The resource card drawn from the other's hand changes hands."""
-    s.resources[s.target * RESOURCE_KINDS + draw.a] -= 1
-    s.resources[s.seat * RESOURCE_KINDS + draw.a] += 1
+    s.resources = with_more(s.resources, s.target * RESOURCE_KINDS + draw.a, -1)
+    s.resources = with_more(s.resources, s.seat * RESOURCE_KINDS + draw.a, 1)
     _stolen(s, "resource", RESOURCE_NAMES[draw.a], events)
 
 

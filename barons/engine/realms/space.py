@@ -10,6 +10,7 @@ from barons.engine.realms import building, dungeon, tolls
 from barons.engine.realms import events as tell
 from barons.engine.realms.actions import SIX_SHIFT
 from barons.engine.realms.board import CITY, DUNGEON, GUILD, LAND
+from barons.engine.realms.counts import with_more
 from barons.engine.realms.dice import await_roll, foraging_dice
 from barons.engine.realms.events import Log
 from barons.engine.realms.health import heal
@@ -23,7 +24,7 @@ from barons.engine.realms.stages import (
     TRAINING,
     TURN_ENDS,
 )
-from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
+from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
 
 def begin(s: RealmsState, events: Log) -> None:
@@ -32,11 +33,11 @@ def begin(s: RealmsState, events: Log) -> None:
     if kind == LAND:
         tolls.count(s, events)
     elif kind == CITY:
-        heal(s, s.seat, s.edition.params.city_healing, "city", events)
+        heal(s, s.seat, s.edition.city_healing, "city", events)
         s.draws_left = 1 + s.skill(s.seat, MERCHANT)
         next_offer(s)
     elif kind == GUILD:
-        heal(s, s.seat, s.edition.params.guild_healing, "guild", events)
+        heal(s, s.seat, s.edition.guild_healing, "guild", events)
         s.stage = TRAINING
     elif kind == DUNGEON:
         dungeon.enter(s, events)
@@ -58,7 +59,7 @@ def land_options(s: RealmsState) -> list[Action]:
     seat = s.seat
     space = s.spaces[seat]
     land = rules.board.land[space]
-    own: list[Action] = [rules.actions.pass_]
+    own: list[Action] = []
     if building.may_build_dwelling(s, seat, land):
         own.append(rules.actions.build_dwelling)
     elif building.may_build_castle(s, seat, land):
@@ -66,6 +67,7 @@ def land_options(s: RealmsState) -> list[Action]:
     if s.resources_free(rules.realm_resource[rules.board.realm[space]]):
         is_his = s.dwellings_on(seat, land) or s.has_castle(seat, land)
         own.append(rules.actions.harvest if is_his else rules.actions.forage)
+    own.append(rules.actions.pass_)
     return own
 
 
@@ -88,7 +90,7 @@ def harvest_count(s: RealmsState) -> int:
     """Cards: one and one more for each hunter level, times castle; tools not counted."""
     count = 1 + s.skill(s.seat, HUNTER)
     if s.has_castle(s.seat, s.edition.board.land[s.spaces[s.seat]]):
-        count *= s.edition.params.castle_harvest
+        count *= s.edition.castle_harvest
     return count
 
 
@@ -106,7 +108,7 @@ def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
     seat = s.seat
     resource = rules.realm_resource[rules.board.realm[s.spaces[seat]]]
     count = gathered(s, count, how)
-    s.resources[seat * RESOURCE_KINDS + resource] += count
+    s.resources = with_more(s.resources, seat * RESOURCE_KINDS + resource, count)
     if events is not None:
         events.append(tell.Gathered(seat, RESOURCE_NAMES[resource], count, how))
     s.stage = SPACE_ENDS
@@ -117,13 +119,13 @@ def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
 
 def next_offer(s: RealmsState) -> None:
     """Another item is shown, as long as the deck has one."""
-    s.stage = DRAWING_ITEM if s.draws_left and any(s.item_deck) else BUYING
+    s.stage = DRAWING_ITEM if s.draws_left and s.item_deck != NO_ITEMS else BUYING
 
 
 def offer(s: RealmsState, draw: Action, events: Log) -> None:
     """One more item is shown."""
-    s.item_deck[draw.a] -= 1
-    s.drawn[draw.a] += 1
+    s.item_deck = with_more(s.item_deck, draw.a, -1)
+    s.drawn = with_more(s.drawn, draw.a, 1)
     s.draws_left -= 1
     if events is not None:
         events.append(tell.Offered(s.seat, ITEM_NAMES[draw.a]))
@@ -133,9 +135,10 @@ def offer(s: RealmsState, draw: Action, events: Log) -> None:
 def buying_options(s: RealmsState) -> list[Action]:
     """`pass`, and each kind of item shown, with the price in hand."""
     actions = s.edition.actions
-    own: list[Action] = [actions.pass_]
-    if s.gold[s.seat] >= s.edition.params.item_price:
+    own: list[Action] = []
+    if s.gold[s.seat] >= s.edition.item_price and s.drawn != NO_ITEMS:
         own += [actions.buy[item] for item in range(ITEM_KINDS) if s.drawn[item]]
+    own.append(actions.pass_)
     return own
 
 
@@ -153,10 +156,10 @@ def refused_price(s: RealmsState) -> tell.TooDear | None:
 
 def buy(s: RealmsState, action: Action, events: Log) -> None:
     """Pay an item; by the usual rule the visit ends with it."""
-    price = s.edition.params.item_price
+    price = s.edition.item_price
     s.gold[s.seat] -= price
-    s.drawn[action.a] -= 1
-    s.items[s.seat * ITEM_KINDS + action.a] += 1
+    s.drawn = with_more(s.drawn, action.a, -1)
+    s.items = with_more(s.items, s.seat * ITEM_KINDS + action.a, 1)
     if events is not None:
         events.append(tell.Bought(s.seat, ITEM_NAMES[action.a], price))
     if s.edition.params.city_buy == "one":
@@ -166,8 +169,9 @@ def buy(s: RealmsState, action: Action, events: Log) -> None:
 def leave_city(s: RealmsState) -> None:
     """What was not bought goes back into the deck."""
     for item in range(ITEM_KINDS):
-        s.item_deck[item] += s.drawn[item]
-    s.drawn = bytearray(ITEM_KINDS)
+        if s.drawn[item]:
+            s.item_deck = with_more(s.item_deck, item, s.drawn[item])
+    s.drawn = NO_ITEMS
     s.draws_left = 0
     s.stage = SPACE_ENDS
 
@@ -177,7 +181,7 @@ def leave_city(s: RealmsState) -> None:
 
 def training_price(s: RealmsState, level: int) -> int:
     """Gold for this level of any skill."""
-    return s.edition.params.training_price * level
+    return s.edition.training_price * level
 
 
 def training_options(s: RealmsState) -> list[Action]:
@@ -185,7 +189,7 @@ def training_options(s: RealmsState) -> list[Action]:
     skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     level = s.skill(s.seat, skill) + 1
     actions = s.edition.actions
-    if level <= s.edition.params.skill_levels and s.gold[s.seat] >= training_price(s, level):
+    if level <= s.edition.skill_levels and s.gold[s.seat] >= training_price(s, level):
         return [actions.pass_, actions.train]
     return [actions.pass_]
 
@@ -194,7 +198,7 @@ def train(s: RealmsState, action: Action, events: Log) -> None:
     """One level more of the guild's skill."""
     skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     place = s.seat * SKILL_KINDS + skill
-    s.skills[place] += 1
+    s.skills = with_more(s.skills, place, 1)
     level = s.skills[place]
     price = training_price(s, level)
     s.gold[s.seat] -= price

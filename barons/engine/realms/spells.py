@@ -5,14 +5,15 @@ from __future__ import annotations
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
 from barons.engine.realms.actions import ONE_MASK, SIX_SHIFT
+from barons.engine.realms.dice import has_one
 from barons.engine.realms.events import Log
 from barons.engine.realms.stages import NOBODY
-from barons.engine.realms.state import ITEM_KINDS, RealmsState
+from barons.engine.realms.state import RealmsState
 
 
 def is_immune(s: RealmsState, seat: int) -> bool:
     """Whether magic of others does nothing against this player; a monster (below 0) is never immune."""
-    return seat >= 0 and any(s.items[seat * ITEM_KINDS + item] for item in s.edition.talismans)
+    return seat >= 0 and has_one(s, seat, s.edition.talismans)
 
 
 def outcome(

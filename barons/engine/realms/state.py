@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from barons.engine.core import CHANCE, Action, Event, Json, Observation, Rank, Reason, State
+from barons.engine.realms.counts import with_more
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.stages import (
     CHOOSE_CHARACTER,
@@ -21,15 +22,20 @@ from barons.engine.realms.stages import (
 if TYPE_CHECKING:
     from barons.engine.realms.rules import RealmsRules
 
-ITEM_KINDS = len(ITEM_NAMES)
-RESOURCE_KINDS = len(RESOURCE_NAMES)
-SKILL_KINDS = len(SKILL_NAMES)
+# Written out, so that they are constants where this is compiled.
+ITEM_KINDS: Final = 21
+RESOURCE_KINDS: Final = 6
+SKILL_KINDS: Final = 6
+assert (len(ITEM_NAMES), len(RESOURCE_NAMES), len(SKILL_NAMES)) == (ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS)
+
+NO_ITEMS: Final = bytes(ITEM_KINDS)
+NO_RESOURCES: Final = bytes(RESOURCE_KINDS)
 
 
 class RealmsState(State):
     """All that a game of Barons is at one moment; `seats` below means one entry a seat, in order.
 
-    Counts by seat and kind are seat-major: `items[seat * 21 + item]`.
+    Counts by seat and kind are seat-major: `items[seat * 21 + item]`. They change by `counts`.
     """
 
     __slots__ = (
@@ -85,7 +91,7 @@ class RealmsState(State):
     edition: RealmsRules
     """`rules` by its own type."""
     seat_count: int
-    characters: list[int]
+    characters: tuple[int, ...]
     """Seats; -1 before the choice."""
     spaces: list[int]
     """Seats; -1 for the dead."""
@@ -93,23 +99,23 @@ class RealmsState(State):
     """Seats."""
     health: list[int]
     """Seats; 0 for the dead."""
-    adventurers: bytearray
+    adventurers: bytes
     """Seats; 1 for an adventurer."""
-    skills: bytearray
+    skills: bytes
     """Seats × 6 levels."""
-    items: bytearray
+    items: bytes
     """Seats × 21 copies."""
-    resources: bytearray
+    resources: bytes
     """Seats × 6 cards."""
-    dwellings: bytearray
+    dwellings: bytes
     """Seats × lands."""
-    castles: bytearray
+    castles: bytes
     """Lands; the owner's seat + 1, or 0."""
-    adventures: bytearray
+    adventures: bytes
     """The adventure deck, by card."""
-    used_adventures: bytearray
+    used_adventures: bytes
     """The cards drawn since the deck was last made of them."""
-    item_deck: bytearray
+    item_deck: bytes
     """The item deck; without what is shown in a city (`drawn`)."""
     deaths: tuple[int, ...]
     """Seats whose players have died, in the order of their deaths."""
@@ -121,7 +127,7 @@ class RealmsState(State):
     """Where the turn stands: see `stages`."""
 
     # What lasts within a turn.
-    power: bytearray
+    power: bytes
     """Seats; dice of power potions waiting for the seat's next roll."""
     spell_casters: int
     """Seats as bits: a spell was cast this turn."""
@@ -137,7 +143,7 @@ class RealmsState(State):
     """Of its dice, for a saddle."""
     draws_left: int
     """Items still to be shown in a city."""
-    drawn: bytearray
+    drawn: bytes
     """Items shown in a city."""
     target: int
     """The seat stolen from or bewitched while dice or cards decide."""
@@ -185,24 +191,24 @@ class RealmsState(State):
         params = rules.params
         self.rules = self.edition = rules
         self.seat_count = seat_count
-        self.characters = [-1] * seat_count
+        self.characters = (-1,) * seat_count
         self.spaces = [rules.board.start] * seat_count
         self.gold = [params.start_gold] * seat_count
         self.health = [params.health] * seat_count
-        self.adventurers = bytearray(seat_count)
-        self.skills = bytearray(seat_count * SKILL_KINDS)
-        self.items = bytearray(seat_count * ITEM_KINDS)
-        self.resources = bytearray(seat_count * RESOURCE_KINDS)
-        self.dwellings = bytearray(seat_count * len(rules.board.lands))
-        self.castles = bytearray(len(rules.board.lands))
-        self.adventures = bytearray(rules.adventure_copies)
-        self.used_adventures = bytearray(len(rules.adventure_copies))
-        self.item_deck = bytearray(rules.item_copies)
+        self.adventurers = bytes(seat_count)
+        self.skills = bytes(seat_count * SKILL_KINDS)
+        self.items = bytes(seat_count * ITEM_KINDS)
+        self.resources = bytes(seat_count * RESOURCE_KINDS)
+        self.dwellings = bytes(seat_count * len(rules.board.lands))
+        self.castles = bytes(len(rules.board.lands))
+        self.adventures = bytes(rules.adventure_copies)
+        self.used_adventures = bytes(len(rules.adventure_copies))
+        self.item_deck = bytes(rules.item_copies)
         self.deaths = ()
         self.seat = 0
         self.number = 0
         self.stage = CHOOSE_CHARACTER
-        self.power = bytearray(seat_count)
+        self.power = bytes(seat_count)
         self.spell_casters = 0
         self.skills_used = 0
         self.banished = False
@@ -210,7 +216,7 @@ class RealmsState(State):
         self.movement_values = 0
         self.movement_sum = 0
         self.draws_left = 0
-        self.drawn = bytearray(ITEM_KINDS)
+        self.drawn = NO_ITEMS
         self.target = NOBODY
         self.roll_dice = 0
         self.purpose = 0
@@ -277,24 +283,24 @@ class RealmsState(State):
     def _copy(self, like: RealmsState) -> None:
         self.rules = self.edition = like.edition
         self.seat_count = like.seat_count
-        self.characters = like.characters[:]
+        self.characters = like.characters
         self.spaces = like.spaces[:]
         self.gold = like.gold[:]
         self.health = like.health[:]
-        self.adventurers = like.adventurers[:]
-        self.skills = like.skills[:]
-        self.items = like.items[:]
-        self.resources = like.resources[:]
-        self.dwellings = like.dwellings[:]
-        self.castles = like.castles[:]
-        self.adventures = like.adventures[:]
-        self.used_adventures = like.used_adventures[:]
-        self.item_deck = like.item_deck[:]
+        self.adventurers = like.adventurers
+        self.skills = like.skills
+        self.items = like.items
+        self.resources = like.resources
+        self.dwellings = like.dwellings
+        self.castles = like.castles
+        self.adventures = like.adventures
+        self.used_adventures = like.used_adventures
+        self.item_deck = like.item_deck
         self.deaths = like.deaths
         self.seat = like.seat
         self.number = like.number
         self.stage = like.stage
-        self.power = like.power[:]
+        self.power = like.power
         self.spell_casters = like.spell_casters
         self.skills_used = like.skills_used
         self.banished = like.banished
@@ -302,7 +308,7 @@ class RealmsState(State):
         self.movement_values = like.movement_values
         self.movement_sum = like.movement_sum
         self.draws_left = like.draws_left
-        self.drawn = like.drawn[:]
+        self.drawn = like.drawn
         self.target = like.target
         self.roll_dice = like.roll_dice
         self.purpose = like.purpose
@@ -326,13 +332,13 @@ class RealmsState(State):
         """Equal for states that play on alike; the turn's number counts only where rounds are limited."""
         rolling = self.stage == ROLLING
         middle = (
-            self.characters,
+            list(self.characters),
             self.spaces,
             self.gold,
             self.health,
             self.deaths,
             self.seat,
-            self.number if self.edition.params.rounds else 0,
+            self.number if self.edition.rounds else 0,
             self.stage,
             self.spell_casters,
             self.skills_used,
@@ -412,6 +418,10 @@ class RealmsState(State):
         """Copies of an item in a player's hands."""
         return self.items[seat * ITEM_KINDS + item]
 
+    def holds_items(self, seat: int) -> bool:
+        """Whether a player holds any."""
+        return self.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS] != NO_ITEMS
+
     def dwellings_on(self, seat: int, land: int) -> int:
         """A player's dwellings on a land: one, but for spoils."""
         return self.dwellings[seat * len(self.castles) + land]
@@ -422,17 +432,27 @@ class RealmsState(State):
 
     def buildings_on(self, land: int) -> int:
         """Dwellings and castle of all players on a land."""
-        count = sum(self.dwellings[land :: len(self.castles)])
-        return count + 1 if self.castles[land] else count
+        dwellings = self.dwellings
+        count = 1 if self.castles[land] else 0
+        for place in range(land, len(dwellings), len(self.castles)):
+            count += dwellings[place]
+        return count
 
     def resources_free(self, resource: int) -> int:
         """Cards of a resource that nobody holds."""
-        return self.edition.params.resource_cards - sum(self.resources[resource::RESOURCE_KINDS])
+        free = self.edition.resource_cards
+        for place in range(resource, len(self.resources), RESOURCE_KINDS):
+            free -= self.resources[place]
+        return free
+
+    def become(self, seat: int, character: int) -> None:
+        """Give a player this character."""
+        self.characters = (*self.characters[:seat], character, *self.characters[seat + 1 :])
 
     def discard(self, seat: int, item: int) -> None:
         """An item used, sold or lost goes back into the deck."""
-        self.items[seat * ITEM_KINDS + item] -= 1
-        self.item_deck[item] += 1
+        self.items = with_more(self.items, seat * ITEM_KINDS + item, -1)
+        self.item_deck = with_more(self.item_deck, item, 1)
 
 
 def _weighted(actions: list[Action], counts: Iterable[int]) -> list[tuple[Action, int]]:

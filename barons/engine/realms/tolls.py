@@ -5,6 +5,7 @@ from __future__ import annotations
 from barons.engine.core import Action
 from barons.engine.realms import dungeon
 from barons.engine.realms import events as tell
+from barons.engine.realms.counts import with_count, with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.stages import ON_LAND, SELLING_FOR_TOLL, TOLL_DUE
@@ -100,7 +101,7 @@ def sale_options(s: RealmsState) -> list[Action]:
 
 def item_value(s: RealmsState) -> int:
     """Gold for an item sold to pay a toll."""
-    return s.edition.params.item_price * s.edition.params.sale_percent // 100
+    return s.edition.item_price * s.edition.params.sale_percent // 100
 
 
 def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
@@ -139,9 +140,9 @@ def sell_building(s: RealmsState, action: Action, events: Log) -> None:
     is_castle = not s.dwellings[place]
     gold = building_value(s, land, is_castle)
     if is_castle:
-        s.castles[land] = 0
+        s.castles = with_count(s.castles, land, 0)
     else:
-        s.dwellings[place] -= 1
+        s.dwellings = with_more(s.dwellings, place, -1)
     s.gold[s.seat] += gold
     if events is not None:
         name = s.edition.board.names[s.edition.board.lands[land]]

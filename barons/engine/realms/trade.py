@@ -5,9 +5,10 @@ from __future__ import annotations
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
 from barons.engine.realms.board import OUTPOST
+from barons.engine.realms.counts import with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import MERCHANT, RESOURCE_NAMES
-from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
+from barons.engine.realms.state import NO_RESOURCES, RESOURCE_KINDS, RealmsState
 
 
 def options(s: RealmsState) -> list[Action]:
@@ -18,7 +19,7 @@ def options(s: RealmsState) -> list[Action]:
     seat = s.seat
     own = [actions.done]
     hand = s.resources[seat * RESOURCE_KINDS : (seat + 1) * RESOURCE_KINDS]
-    if not any(hand):
+    if hand == NO_RESOURCES:
         return own
     space = s.spaces[seat]
     if board.kind[space] == OUTPOST:
@@ -43,7 +44,7 @@ def sell(s: RealmsState, action: Action, events: Log) -> None:
     seat = s.seat
     realm = action.b if action.b >= 0 else board.realm[s.spaces[seat]]
     gold = price(s, seat, action.a, realm)
-    s.resources[seat * RESOURCE_KINDS + action.a] -= 1
+    s.resources = with_more(s.resources, seat * RESOURCE_KINDS + action.a, -1)
     s.gold[seat] += gold
     if events is not None:
         outpost = board.names[board.outposts[realm]]

@@ -8,12 +8,14 @@ from __future__ import annotations
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
 from barons.engine.realms import fighting, politics
-from barons.engine.realms.actions import faces
+from barons.engine.realms.actions import shown
 from barons.engine.realms.board import DUNGEON
+from barons.engine.realms.counts import with_count
 from barons.engine.realms.death import finish
-from barons.engine.realms.dice import await_roll, movement_dice
+from barons.engine.realms.dice import await_roll, has_one, movement_dice
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import CHARACTER_NAMES
+from barons.engine.realms.scoring import realms_with_castle
 from barons.engine.realms.stages import (
     ATTACKING,
     BEFORE_ROLL,
@@ -35,7 +37,7 @@ def character_options(s: RealmsState) -> list[Action]:
 
 def choose_character(s: RealmsState, action: Action, events: Log) -> None:
     """A seat takes a character; after the last one the first turn begins."""
-    s.characters[s.seat] = action.a
+    s.become(s.seat, action.a)
     if events is not None:
         events.append(tell.CharacterChosen(s.seat, CHARACTER_NAMES[action.a]))
     if s.seat + 1 < s.seat_count:
@@ -50,19 +52,19 @@ def begin(s: RealmsState, events: Log) -> None:
     """Each turn begins with the question who has won: by survival, castles, politics, rounds."""
     if events is not None:
         events.append(tell.TurnBegan(s.seat, s.number))
-    alive = [seat for seat in range(s.seat_count) if s.spaces[seat] >= 0]
-    if len(alive) == 1:
+    if len(s.deaths) >= s.seat_count - 1:
+        alive = [seat for seat in range(s.seat_count) if s.spaces[seat] >= 0]
         finish(s, BY_SURVIVAL, (alive[0],), events)
         return
     champion = _champion(s)
     if champion >= 0:
         finish(s, BY_CASTLES, (champion,), events)
         return
-    params = s.edition.params
-    if params.political_win != "none" and politics.is_decided(s):
+    rounds = s.edition.rounds
+    if s.edition.is_political and politics.is_decided(s):
         finish(s, BY_POLITICS, politics.winners(s), events)
         return
-    if params.rounds and s.number > params.rounds * s.seat_count:
+    if rounds and s.number > rounds * s.seat_count:
         finish(s, BY_ROUNDS, (), events)
         return
     s.stage = BEFORE_ROLL
@@ -74,8 +76,7 @@ def _champion(s: RealmsState) -> int:
         return -1
     for step in range(s.seat_count):
         seat = (s.seat + step) % s.seat_count
-        owner = seat + 1
-        if all(any(s.castles[land] == owner for land in lands) for lands in s.edition.board.lands_of_realm):
+        if realms_with_castle(s, seat) == len(s.edition.board.lands_of_realm):
             return seat
     return -1
 
@@ -83,7 +84,7 @@ def _champion(s: RealmsState) -> int:
 def end(s: RealmsState, events: Log) -> None:
     """Power dice lapse; the next of the living begins."""
     seat_count = s.seat_count
-    s.power = bytearray(seat_count)
+    s.power = bytes(seat_count)
     s.spell_casters = 0
     s.skills_used = 0
     s.banished = False
@@ -99,18 +100,16 @@ def before_options(s: RealmsState) -> list[Action]:
     """Step 0: the roll, or what optional rules put in its place."""
     rules = s.edition
     own = [rules.actions.roll_movement]
-    if rules.params.crawl and rules.board.kind[s.spaces[s.seat]] == DUNGEON:
+    if rules.crawl and rules.board.kind[s.spaces[s.seat]] == DUNGEON:
         own.append(rules.actions.crawl)
-    if rules.params.skip:
+    if rules.skip:
         own.append(rules.actions.skip)
     return own
 
 
 def holds_power(s: RealmsState, seat: int) -> bool:
     """Whether the player holds a power potion: then step 0 is asked."""
-    items = s.items
-    first = seat * ITEM_KINDS
-    return any(items[first + item] for item in s.edition.power_items)
+    return has_one(s, seat, s.edition.power_items)
 
 
 def roll(s: RealmsState, action: Action, events: Log) -> None:
@@ -140,23 +139,24 @@ def movement_rolled(s: RealmsState, outcome: Action, events: Log) -> None:
 
 def step_counts(s: RealmsState) -> list[int]:
     """How far the roll may be moved: each value, with a saddle the sum; rising."""
-    values = sorted(set(faces(s.movement_values)))
-    if s.movement_sum not in values:
-        first = s.seat * ITEM_KINDS
-        if any(s.items[first + item] for item in s.edition.saddles):
-            values.append(s.movement_sum)
-    return values
+    values = shown(s.movement_values)
+    counts = [face for face in range(1, 7) if values >> face & 1]
+    total = _sum_moved(s, values)
+    return [*counts, total] if total else counts
+
+
+def _sum_moved(s: RealmsState, values: int) -> int:
+    """The sum of the roll where it may be moved besides these values, bits by face; else 0."""
+    total = s.movement_sum
+    if not has_one(s, s.seat, s.edition.saddles) or (total <= 6 and values >> total & 1):
+        return 0
+    return total
 
 
 def movement_options(s: RealmsState) -> list[Action]:
     """A `move` for each number of steps and each space where they end; exact, no stopping short."""
-    rules = s.edition
-    space = s.spaces[s.seat]
-    is_adventurer = bool(s.adventurers[s.seat])
-    own: list[Action] = []
-    for steps in step_counts(s):
-        own += rules.moves(space, steps, is_adventurer)
-    return own
+    values = shown(s.movement_values)
+    return s.edition.moves(s.spaces[s.seat], values, _sum_moved(s, values), s.adventurers[s.seat] != 0)
 
 
 def move(s: RealmsState, action: Action, events: Log) -> None:
@@ -175,7 +175,7 @@ def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, even
     if events is not None:
         events.append(tell.Moved(seat, steps, tuple(board.names[space] for space in way), is_crawl))
     if not s.adventurers[seat] and board.start in way[1:]:
-        s.adventurers[seat] = 1
+        s.adventurers = with_count(s.adventurers, seat, 1)
         if events is not None:
             events.append(tell.BecameAdventurer(seat))
     s.stage = ATTACKING
@@ -185,8 +185,9 @@ def attack_options(s: RealmsState) -> list[Action]:
     """Other adventurers on the space, or as near as a bow reaches."""
     rules = s.edition
     seat = s.seat
-    own: list[Action] = [rules.actions.pass_]
+    own: list[Action] = []
     if not s.adventurers[seat]:
+        own.append(rules.actions.pass_)
         return own
     reach = attack_reach(s, seat)
     distances = rules.board.distance[s.spaces[seat]]
@@ -194,6 +195,7 @@ def attack_options(s: RealmsState) -> list[Action]:
         there = s.spaces[other]
         if other != seat and s.adventurers[other] and there >= 0 and distances[there] <= reach:
             own.append(rules.actions.attack[other])
+    own.append(rules.actions.pass_)
     return own
 
 
