@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.ai.eval import evaluator
-from barons.ai.eval.realms_fights import fight_with, to_strike
+from barons.ai.eval.realms_fights import RealmsFights, fight_with
 from barons.ai.eval.realms_rolls import RealmsRolls
 from barons.ai.eval.realms_walks import RealmsWalks
 from barons.engine.core import State
@@ -51,7 +51,7 @@ def fought(monster: str, health: int) -> tuple[float, float, float]:
     """Chances of a warrior's three dice to win, get away and die."""
     number = RULES.adventures.index(monster)
     fight = fight_with(RULES, number, 3, 3, 3, False)
-    ends = to_strike(fight, health, RULES.monster_health[number])
+    ends = fight.to_strike(health, RULES.monster_health[number])
     return ends.won, ends.fled, ends.dead
 
 
@@ -75,7 +75,7 @@ def ahead(**changes: object) -> float:
     """What a player on the outpost sees before him."""
     buildings = {"white-2": [(0, "dwelling")]}
     state = Table.at(player("warrior", **changes), player("thief"), buildings=buildings).state
-    return RealmsWalks(RULES).ahead(state, 0)
+    return RealmsWalks(RULES, RealmsFights(RULES)).look(state, 0)[1]
 
 
 def test_a_castle_in_reach_is_seen_before_the_dice_fall() -> None:

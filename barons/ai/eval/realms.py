@@ -10,18 +10,19 @@ from typing import Final
 
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
-from barons.ai.eval.realms_fights import prospect
+from barons.ai.eval.realms_fights import RealmsFights
 from barons.ai.eval.realms_inputs import MORE, RealmsInputs
 from barons.ai.eval.realms_perils import peril
 from barons.ai.eval.realms_priors import RealmsPriors
 from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.ai.eval.realms_standings import REMEMBERED, Key, Standing, standing_key
 from barons.ai.eval.realms_turns import may_win, realms_held
 from barons.ai.eval.realms_walks import LATER, RealmsWalks
 from barons.ai.eval.shares import results
 from barons.engine.core import Action
-from barons.engine.realms import building, dice, odds
+from barons.engine.realms import dice, odds
 from barons.engine.realms.board import DUNGEON
-from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.params import RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import (
     ATTACKING,
@@ -35,7 +36,7 @@ from barons.engine.realms.stages import (
     ROLLING,
     TRAINING,
 )
-from barons.engine.realms.state import ITEM_KINDS, RealmsState
+from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
 # The features of a living seat, in their order.
 REALMS: Final = 0
@@ -171,10 +172,11 @@ class RealmsEvaluator:
     def __init__(self, rules: RealmsRules) -> None:
         self.course: str = "realms"
         self._rules = rules
-        self.weights: tuple[float, ...] = WEIGHTS
+        self._weights: tuple[float, ...] = WEIGHTS
         self.given: tuple[int, ...] = (STRENGTH, AGILITY, MANA, GUILE)
         self.spared: tuple[int, ...] = (WASTED, CLOSED, WANTING, ADVENTURER, IN_TURN)
-        self._priors = RealmsPriors(rules)
+        self._fights = RealmsFights(rules)
+        self._priors = RealmsPriors(rules, self._fights)
         self._rolls = RealmsRolls(rules)
         self._lands: tuple[tuple[int, ...], ...] = rules.board.lands_of_realm
         self._prices: list[float] = [
@@ -183,10 +185,25 @@ class RealmsEvaluator:
         ]
         """Mean price of each resource."""
         self._tools: tuple[int, ...] = tuple(item for tools in rules.tools for item in tools)
-        self._walks = RealmsWalks(rules)
-        self._inputs = RealmsInputs(rules, FEATURES, self._walks)
+        self._walks = RealmsWalks(rules, self._fights)
+        self._standings: dict[Key, Standing] = {}
+        self._later: list[list[float]] = [
+            [LATER ** (wait / seats) for wait in range(seats + 1)] for seats in range(1, max(rules.players) + 1)
+        ]
+        """By seats less one, then how many of them move before: what is had then is worth so much."""
+        self._inputs = RealmsInputs(rules, FEATURES, self._walks, self._fights)
         self._learnt: LearntValue | None = None
         self._learnt_priors: LearntPriors | None = None
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """By feature, in units of the logistic curve."""
+        return self._weights
+
+    @weights.setter
+    def weights(self, weights: tuple[float, ...]) -> None:
+        self._weights = weights
+        self._standings.clear()
 
     def values(self, state: RealmsState) -> list[float]:
         """See `Evaluator`."""
@@ -196,13 +213,17 @@ class RealmsEvaluator:
             if state.foe == MONSTER:
                 return self._after_fight_learnt(state, self._learnt, counted, phase)
             return results(self._learnt.worth(counted, phase), 1.0)
-        weights = self.weights
-        worth = []
+        weights = self._weights
+        worth: list[float] = []
         for seat in range(state.seat_count):
             if state.spaces[seat] < 0:
                 worth.append(DEAD + state.deaths.index(seat))
-            else:
-                worth.append(sum(map(mul, self.features(state, seat), weights)) + self.ways(state, seat))
+                continue
+            standing = self._standing(state, seat)
+            own = standing.worth
+            if state.seat == seat:
+                own += weights[IN_TURN]
+            worth.append(own + self._hope(state, seat, standing))
         if state.foe == MONSTER:
             hurts = [weights[HEALTH], weights[HURT], weights[MORTAL]]
             return self._after_fight(state, worth, DEAD + len(state.deaths), hurts)
@@ -210,15 +231,35 @@ class RealmsEvaluator:
 
     def ways(self, state: RealmsState, seat: int) -> float:
         """What a living seat's next moves may bring, the less the longer it waits for them."""
+        return self._hope(state, seat, self._standing(state, seat))
+
+    def _standing(self, state: RealmsState, seat: int) -> Standing:
+        key = standing_key(state, seat)
+        known = self._standings.get(key)
+        if known is None:
+            if len(self._standings) >= REMEMBERED:
+                self._standings.clear()
+            known = self._standings[key] = self._stand(state, seat)
+        return known
+
+    def _stand(self, state: RealmsState, seat: int) -> Standing:
+        features = self.features(state, seat)
+        weights = self._weights
+        worth = 0.0
+        for number in range(IN_TURN):  # the last one is the only one that does not last
+            worth += features[number] * weights[number]
+        here, ahead = self._walks.look(state, seat)
+        return Standing(worth, here, ahead)
+
+    def _hope(self, state: RealmsState, seat: int, standing: Standing) -> float:
         stage = state.stage
         now = 0.0
         wait = (seat - state.seat) % state.seat_count
         if not wait and stage != MOVEMENT and not (stage == ROLLING and state.purpose == FOR_MOVEMENT):
             wait = state.seat_count
             if stage in (ATTACKING, ON_LAND, DRAWING_ADVENTURE, DRAWING_ITEM, BUYING, TRAINING):
-                now = self._walks.here(state, seat)
-        later: float = LATER ** (wait / state.seat_count)
-        return now + later * self._walks.ahead(state, seat)
+                now = standing.here
+        return now + self._later[state.seat_count - 1][wait] * standing.ahead
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
         """See `Pupil`."""
@@ -274,7 +315,7 @@ class RealmsEvaluator:
         seat = state.seat
         now = worth[seat]
         brings_castle = self._brings_castle(state)
-        chances = prospect(state, brings_castle)
+        chances = self._fights.prospect(state, brings_castle)
         lives = chances.won + chances.fled
         if lives > 0.0:
             now -= _hurt(hurts, state.health[seat]) - _hurt(hurts, chances.health / lives)
@@ -297,7 +338,7 @@ class RealmsEvaluator:
         """The same by what was learnt: each end is looked at as the position that it leads to."""
         seat = state.seat
         brings_castle = self._brings_castle(state)
-        chances = prospect(state, brings_castle)
+        chances = self._fights.prospect(state, brings_castle)
         lives = chances.won + chances.fled
         fled = [*counted[seat]]
         if lives > 0.0:
@@ -334,7 +375,10 @@ class RealmsEvaluator:
             return False
         owner = state.seat + 1
         realm = rules.board.realm[state.spaces[state.seat]]
-        return not any(state.castles[land] == owner for land in self._lands[realm])
+        castles = 0
+        for land in self._lands[realm]:
+            castles += state.castles[land] == owner
+        return castles == 0
 
     def features(self, state: RealmsState, seat: int) -> list[float]:
         """Of a living seat."""
@@ -348,13 +392,14 @@ class RealmsEvaluator:
         return own
 
     def _buildings(self, state: RealmsState, seat: int, own: list[float]) -> None:
-        board = self._rules.board
-        params = self._rules.params
+        rules = self._rules
+        board = rules.board
         owner = seat + 1
         castles = state.castles
         land_count = len(castles)
         first = seat * land_count
         mine = state.dwellings[first : first + land_count]
+        castle_cost, castle_toll, land_toll = rules.castle_cost, rules.castle_toll, board.land_toll
         gold = state.gold[seat]
         realms = held = begun = open_realms = tolls = 0
         for lands in self._lands:
@@ -364,12 +409,12 @@ class RealmsEvaluator:
                 holder = castles[land]
                 if holder == owner:
                     here += 1
-                    tolls += self._rules.castle_toll[land]
+                    tolls += castle_toll[land]
                 if mine[land]:
-                    tolls += board.land_toll[land]
+                    tolls += land_toll[land]
                     if not holder:
                         is_begun = True
-                        if gold >= self._rules.castle_cost[land]:
+                        if gold >= castle_cost[land]:
                             is_ready = True
             if here:
                 realms += 1
@@ -384,28 +429,30 @@ class RealmsEvaluator:
         own[REALMS] = realms
         own[REALMS_SQUARED] = realms * realms
         own[FIVE] = realms == count - 1
-        own[WASTED] = max(0, count - realms - max(0, params.castles_of_player - held))
+        own[WASTED] = max(0, count - realms - max(0, rules.castles_of_player - held))
         own[BEGUN] = begun
         own[OPEN] = open_realms
         own[CLOSED] = count - realms - begun - open_realms
         own[DWELLINGS] = dwellings
-        own[WANTING] = max(0, open_realms - max(0, params.dwellings_of_player - dwellings + begun))
+        own[WANTING] = max(0, open_realms - max(0, rules.dwellings_of_player - dwellings + begun))
         own[TOLLS] = tolls
 
     def _has_room(self, state: RealmsState, lands: tuple[int, ...]) -> bool:
         """Whether somebody without buildings there can still come to a castle on one of these lands."""
-        return any(not state.castles[land] and building.has_room(state, land) for land in lands)
+        rooms = 0
+        for land in lands:
+            if not state.castles[land]:
+                rooms += state.dwellings_standing(land) < self._rules.buildings_on_land
+        return rooms > 0
 
     def _goods(self, state: RealmsState, seat: int, own: list[float]) -> None:
         rules = self._rules
         gold = state.gold[seat]
         _enter_gold(own, gold)
-        kinds = len(RESOURCE_NAMES)
-        hand = state.resources[seat * kinds : (seat + 1) * kinds]
-        if any(hand):
-            own[RESOURCES] = sum(map(mul, hand, self._prices))
+        for resource in range(RESOURCE_KINDS):
+            own[RESOURCES] += state.resources[seat * RESOURCE_KINDS + resource] * self._prices[resource]
         items = state.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]
-        if not any(items):
+        if items == NO_ITEMS:
             return
         for item, more in rules.weapons:
             if items[item]:
@@ -443,9 +490,8 @@ class RealmsEvaluator:
 
     def _person(self, state: RealmsState, seat: int, own: list[float]) -> None:
         rules = self._rules
-        kinds = len(SKILL_NAMES)
-        for skill in range(kinds):
-            level = state.skills[seat * kinds + skill]
+        for skill in range(SKILL_KINDS):
+            level = state.skills[seat * SKILL_KINDS + skill]
             if level:
                 own[SKILLS + skill] = level**0.7
         _enter_health(own, state.health[seat])
@@ -479,7 +525,7 @@ class RealmsEvaluator:
 
     def peril(self, state: RealmsState, seat: int) -> float:
         """See `Evaluator`: by blows, by what lives in a dungeon, by one's own spell."""
-        return peril(state, seat, self._walks)
+        return peril(state, seat, self._walks, self._fights)
 
     def may_win(self, state: RealmsState) -> bool:
         """See `Evaluator`."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from barons.engine.realms import dice, odds
-from barons.engine.realms.adventures import Chances, Clash, clash
+from barons.engine.realms.adventures import Chances, clash
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import (
     FOR_DEFENCE,
@@ -25,72 +25,193 @@ TREASURE_WORTH: Final = 0.005
 """For each gold of it."""
 CASTLE_WORTH: Final = 0.2
 
+REMEMBERED: Final = 50_000
+"""Duels."""
 
-class Prospect(NamedTuple):
+
+class Prospect:
     """Chances to win, to get away and to die, and the health to be expected of those who live."""
 
-    won: float
-    fled: float
-    dead: float
-    health: float
-    """Times the chance to live."""
+    __slots__ = ("dead", "fled", "health", "won")
+
+    def __init__(self, won: float, fled: float, dead: float, health: float) -> None:
+        self.won = won
+        self.fled = fled
+        self.dead = dead
+        self.health = health
+        """Times the chance to live."""
+
+    def add(self, likely: float, part: Prospect) -> None:
+        """Mix in a part that comes about with this chance."""
+        self.won += likely * part.won
+        self.fled += likely * part.fled
+        self.dead += likely * part.dead
+        self.health += likely * part.health
+
+    def of(self, whole: float) -> Prospect:
+        """What was mixed, its chances together making `whole`; a fight without end counts as fled."""
+        if whole < 1e-9:
+            return Prospect(0.0, 1.0, 0.0, 0.0)
+        return Prospect(self.won / whole, self.fled / whole, self.dead / whole, self.health / whole)
+
+    def worth(self, prize: float) -> float:
+        """What winning brings beside, in parts of what staying alive is worth: `prize`."""
+        return self.won * (1.0 + prize) + self.fled + HEALTH_WORTH * self.health
 
 
 DEATH: Final = Prospect(0.0, 0.0, 1.0, 0.0)
 
 
-class Fight(NamedTuple):
-    """What both sides bring to it, and what is fought for."""
+class Fight:
+    """What both sides bring to it, and what is fought for; it remembers what comes of it."""
 
-    clash: Clash
-    prize: float
-    """What winning is worth."""
+    __slots__ = ("_to_strike", "answer", "blow", "escape", "prize", "undefended")
+
+    def __init__(
+        self, blow: Chances, answer: Chances, undefended: Chances, escape: float, prize: float
+    ) -> None:
+        """See `adventures.Clash`; `prize`: what winning is worth."""
+        self.blow = blow
+        self.answer = answer
+        self.undefended = undefended
+        self.escape = escape
+        self.prize = prize
+        self._to_strike: dict[int, Prospect] = {}
+
+    def hit(self, chances: Chances, health: int, foe_health: int) -> Prospect:
+        """The monster strikes with these chances; then it is the player's turn."""
+        mixed = Prospect(0.0, 0.0, 0.0, 0.0)
+        for lost in range(len(chances)):
+            after = self.to_strike(health - lost, foe_health) if health > lost else DEATH
+            mixed.add(chances[lost], after)
+        return mixed.of(1.0)
+
+    def struck(self, chances: Chances, health: int, foe_health: int) -> Prospect:
+        """The player strikes with these chances; then it is the monster's turn."""
+        mixed = Prospect(0.0, 0.0, 0.0, 0.0)
+        for lost in range(len(chances)):
+            if foe_health > lost:
+                mixed.add(chances[lost], self.hit(self.answer, health, foe_health - lost))
+            else:
+                mixed.add(chances[lost], Prospect(1.0, 0.0, 0.0, float(health)))
+        return mixed.of(1.0)
+
+    def to_strike(self, health: int, foe_health: int) -> Prospect:
+        """On the player's turn. He does what looks best, and again until something has changed."""
+        key = health << 8 | foe_health
+        known = self._to_strike.get(key)
+        if known is None:
+            known = self._to_strike[key] = self._at_best(health, foe_health)
+        return known
+
+    def _at_best(self, health: int, foe_health: int) -> Prospect:
+        blow, answer, undefended = self.blow, self.answer, self.undefended
+        fought = Prospect(0.0, 0.0, 0.0, 0.0)
+        for lost in range(len(blow)):
+            if lost >= foe_health:
+                fought.add(blow[lost], Prospect(1.0, 0.0, 0.0, float(health)))
+            elif lost:
+                fought.add(blow[lost], self.hit(answer, health, foe_health - lost))
+        self._add_worse(fought, blow[0], answer, health, foe_health)
+        best = fought.of(1.0 - blow[0] * answer[0])
+        missed = 1.0 - self.escape
+        fled = Prospect(0.0, 0.0, 0.0, 0.0)
+        fled.add(self.escape, Prospect(0.0, 1.0, 0.0, float(health)))
+        self._add_worse(fled, missed, undefended, health, foe_health)
+        flight = fled.of(1.0 - missed * undefended[0])
+        return flight if flight.worth(self.prize) > best.worth(self.prize) else best
+
+    def _add_worse(
+        self, mixed: Prospect, chance: float, chances: Chances, health: int, foe_health: int
+    ) -> None:
+        """With this chance the player is struck, and loses health or dies."""
+        for lost in range(1, len(chances)):
+            after = self.to_strike(health - lost, foe_health) if health > lost else DEATH
+            mixed.add(chance * chances[lost], after)
 
 
-def prospect(state: RealmsState, brings_castle: bool) -> Prospect:
-    """Of the player whose turn it is, in the fight with a monster that he stands in."""
-    seat = state.seat
-    rules: RealmsRules = state.edition
-    monster = state.monster
-    armour = dice.defence_dice(state, seat)
-    monster_armour = rules.monster_defence[monster]
-    fight = fight_with(
-        rules, monster, dice.strike_dice(state, seat), armour, dice.flight_dice(state, seat), brings_castle
-    )
-    health = state.health[seat]
-    foe_health = state.monster_health
-    if state.stage == ROLLING:
-        if state.purpose == FOR_DEFENCE:
-            if state.roller == MONSTER:
-                return _struck(fight, _through(state.hits, monster_armour), health, foe_health)
-            return _hit(fight, _through(state.hits, armour), health, foe_health)
-        if state.purpose == FOR_UNDEFENDED:
-            return _hit(fight, fight.clash.undefended, health, foe_health)
-    if state.side == MONSTER:
-        return _hit(fight, fight.clash.answer, health, foe_health)
-    return to_strike(fight, health, foe_health)
+def fight_with(
+    rules: RealmsRules, monster: int, strike: int, armour: int, flight: int, brings_castle: bool
+) -> Fight:
+    """With so many dice to strike, to defend oneself and to flee."""
+    brought = clash(rules, monster, strike, armour, flight)
+    prize = TREASURE_WORTH * rules.treasure[monster] + (CASTLE_WORTH if brings_castle else 0.0)
+    return Fight(brought.blow, brought.answer, brought.undefended, brought.escape, prize)
 
 
-def dies_of_choice(state: RealmsState) -> float:
-    """The chance to die of a fight with a monster, the player having just chosen to strike, cast or flee."""
-    seat, rules = state.seat, state.edition
-    fight = fight_with(
-        rules,
-        state.monster,
-        dice.strike_dice(state, seat),
-        dice.defence_dice(state, seat),
-        dice.flight_dice(state, seat),
-        False,
-    )
-    health, foe_health = state.health[seat], state.monster_health
-    if state.stage == ROLLING and state.side == seat:
-        if state.purpose == FOR_STRIKE:
-            return _struck(fight, fight.clash.blow, health, foe_health).dead
-        if state.purpose == FOR_FLIGHT:
-            return (1.0 - fight.clash.escape) * _hit(fight, fight.clash.undefended, health, foe_health).dead
-        if state.purpose == FOR_MAGIC:
-            return _bewitched(fight, state.roll_dice, health, foe_health)
-    return prospect(state, False).dead
+class RealmsFights:
+    """The fights of one ruleset, each thought through once."""
+
+    def __init__(self, rules: RealmsRules) -> None:
+        self._rules = rules
+        self._fights: dict[int, Fight] = {}
+        self._duels: dict[int, float] = {}
+
+    def fight(self, monster: int, strike: int, armour: int, flight: int, brings_castle: bool) -> Fight:
+        """See `fight_with`."""
+        key = (((monster << 8 | strike) << 8 | armour) << 8 | flight) << 1 | brings_castle
+        known = self._fights.get(key)
+        if known is None:
+            known = self._fights[key] = fight_with(self._rules, monster, strike, armour, flight, brings_castle)
+        return known
+
+    def duel(
+        self, strike: int, armour: int, health: int, foe_strike: int, foe_armour: int, foe_health: int
+    ) -> float:
+        """The chance to win a fight to the end, striking first with so many dice."""
+        own = (strike << 8 | armour) << 8 | health
+        foe = (foe_strike << 8 | foe_armour) << 8 | foe_health
+        key = own << 24 | foe
+        known = self._duels.get(key)
+        if known is None:
+            if len(self._duels) >= REMEMBERED:
+                self._duels.clear()
+            blow = odds.wounds(strike, foe_armour)
+            answer = odds.wounds(foe_strike, armour)
+            known = self._duels[key] = odds.duel(blow, answer, health, foe_health)[0]
+        return known
+
+    def prospect(self, state: RealmsState, brings_castle: bool) -> Prospect:
+        """Of the player whose turn it is, in the fight with a monster that he stands in."""
+        fight = self._of(state, brings_castle)
+        health = state.health[state.seat]
+        foe_health = state.monster_health
+        if state.stage == ROLLING:
+            if state.purpose == FOR_DEFENCE:
+                if state.roller == MONSTER:
+                    parried = _through(state.hits, self._rules.monster_defence[state.monster])
+                    return fight.struck(parried, health, foe_health)
+                parried = _through(state.hits, dice.defence_dice(state, state.seat))
+                return fight.hit(parried, health, foe_health)
+            if state.purpose == FOR_UNDEFENDED:
+                return fight.hit(fight.undefended, health, foe_health)
+        if state.side == MONSTER:
+            return fight.hit(fight.answer, health, foe_health)
+        return fight.to_strike(health, foe_health)
+
+    def dies_of_choice(self, state: RealmsState) -> float:
+        """The chance to die of a fight with a monster, having just chosen to strike, cast or flee."""
+        fight = self._of(state, False)
+        seat = state.seat
+        health, foe_health = state.health[seat], state.monster_health
+        if state.stage == ROLLING and state.side == seat:
+            if state.purpose == FOR_STRIKE:
+                return fight.struck(fight.blow, health, foe_health).dead
+            if state.purpose == FOR_FLIGHT:
+                return (1.0 - fight.escape) * fight.hit(fight.undefended, health, foe_health).dead
+            if state.purpose == FOR_MAGIC:
+                return _bewitched(fight, state.roll_dice, health, foe_health)
+        return self.prospect(state, False).dead
+
+    def _of(self, state: RealmsState, brings_castle: bool) -> Fight:
+        seat = state.seat
+        return self.fight(
+            state.monster,
+            dice.strike_dice(state, seat),
+            dice.defence_dice(state, seat),
+            dice.flight_dice(state, seat),
+            brings_castle,
+        )
 
 
 def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
@@ -98,18 +219,8 @@ def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
     hits = odds.sixes(count)
     back = odds.backlash(count)
     missed = (hits[0] - back) / (1.0 - back), *(each / (1.0 - back) for each in hits[1:])
-    hurt = _hit(fight, fight.clash.answer, health - 1, foe_health).dead if health > 1 else 1.0
-    return back * hurt + (1.0 - back) * _struck(fight, missed, health, foe_health).dead
-
-
-def fight_with(
-    rules: RealmsRules, monster: int, strike: int, armour: int, flight: int, brings_castle: bool
-) -> Fight:
-    """With so many dice to strike, to defend oneself and to flee."""
-    return Fight(
-        clash(rules, monster, strike, armour, flight),
-        TREASURE_WORTH * rules.treasure[monster] + (CASTLE_WORTH if brings_castle else 0.0),
-    )
+    hurt = fight.hit(fight.answer, health - 1, foe_health).dead if health > 1 else 1.0
+    return back * hurt + (1.0 - back) * fight.struck(missed, health, foe_health).dead
 
 
 @cache
@@ -119,73 +230,3 @@ def _through(hits: int, armour: int) -> Chances:
     for parried, likely in enumerate(odds.sixes(armour)):
         lost[max(0, hits - parried)] += likely
     return tuple(lost)
-
-
-def _hit(fight: Fight, chances: Chances, health: int, foe_health: int) -> Prospect:
-    """The monster strikes with these chances; then it is the player's turn."""
-    parts = [
-        (likely, to_strike(fight, health - lost, foe_health) if health > lost else DEATH)
-        for lost, likely in enumerate(chances)
-    ]
-    return _mixed(parts, 1.0)
-
-
-def _struck(fight: Fight, chances: Chances, health: int, foe_health: int) -> Prospect:
-    """The player strikes with these chances; then it is the monster's turn."""
-    parts = [
-        (
-            likely,
-            _hit(fight, fight.clash.answer, health, foe_health - lost)
-            if foe_health > lost
-            else Prospect(1.0, 0.0, 0.0, float(health)),
-        )
-        for lost, likely in enumerate(chances)
-    ]
-    return _mixed(parts, 1.0)
-
-
-@cache
-def to_strike(fight: Fight, health: int, foe_health: int) -> Prospect:
-    """On the player's turn. He does what looks best, and again until something has changed."""
-    blow, answer, undefended, escape = fight.clash
-    fought: list[tuple[float, Prospect]] = []
-    for lost, likely in enumerate(blow):
-        if lost >= foe_health:
-            fought.append((likely, Prospect(1.0, 0.0, 0.0, float(health))))
-        elif lost:
-            fought.append((likely, _hit(fight, answer, health, foe_health - lost)))
-    fought += _worse(fight, blow[0], answer, health, foe_health)
-    best = _mixed(fought, 1.0 - blow[0] * answer[0])
-    missed = 1.0 - escape
-    fled = [(escape, Prospect(0.0, 1.0, 0.0, float(health)))]
-    fled += _worse(fight, missed, undefended, health, foe_health)
-    flight = _mixed(fled, 1.0 - missed * undefended[0])
-    return flight if _worth(flight, fight.prize) > _worth(best, fight.prize) else best
-
-
-def _worse(
-    fight: Fight, chance: float, chances: Chances, health: int, foe_health: int
-) -> list[tuple[float, Prospect]]:
-    """With this chance the player is struck, and loses health or dies."""
-    return [
-        (chance * likely, to_strike(fight, health - lost, foe_health) if health > lost else DEATH)
-        for lost, likely in enumerate(chances)
-        if lost
-    ]
-
-
-def _mixed(parts: list[tuple[float, Prospect]], whole: float) -> Prospect:
-    """Parts weighed by their chances, which together make `whole`; a fight without end counts as fled."""
-    if whole < 1e-9:
-        return Prospect(0.0, 1.0, 0.0, 0.0)
-    won = fled = dead = health = 0.0
-    for likely, part in parts:
-        won += likely * part.won
-        fled += likely * part.fled
-        dead += likely * part.dead
-        health += likely * part.health
-    return Prospect(won / whole, fled / whole, dead / whole, health / whole)
-
-
-def _worth(what: Prospect, prize: float) -> float:
-    return what.won * (1.0 + prize) + what.fled + HEALTH_WORTH * what.health

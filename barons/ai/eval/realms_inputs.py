@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from barons.ai.eval.realms_fights import RealmsFights
 from barons.ai.eval.realms_turns import realms_held
 from barons.ai.eval.realms_walks import RealmsWalks
-from barons.engine.realms import building, dice, odds
+from barons.engine.realms import building, dice
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import BEFORE_ROLL, FOR_MOVEMENT, MOVEMENT, ROLLING
 from barons.engine.realms.state import RealmsState
@@ -50,17 +51,16 @@ THREATENED: Final = 14
 """One of the others lacks one realm."""
 MORE: Final = 15
 
-REMEMBERED: Final = 50_000
-
 
 class RealmsInputs:
     """The inputs of one ruleset."""
 
-    def __init__(self, rules: RealmsRules, features: int, walks: RealmsWalks) -> None:
+    def __init__(self, rules: RealmsRules, features: int, walks: RealmsWalks, fights: RealmsFights) -> None:
         costs = rules.castle_cost
         castle = len(costs) / max(1, sum(costs))
         self._rules = rules
         self._walks = walks
+        self._fights = fights
         self._features = features
         self._lands: tuple[tuple[int, ...], ...] = rules.board.lands_of_realm
         self._scale: list[float] = [1.0] * (features + MORE)
@@ -76,7 +76,6 @@ class RealmsInputs:
             for is_adventurer in (False, True)
         ]
         """By adventurer or not, then space: where one move may end."""
-        self._duels: dict[tuple[int, int, int, int, int, int], float] = {}
 
     def of(self, state: RealmsState, seat: int, features: Sequence[float], ways: float) -> list[float]:
         """Of a living seat, before they are multiplied by `scale`."""
@@ -174,18 +173,11 @@ class RealmsInputs:
 
     def _duel(self, state: RealmsState, seat: int, other: int) -> float:
         """The chance to win a fight to the end, the seat striking first."""
-        strike = dice.strike_dice(state, seat)
-        armour = dice.defence_dice(state, seat)
-        foe_strike = dice.strike_dice(state, other)
-        foe_armour = dice.defence_dice(state, other)
-        health = state.health[seat]
-        foe_health = state.health[other]
-        key = (strike, armour, health, foe_strike, foe_armour, foe_health)
-        known = self._duels.get(key)
-        if known is None:
-            if len(self._duels) >= REMEMBERED:
-                self._duels.clear()
-            blow = odds.wounds(strike, foe_armour)
-            answer = odds.wounds(foe_strike, armour)
-            known = self._duels[key] = odds.duel(blow, answer, health, foe_health)[0]
-        return known
+        return self._fights.duel(
+            dice.strike_dice(state, seat),
+            dice.defence_dice(state, seat),
+            state.health[seat],
+            dice.strike_dice(state, other),
+            dice.defence_dice(state, other),
+            state.health[other],
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.ai.eval.realms_fights import dies_of_choice
+from barons.ai.eval.realms_fights import RealmsFights
 from barons.ai.eval.realms_walks import RealmsWalks
 from barons.engine.realms import odds
 from barons.engine.realms.board import DUNGEON
@@ -17,14 +17,14 @@ from barons.engine.realms.stages import (
 from barons.engine.realms.state import RealmsState
 
 
-def peril(state: RealmsState, seat: int, walks: RealmsWalks) -> float:
+def peril(state: RealmsState, seat: int, walks: RealmsWalks, fights: RealmsFights) -> float:
     """The chance that the seat dies before its turn is over; of a fight between players, by blows alone."""
     if state.spaces[seat] < 0:
         return 1.0
     if state.seat != seat:
         return 0.0
     if state.foe == MONSTER:
-        return dies_of_choice(state)
+        return fights.dies_of_choice(state)
     if state.stage == ROLLING and state.purpose in (FOR_MAGIC, FOR_CASTING) and state.roller == seat:
         return odds.backlash(state.roll_dice) if state.health[seat] == 1 else 0.0
     if state.foe >= 0:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.ai.eval.realms_fights import RealmsFights
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import building, dice, odds, tolls
+from barons.engine.realms import building, dice, tolls
 from barons.engine.realms.board import CITY, DUNGEON, GUILD
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -32,8 +33,9 @@ ROOM: Final = 2.5
 class RealmsPriors:
     """Weights of actions."""
 
-    def __init__(self, rules: RealmsRules) -> None:
+    def __init__(self, rules: RealmsRules, fights: RealmsFights) -> None:
         self._rules = rules
+        self._fights = fights
         self._prices: list[float] = [
             sum(realm[number] for realm in rules.prices) / len(rules.prices)
             for number in range(len(RESOURCE_NAMES))
@@ -85,14 +87,28 @@ class RealmsPriors:
     def _winning(self, state: RealmsState, seat: int) -> float:
         """The chance to win the fight, fought to its end."""
         foe = MONSTER if state.foe == MONSTER else state.foe if seat == state.seat else state.seat
-        blow = odds.wounds(dice.strike_dice(state, seat), odds.defence_of(state, foe))
-        answer = odds.wounds(odds.strike_of(state, foe), dice.defence_dice(state, seat))
-        return odds.duel(blow, answer, state.health[seat], odds.health_of(state, foe))[0]
+        if foe == MONSTER:
+            strike = self._rules.monster_strength[state.monster]
+            defence = self._rules.monster_defence[state.monster]
+            health = state.monster_health
+        else:
+            strike = dice.strike_dice(state, foe)
+            defence = dice.defence_dice(state, foe)
+            health = state.health[foe]
+        own = dice.strike_dice(state, seat)
+        return self._fights.duel(
+            own, dice.defence_dice(state, seat), state.health[seat], strike, defence, health
+        )
 
     def _attack(self, state: RealmsState, seat: int, other: int) -> float:
-        blow = odds.wounds(dice.strike_dice(state, seat), dice.defence_dice(state, other))
-        answer = odds.wounds(dice.strike_dice(state, other), dice.defence_dice(state, seat))
-        won = odds.duel(blow, answer, state.health[seat], state.health[other])[0]
+        won = self._fights.duel(
+            dice.strike_dice(state, seat),
+            dice.defence_dice(state, seat),
+            state.health[seat],
+            dice.strike_dice(state, other),
+            dice.defence_dice(state, other),
+            state.health[other],
+        )
         return 0.1 + 3.0 * won * won + (BLOCKED if self._is_blocked_by(state, seat, other) else 0.0)
 
     def _is_blocked_by(self, state: RealmsState, seat: int, other: int) -> bool:
@@ -106,7 +122,10 @@ class RealmsPriors:
 
     def _has_castle(self, state: RealmsState, seat: int, land: int) -> bool:
         """In the land's realm: then a further one there only uses up castles."""
-        return any(state.castles[other] == seat + 1 for other in self._beside[land])
+        castles = 0
+        for other in self._beside[land]:
+            castles += state.castles[other] == seat + 1
+        return castles > 0
 
     def _is_last_needed(self, state: RealmsState, seat: int) -> bool:
         """Whether no castle is to spare: each that is left is needed for a realm without one."""
@@ -116,7 +135,7 @@ class RealmsPriors:
         for lands in self._rules.board.lands_of_realm:
             if not any(castles[land] == owner for land in lands):
                 lacking += 1
-        return lacking > 0 and self._rules.params.castles_of_player - castles.count(owner) <= lacking
+        return lacking > 0 and self._rules.castles_of_player - castles.count(owner) <= lacking
 
     def _has_dwelling(self, state: RealmsState, seat: int, land: int) -> bool:
         """In the land's realm, where it can become a castle."""
@@ -130,7 +149,7 @@ class RealmsPriors:
             kind = board.kind[space]
             if kind == DUNGEON:
                 return 1.6 if state.health[seat] >= 6 else 0.4
-            return 1.3 if kind in (CITY, GUILD) and gold >= self._rules.params.item_price else 1.0
+            return 1.3 if kind in (CITY, GUILD) and gold >= self._rules.item_price else 1.0
         cost = board.land_cost[land]
         castle = state.castles[land]
         if castle == seat + 1:

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from barons.engine.core import Action
+from barons.engine.realms.dice import has_one
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import (
     FOR_CASTING,
@@ -23,7 +24,7 @@ from barons.engine.realms.stages import (
     FOR_STEALING,
     NOBODY,
 )
-from barons.engine.realms.state import ITEM_KINDS, RealmsState
+from barons.engine.realms.state import RealmsState
 
 Fold = Callable[[int, int], int]
 """What is known of a throw, one more face, what is known then."""
@@ -94,25 +95,23 @@ class RealmsRolls:
 
     def __init__(self, rules: RealmsRules) -> None:
         self._rules = rules
-        self._known: dict[tuple[int, Fold, int], list[tuple[Action, int]]] = {}
+        self._known: dict[int, list[tuple[Action, int]]] = {}
 
     def outcomes(self, state: RealmsState) -> list[tuple[Action, int]]:
         """Of the roll that is awaited: one action for each outcome that differs, and its weight."""
-        fold = FOLDS.get(state.purpose, _sixes)
+        purpose = state.purpose
         threshold = -1
-        if state.purpose == FOR_INITIATIVE and state.side != NOBODY:
+        moves_sum = False
+        if purpose == FOR_INITIATIVE and state.side != NOBODY:
             threshold = state.initiative
-        elif state.purpose == FOR_MOVEMENT and self._has_saddle(state):
-            fold = _values_and_sum
-        key = (state.roll_dice, fold, threshold)
+        elif purpose == FOR_MOVEMENT:
+            moves_sum = has_one(state, state.roller, self._rules.saddles)
+        key = ((state.roll_dice << 12 | threshold + 1) << 8 | purpose) << 1 | moves_sum
         found = self._known.get(key)
         if found is None:
+            fold = _values_and_sum if moves_sum else FOLDS.get(purpose, _sixes)
             found = self._known[key] = self._listed(state.roll_dice, fold, threshold)
         return found
-
-    def _has_saddle(self, state: RealmsState) -> bool:
-        first = state.roller * ITEM_KINDS
-        return any(state.items[first + item] for item in self._rules.saddles)
 
     def _listed(self, dice: int, fold: Fold, threshold: int) -> list[tuple[Action, int]]:
         """With a threshold, sums differ only in whether they exceed it."""

@@ -6,15 +6,13 @@ once and, a little less since it is later, the value of where it ends. Two moves
 
 from __future__ import annotations
 
-from operator import mul
-from typing import Final, NamedTuple
+from typing import Final
 
-from barons.ai.eval.realms_fights import Fight, Prospect, fight_with, to_strike
-from barons.engine.realms import building, dice, tolls
+from barons.ai.eval.realms_fights import RealmsFights
+from barons.engine.realms import dice
 from barons.engine.realms.board import CITY, DUNGEON, LAND, OUTPOST
-from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
-from barons.engine.realms.state import ITEM_KINDS, RealmsState
+from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 
 LATER: Final = 0.85
 """What is had a round later is worth so much."""
@@ -43,104 +41,85 @@ FORAGE: Final = 0.008
 DEATH: Final = 2.5
 
 LEAST: Final = -99.0
-REMEMBERED: Final = 50_000
-SKILLS: Final = len(SKILL_NAMES)
+REMEMBERED: Final = 20_000
+"""Adventures."""
 
 CHOICE: Final = tuple(tuple(((6 - i) / 6) ** n - ((5 - i) / 6) ** n for i in range(6)) for n in range(16))
 """By number of dice: the chances that the best of the six faces is among them, only the second best …"""
 
 
-class Walker(NamedTuple):
-    """What a player brings on his way."""
+class Walker:
+    """What a player brings on his way, and what the spaces that he may come to bring him."""
 
-    seat: int
-    gold: int
-    is_hurt: bool
-    has_castle: list[bool]
-    """By realm."""
-    new_castle: float
-    """What one in a further realm brings."""
-    spaces: dict[int, float]
-    """What the spaces already looked at bring him."""
+    __slots__ = ("bosses", "brings", "danger", "gold", "has_castle", "is_hurt", "new_castle", "seat")
+
+    def __init__(self, seat: int, gold: int, is_hurt: bool, has_castle: list[bool], new_castle: float) -> None:
+        self.seat = seat
+        self.gold = gold
+        self.is_hurt = is_hurt
+        self.has_castle = has_castle
+        """By realm."""
+        self.new_castle = new_castle
+        """What one in a further realm brings."""
+        self.danger = 0.0
+        """What the next adventure brings, its treasure less the chance to die."""
+        self.bosses = 0.0
+        """The chance that it brings a castle."""
+        self.brings: list[float] = []
+        """By space."""
 
 
 class RealmsWalks:
     """The ways of one board."""
 
-    def __init__(self, rules: RealmsRules) -> None:
+    def __init__(self, rules: RealmsRules, fights: RealmsFights) -> None:
         self._rules = rules
+        self._fights = fights
         board = rules.board
-        self._ends: list[list[list[tuple[int, ...]]]] = [
+        self._ends: list[list[list[list[int]]]] = [
             [
-                [tuple(board.ways(space, steps, is_adventurer)) for steps in range(1, 7)]
+                [list(board.ways(space, steps, is_adventurer)) for steps in range(1, 7)]
                 for space in range(len(board.names))
             ]
             for is_adventurer in (False, True)
         ]
         """By adventurer or not, space, steps less one: where a move may end."""
-        self._guild_skill: list[int] = [
-            SKILL_NAMES.index(rules.params.realms[name].guild) for name in rules.params.ring
+        self._near: list[list[list[int]]] = [
+            [self._within_two(ends, space) for space in range(len(board.names))] for ends in self._ends
         ]
-        self._adventures: dict[tuple[int, int, int, int, bytes], tuple[float, float, float]] = {}
-        self._known: dict[tuple[object, ...], float] = {}
+        """By adventurer or not, space: itself, and where one or two moves may end."""
+        self._adventures: dict[tuple[int, bytes], tuple[float, float, float]] = {}
 
-    def ahead(self, state: RealmsState, seat: int) -> float:
-        """What a living seat may expect of its next two moves."""
-        kinds = len(RESOURCE_NAMES)
-        key = (
-            seat,
-            state.spaces[seat],
-            state.gold[seat],
-            state.health[seat],
-            state.adventurers[seat],
-            bytes(state.skills[seat * SKILLS : (seat + 1) * SKILLS]),
-            bytes(state.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS]),
-            bytes(state.resources[seat * kinds : (seat + 1) * kinds]),
-            bytes(state.dwellings),
-            bytes(state.castles),
-            bytes(state.adventures),
-            state.characters[seat],
-        )
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            known = self._known[key] = self._ahead(state, seat)
-        return known
+    def _within_two(self, ends: list[list[list[int]]], space: int) -> list[int]:
+        found = {space}
+        for steps in ends[space]:
+            for end in steps:
+                found.add(end)
+                for further in ends[end]:
+                    found.update(further)
+        return sorted(found)
 
-    def _ahead(self, state: RealmsState, seat: int) -> float:
+    def look(self, state: RealmsState, seat: int) -> tuple[float, float]:
+        """What a living seat's space brings if a move has just ended there, and what its next two moves may."""
         who = self._walker(state, seat)
+        brings = who.brings
         ends = self._ends[state.adventurers[seat]]
         chances = CHOICE[min(dice.movement_dice(state, seat), len(CHOICE) - 1)]
-        spaces = who.spaces
-        seen: dict[int, float] = {}
-        values = []
-        for steps in ends[state.spaces[seat]]:
+        here = state.spaces[seat]
+        onward = [LEAST] * len(brings)
+        """By space: what it brings to come there and go on, as far as it was asked."""
+        is_known = [False] * len(brings)
+        values: list[float] = []
+        for steps in ends[here]:
             best = LEAST
             for end in steps:
-                value = seen.get(end)
-                if value is None:
-                    onward = []
-                    for further in ends[end]:
-                        most = LEAST
-                        for there in further:
-                            brings = spaces.get(there)
-                            if brings is None:
-                                brings = self._landing(state, who, there)
-                            if brings > most:
-                                most = brings
-                        onward.append(most)
-                    onward.sort(reverse=True)
-                    first = spaces.get(end)
-                    if first is None:
-                        first = self._landing(state, who, end)
-                    value = seen[end] = first + LATER * sum(map(mul, chances, onward))
-                if value > best:
-                    best = value
+                if not is_known[end]:
+                    is_known[end] = True
+                    onward[end] = brings[end] + LATER * _expected(chances, _best(ends[end], brings))
+                if onward[end] > best:
+                    best = onward[end]
             values.append(best)
-        values.sort(reverse=True)
-        expected: float = sum(map(mul, chances, values))
-        return expected
+        return brings[here], _expected(chances, values)
 
     def deadly(self, state: RealmsState, seat: int) -> float:
         """The chance to die of the next adventure card."""
@@ -149,19 +128,29 @@ class RealmsWalks:
     def _walker(self, state: RealmsState, seat: int) -> Walker:
         owner = seat + 1
         castles = state.castles
-        held = [False] * len(self._rules.board.lands_of_realm)
-        for realm, lands in enumerate(self._rules.board.lands_of_realm):
-            for land in lands:
+        lands_of_realm = self._rules.board.lands_of_realm
+        held = [False] * len(lands_of_realm)
+        realms = 0
+        for realm in range(len(held)):
+            for land in lands_of_realm[realm]:
                 if castles[land] == owner:
                     held[realm] = True
-        realms = sum(held)
+                    realms += 1
+                    break
         new = SIXTH if realms + 1 >= len(held) else NEW_CASTLE + FURTHER * realms
-        is_hurt = state.health[seat] < self._rules.params.health
-        return Walker(seat, state.gold[seat], is_hurt, held, new, {})
-
-    def here(self, state: RealmsState, seat: int) -> float:
-        """What the space still brings on which the seat's move has just ended."""
-        return self._landing(state, self._walker(state, seat), state.spaces[seat])
+        is_hurt = state.health[seat] < self._rules.health
+        who = Walker(seat, state.gold[seat], is_hurt, held, new)
+        kinds = self._rules.board.kind
+        who.brings = [0.0] * len(kinds)
+        near = self._near[state.adventurers[seat]][state.spaces[seat]]
+        for space in near:
+            if kinds[space] == DUNGEON:
+                treasure, who.bosses, deaths = self.adventure(state, seat)
+                who.danger = GOLD * treasure - DEATH * deaths
+                break
+        for space in near:
+            who.brings[space] = self._landing(state, who, space)
+        return who
 
     def _landing(self, state: RealmsState, who: Walker, space: int) -> float:
         """What it brings to end a move on a space."""
@@ -171,29 +160,30 @@ class RealmsWalks:
         if kind == LAND:
             brings = self._land(state, who, board.land[space], board.realm[space])
         elif kind == DUNGEON:
-            brings = self._adventure(state, who, board.realm[space])
+            brings = who.danger
+            if not who.has_castle[board.realm[space]]:
+                brings += who.bosses * who.new_castle
         elif kind == OUTPOST:
             brings = self._sale(state, who.seat, board.realm[space])
         else:
             brings = HEALED if who.is_hurt else 0.0
             if kind == CITY:
-                if who.gold >= rules.params.item_price:
+                if who.gold >= rules.item_price:
                     brings += SHOPPING
             else:
-                level = state.skill(who.seat, self._guild_skill[board.realm[space]]) + 1
-                if level <= SKILLED and who.gold >= level * rules.params.training_price:
+                level = state.skill(who.seat, rules.realm_guild[board.realm[space]]) + 1
+                if level <= SKILLED and who.gold >= level * rules.training_price:
                     brings += TRAINED
-        who.spaces[space] = brings
         return brings
 
     def _sale(self, state: RealmsState, seat: int, realm: int) -> float:
         """At an outpost: the resources at hand, as far as their price is a good one."""
-        kinds = len(RESOURCE_NAMES)
-        brings = 0.0
-        for resource in range(kinds):
-            cards = state.resources[seat * kinds + resource]
+        brings = 0
+        prices = self._rules.prices[realm]
+        for resource in range(RESOURCE_KINDS):
+            cards = state.resources[seat * RESOURCE_KINDS + resource]
             if cards:
-                brings += cards * (self._rules.prices[realm][resource] - 3)
+                brings += cards * (prices[resource] - 3)
         return 0.5 * GOLD * brings
 
     def _land(self, state: RealmsState, who: Walker, land: int, realm: int) -> float:
@@ -204,7 +194,10 @@ class RealmsWalks:
         mine = state.dwellings[seat * count + land]
         if castle == seat + 1:
             return HARVEST
-        due = tolls.owed_in_all(state, seat, land)
+        dwellings = state.dwellings_standing(land)
+        due = (dwellings - mine) * board.land_toll[land]
+        if castle:
+            due += self._rules.castle_toll[land]
         gold = who.gold - due
         if gold < 0:
             return -BANISHED - GOLD * who.gold
@@ -215,21 +208,12 @@ class RealmsWalks:
             if castle or gold < cost or who.has_castle[realm]:
                 return brings + HARVEST
             return brings + who.new_castle - GOLD * cost
-        has_room = building.has_room(state, land)
-        if castle or not has_room or gold < cost or who.has_castle[realm]:
+        if castle or dwellings >= self._rules.buildings_on_land or gold < cost or who.has_castle[realm]:
             return brings + FORAGE
         for other in board.lands_of_realm[realm]:
             if state.dwellings[seat * count + other] and not state.castles[other]:
                 return brings + ANOTHER - GOLD * cost
         return brings + BEGINNING - GOLD * cost
-
-    def _adventure(self, state: RealmsState, who: Walker, realm: int) -> float:
-        """In a dungeon: treasure, the chance of a castle, the danger."""
-        treasure, castles, deaths = self.adventure(state, who.seat)
-        brings = GOLD * treasure - DEATH * deaths
-        if not who.has_castle[realm]:
-            brings += castles * who.new_castle
-        return brings
 
     def adventure(self, state: RealmsState, seat: int) -> tuple[float, float, float]:
         """Of the next adventure card: treasure to be expected, chances of a boss slain and of death."""
@@ -237,11 +221,11 @@ class RealmsWalks:
         armour = dice.defence_dice(state, seat)
         flight = dice.flight_dice(state, seat)
         health = state.health[seat]
-        deck = bytes(state.adventures if any(state.adventures) else state.used_adventures)
-        key = (strike, armour, flight, health, deck)
+        deck = state.adventures if state.adventures != self._rules.no_adventures else state.used_adventures
+        key = (((strike << 8 | armour) << 8 | flight) << 8 | health, deck)
         known = self._adventures.get(key)
         if known is None:
-            if len(self._adventures) > 20_000:
+            if len(self._adventures) > REMEMBERED:
                 self._adventures.clear()
             known = self._adventures[key] = self._expected(strike, armour, flight, health, deck)
         return known
@@ -251,18 +235,39 @@ class RealmsWalks:
     ) -> tuple[float, float, float]:
         rules = self._rules
         treasure = castles = deaths = 0.0
-        for card, copies in enumerate(deck):
+        for card in range(len(deck)):
+            copies = deck[card]
             if not copies:
                 continue
             if rules.is_treasure[card]:
                 treasure += copies * rules.treasure[card]
                 continue
-            is_boss = rules.is_boss[card]
-            fight: Fight = fight_with(rules, card, strike, armour, flight, is_boss)
-            ends: Prospect = to_strike(fight, health, rules.monster_health[card])
+            fight = self._fights.fight(card, strike, armour, flight, rules.is_boss[card])
+            ends = fight.to_strike(health, rules.monster_health[card])
             treasure += copies * ends.won * rules.treasure[card]
             deaths += copies * ends.dead
             if rules.brings_castle[card]:
                 castles += copies * ends.won
         cards = sum(deck)
         return treasure / cards, castles / cards, deaths / cards
+
+
+def _best(ends: list[list[int]], brings: list[float]) -> list[float]:
+    """By steps: what the best of the spaces where they end brings."""
+    found: list[float] = []
+    for steps in ends:
+        most = LEAST
+        for space in steps:
+            if brings[space] > most:
+                most = brings[space]
+        found.append(most)
+    return found
+
+
+def _expected(chances: tuple[float, ...], values: list[float]) -> float:
+    """The mean of the best of the values that the dice allow."""
+    values.sort(reverse=True)
+    expected = 0.0
+    for place in range(len(values)):
+        expected += chances[place] * values[place]
+    return expected

@@ -432,8 +432,13 @@ class RealmsState(State):
 
     def buildings_on(self, land: int) -> int:
         """Dwellings and castle of all players on a land."""
+        count = self.dwellings_standing(land)
+        return count + 1 if self.castles[land] else count
+
+    def dwellings_standing(self, land: int) -> int:
+        """Dwellings of all players on a land."""
         dwellings = self.dwellings
-        count = 1 if self.castles[land] else 0
+        count = 0
         for place in range(land, len(dwellings), len(self.castles)):
             count += dwellings[place]
         return count

@@ -30,7 +30,7 @@ def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
 def owed_in_all(s: RealmsState, seat: int, land: int) -> int:
     """The sum of `owed`, for those who ask it often."""
     board, castle = s.edition.board, s.castles[land]
-    dwellings = sum(s.dwellings[land :: len(s.castles)]) - s.dwellings_on(seat, land)
+    dwellings = s.dwellings_standing(land) - s.dwellings_on(seat, land)
     of_castle = s.edition.castle_toll[land] if castle and castle != seat + 1 else 0
     return dwellings * board.land_toll[land] + of_castle
 
