@@ -24,7 +24,7 @@ def export_text(match: Match, viewer: int | None) -> str:
     A first line names ruleset and players; the seed is shown only when the game is over.
     """
     over = match.state.to_move == OVER
-    names = ", ".join(seat.name or seat.kind for seat in match.seats)
+    names = ", ".join(seat.name or seat.lord or seat.kind for seat in match.seats)
     lines = [f"# {match.rules.ruleset.id}; {names}; seed {match.seed if over else '?'}"]
     turn = None
     for ply in range(match.ply):

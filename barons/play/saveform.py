@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from barons.ai import LEVELS
+from barons.ai import LEVELS, LORDS
 from barons.engine.core import COLOURS, BaronsError
 from barons.engine.jsonvalues import a_whole
 from barons.games import game_keys
@@ -71,6 +71,8 @@ class PlayerLine(BaseModel):
     kind: Literal["person", "computer"]
     name: Line
     level: Level
+    lord: str = Field("", exclude=True)
+    """Of `LORDS` or empty; the file has it where it tells of the table (`SaveFile.table`)."""
 
 
 class Meta(BaseModel):
@@ -103,6 +105,16 @@ class SaveFile(BaseModel):
     record: dict[str, object]
     table: dict[str, object]
     meta: Meta
+
+    @model_validator(mode="after")
+    def _seat_the_lords(self) -> Self:
+        """Who sits at the table is also known in the load screen."""
+        seats = self.table.get("seats")
+        sitting = zip(self.meta.players, seats, strict=False) if isinstance(seats, list) else ()
+        for player, seat in sitting:
+            lord = seat.get("lord") if isinstance(seat, dict) else None
+            player.lord = lord if lord in LORDS else ""
+        return self
 
 
 Migration = Callable[[dict[str, object]], dict[str, object]]

@@ -462,7 +462,8 @@ def save_of(match: Match, name: str) -> SaveFile:
         ruleset=ruleset.id,
         game=ruleset.game,
         players=[
-            PlayerLine(kind=seat.kind, name=one_line(seat.name), level=seat.level) for seat in match.seats
+            PlayerLine(kind=seat.kind, name=one_line(seat.name), level=seat.level, lord=seat.lord)
+            for seat in match.seats
         ],
         turn=match.turn_number,
         is_over=match.is_over,

@@ -22,6 +22,7 @@ from barons.review.page import Game, page
 from barons.review.review import Review
 from barons.review.walk import Course, Crew, Walk, walked
 from barons.review.words import Teller, points, verdict_name
+from barons.text.levels import called
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 
@@ -124,7 +125,7 @@ def _tell(share: float) -> None:
 
 def _game(course: Course, seats: Sequence[Seat]) -> Game:
     colours = seat_colours(course.states[-1].observation(None).position(), len(seats))
-    return Game(course.rules, Names(tuple(seat.name for seat in seats), tuple(colours)), colours)
+    return Game(course.rules, Names(called(seats), tuple(colours)), colours)
 
 
 def summary(review: Review, game: Game) -> str:

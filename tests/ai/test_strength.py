@@ -7,8 +7,9 @@ import json
 import pytest
 
 from barons.ai import LEVELS
+from barons.ai.levels import level
 from barons.ai.strength import Beaten, measured
-from barons.app.table.words import strength_line
+from barons.app.table.words import level_line, strength_line
 from barons.paths import config_dir
 from barons.rulesets import available
 
@@ -47,7 +48,16 @@ def test_a_measured_level_says_how_often_it_wins() -> None:
 
 
 def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
-    """A variant has no games of its own."""
+    """A variant has no games of its own; what its levels do more is true by any rules."""
     assert measured("my-house-rule", "hard") is None
-    assert "was not measured" in strength_line("my-house-rule", "hard")
+    assert strength_line("my-house-rule", "hard") == "Looks further ahead than “Normal”."
+    assert "was not measured" in level_line("my-house-rule", "land", "hard")
     assert strength_line("my-house-rule", "novice") == "For a first game: looks hardly ahead."
+    assert "was not measured" not in level_line("my-house-rule", "land", "novice")
+
+
+@pytest.mark.parametrize("game", ["land", "realms"])
+def test_a_level_says_how_long_it_thinks(game: str) -> None:
+    """As its file has it: whoever takes a strong one knows what it costs."""
+    seconds = round(level("expert", game).seconds)
+    assert level_line("my-house-rule", game, "expert").endswith(f" for up to {seconds} seconds at a time.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,12 +17,18 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label, Picture, Row
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.newgame_lords import LordPlate, LordSheet
-from barons.app.table.words import level_name, lord_name, strength_line
+from barons.app.table.words import level_line, level_name, lord_name, strength_line
 from barons.play.settings import SeatSetup
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.app.screens.setup import GameSetUp
+
+
+_ROOMY: Final = 80.0
+"""How high a computer's row is that has room for a line about its level."""
+_TOLD: Final = 18.0
+"""u of that line."""
 
 
 class SeatsPanel:
@@ -53,7 +59,8 @@ class SeatsPanel:
         layout = current()
         name = f"newgame.seat{number + 1}"
         area.put(Row(name, layout.box(box)))
-        y, h = box.y + (box.h - 52) / 2, 52.0
+        is_told = seat.kind == "computer" and box.h >= _ROOMY
+        y, h = box.y + (box.h - 52 - (_TOLD if is_told else 0)) / 2, 52.0
         narrow = box.w < 1000
         if not (narrow and seat.kind == "computer"):  # the portrait is in its place
             number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
@@ -87,7 +94,8 @@ class SeatsPanel:
                 _("Name of player {number}").format(number=number + 1),
                 text=seat.name,
                 limit=24,
-                placeholder=self._placeholder(number, seat),
+                tooltip=_("Without a name, players are called by their colour, a computer by its lord"),
+                placeholder=_placeholder(seat),
                 on_change=partial(self._rename, number),
             )
         )
@@ -109,6 +117,11 @@ class SeatsPanel:
         right = box.right - 14 - 48
         if seat.kind == "computer":
             self._build_level(area, number, seat, Box(x, y, right - 12 - x, h))
+            if is_told:
+                text = strength_line(self.scene.setup.ruleset, seat.level)
+                rect = layout.rect(x + 4, y + h, right - 20 - x, _TOLD + 8)
+                label = Label(f"{name}.strength", rect, text, style=fonts.CAPTION, ink=theme.INK.soft, down=0.3)
+                area.put(label)
         else:
             text = _("plays on this device")
             rect = layout.rect(x + 4, y, right - 16 - x, h)
@@ -135,8 +148,8 @@ class SeatsPanel:
         chosen = LEVELS.index(seat.level)
         label = _("Level of player {number}").format(number=number + 1)
         choose = partial(self._set_level, number)
-        ruleset = self.scene.setup.ruleset
-        hints = [strength_line(ruleset, level) for level in LEVELS]
+        ruleset, game = self.scene.setup.ruleset, self.scene.entry.game
+        hints = [level_line(ruleset, game, level) for level in LEVELS]
         cell = px(box.w / len(levels) - 14)
         if max(fonts.width(each, fonts.UI.at(18)) for each in levels) > cell:
             hint = hints[chosen]
@@ -183,11 +196,6 @@ class SeatsPanel:
         self.scene.setup.seats[number].lord = lord
         self.scene.rebuild()
 
-    def _placeholder(self, number: int, seat: SeatSetup) -> str:
-        if seat.kind == "computer":
-            return lord_name(seat.lord)
-        return _("Player {number}").format(number=number + 1)
-
 
 class _AddSeat(Control):
     """The dashed place for one player more."""
@@ -202,3 +210,8 @@ class _AddSeat(Control):
         surface.blit(sign, (x - px(44), self.rect.centery - px(15)))
         room = pygame.Rect(x, self.rect.y, wide + 4, self.rect.h)
         fonts.write(surface, self.label, fonts.UI, ink, room)
+
+
+def _placeholder(seat: SeatSetup) -> str:
+    """What a seat without a name will be called; where by its colour, which is not known yet: what to type."""
+    return lord_name(seat.lord) if seat.kind == "computer" and seat.lord else _("Name")

@@ -20,6 +20,7 @@ from barons.engine.core import Event, Observation
 from barons.engine.events import GameOver, TurnBegan
 from barons.play.history import since_last_turn
 from barons.play.match import Beat, Match
+from barons.text.levels import called
 from barons.text.sentence import Names
 
 
@@ -105,7 +106,7 @@ class Course:
     def rename(self) -> None:
         """Tell the narrator what people are called and which colours they have."""
         match = self.match
-        self.family.words.names = Names(tuple(seat.name for seat in match.seats), tuple(match.colours()))
+        self.family.words.names = Names(called(match.seats), tuple(match.colours()))
 
     # --- what is shown -------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from barons.play.beats import Beat
 from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
 from barons.play.saves import new_key
+from barons.text.levels import called
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import local
@@ -141,8 +142,7 @@ class ReplayScene(FramedScene):
     def lay(self, bottom: float) -> None:
         """Board, players and chronicle, down to `bottom` u."""
         layout, match, parts = current(), self.match, self.parts
-        names = tuple(seat.name for seat in match.seats)
-        self.family.words.names = Names(names, tuple(match.colours()))
+        self.family.words.names = Names(called(match.seats), tuple(match.colours()))
         self.chronicle.forget()
         places = table(layout)
         mat = Box(places.mat.x, places.mat.y, places.mat.w, bottom - places.mat.y)

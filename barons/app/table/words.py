@@ -7,9 +7,18 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from barons.ai import LEVELS
+from barons.ai.levels import level as level_of
 from barons.ai.strength import measured
 from barons.play.seats import seat_colours
-from barons.text.levels import beats_line, no_stronger_line, unmeasured_line, weakest_line
+from barons.text.levels import (
+    beats_line,
+    called,
+    further_line,
+    no_stronger_line,
+    patience_line,
+    unmeasured_line,
+    weakest_line,
+)
 from barons.text.levels import level_name as level_name
 from barons.text.levels import lord_name as lord_name
 from barons.text.tr import gettext as _
@@ -41,35 +50,45 @@ def forget_editions() -> None:
 
 
 def computer_line(seat: Seat) -> str:
-    """Who plays a computer's seat, and how well."""
-    return f"{lord_name(seat.lord)} · {level_name(seat.level)}"
+    """Who plays a computer's seat, and how well: its lord where it is called otherwise."""
+    return f"{lord_name(seat.lord if seat.name else '')} · {level_name(seat.level)}"
 
 
 def strength_line(ruleset: str, level: str) -> str:
-    """How much stronger a level was measured to be than the one below, by these rules."""
+    """How much stronger a level was measured to be than the one below, by these rules, or what it does more."""
     if level == LEVELS[0]:
         return weakest_line()
     beaten = measured(ruleset, level)
     if beaten is None:
-        return unmeasured_line()
+        return further_line(LEVELS[LEVELS.index(level) - 1])
     share = beaten.in_words()
     return no_stronger_line(beaten.over) if share is None else beats_line(beaten.over, *share)
+
+
+def level_line(ruleset: str, game: str, level: str) -> str:
+    """All that is known of a level by these rules: how strong it is, how long it thinks."""
+    lines = [strength_line(ruleset, level)]
+    if level != LEVELS[0] and measured(ruleset, level) is None:
+        lines.append(unmeasured_line())
+    lines.append(patience_line(level_of(level, game).seconds))
+    return " ".join(lines)
 
 
 def saved_names(meta: Meta) -> list[str]:
     """Who sits at a saved game: by name, a computer by its level, others as the table calls them."""
     colours = seat_colours(meta.view, len(meta.players))
+    sitting = zip(meta.players, called(meta.players), colours, strict=True)
     return [
         _("Computer ({level})").format(level=level_name(player.level))
-        if player.kind == "computer" and not player.name
-        else _called(player.name, colour, seat)
-        for seat, (player, colour) in enumerate(zip(meta.players, colours, strict=True))
+        if player.kind == "computer" and not name
+        else _called(name, colour, seat)
+        for seat, (player, name, colour) in enumerate(sitting)
     ]
 
 
 def player_name(match: Match, seat: int) -> str:
-    """How a seat of a game is called: by name, else by its colour, else by number."""
-    return _called(match.seats[seat].name, match.colours()[seat], seat)
+    """How a seat of a game is called: by name or lord, else by its colour, else by number."""
+    return _called(called(match.seats)[seat], match.colours()[seat], seat)
 
 
 def _called(name: str, colour: str | None, seat: int) -> str:

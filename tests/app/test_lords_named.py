@@ -1,0 +1,99 @@
+"""A computer without a typed name is called by its lord everywhere, as the new-game screen proposes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from barons.app.screens.newgame import NewGameScene
+from barons.app.screens.setup import start
+from barons.app.table.end import EndScene
+from barons.app.table.seats import seat_look
+from barons.app.table.telling import ChroniclePart
+from barons.app.table.words import saved_names
+from barons.play.gametext import export_text
+from barons.play.match import Match
+from barons.play.saveform import decode, encode
+from barons.play.saves import save_of
+from barons.play.seats import Seat
+from barons.play.settings import LastSetup, SeatSetup
+from barons.rulesets import load
+from tests.app.pilot import Pilot
+from tests.app.tables import panel_of, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+
+SEATS = (Seat(name="Ada"), Seat("computer", level="hard", lord="raider"), Seat("computer", lord="raider"))
+GAMES = ("land-2025-11", "baronies-2006", "realms-main")
+
+
+def words_of(pilot: Pilot) -> str:
+    """All that a screen reader is told of the scene."""
+    return "\n".join(f"{node.name} {node.value}" for node in pilot.scene.node().walk())
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset: str) -> None:
+    """Two of the same lord are told apart; what they are is said below the name."""
+    pilot, _match = seat_at_table(pilots, SEATS, ruleset=ruleset, actions=60)
+    table = table_of(pilot)
+    looks = [seat_look(table, seat) for seat in (1, 2)]
+    assert [look.name for look in looks] == ["Raider I", "Raider II"]
+    assert looks[0].subtitle in ("Computer · Hard", "is thinking …")
+    told = [str(entry.sentence) for entry in panel_of(table, ChroniclePart).list.entries if entry.seat]
+    assert told
+    assert all(("Raider I" in line) or "Ada" in line for line in told)
+
+
+def test_a_lord_with_a_name_is_called_by_it(pilots: Pilots) -> None:
+    """Then the lord stands below."""
+    pilot, _match = seat_at_table(pilots, (SEATS[0], Seat("computer", "Hugo", "easy", lord="raider")))
+    look = seat_look(table_of(pilot), 1)
+    assert (look.name, look.subtitle) == ("Hugo", "Raider · Easy")
+
+
+@pytest.mark.parametrize(("language", "name"), [("de", "Plünderer II"), ("fr", "Pillard II")])
+def test_the_end_calls_a_computer_by_its_lord(pilots: Pilots, language: str, name: str) -> None:
+    """On the podium, in every language."""
+    pilot, match = seat_at_table(pilots, SEATS, actions=20, language=language)
+    match.end_now()
+    pilot.settle()
+    assert isinstance(pilot.scene, EndScene)
+    assert name in words_of(pilot)
+
+
+def test_the_replay_calls_a_computer_by_its_lord(pilots: Pilots) -> None:
+    """As the table did."""
+    pilot, match = seat_at_table(pilots, SEATS, actions=20)
+    match.end_now()
+    pilot.shell.screens.open_replay(match)
+    pilot.settle()
+    assert "Raider II" in words_of(pilot)
+
+
+def test_the_load_screen_calls_a_computer_by_its_lord() -> None:
+    """Which the file says where it tells of the table: those of before hold it, too."""
+    save = decode(encode(save_of(Match(load("land-2025-11"), SEATS, 3), "")))
+    assert "lord" not in save.model_dump()["meta"]["players"][1]
+    assert saved_names(save.meta) == ["Ada", "Raider I", "Raider II"]
+
+
+def test_a_game_as_text_names_the_lord() -> None:
+    """By its code: the text is for programs."""
+    head = export_text(Match(load("land-2025-11"), SEATS, 3), None).splitlines()[0]
+    assert head == "# land-2025-11; Ada, raider, raider; seed ?"
+
+
+def test_what_is_proposed_is_what_the_table_says(pilot: Pilot) -> None:
+    """From the new-game screen to the table; where a colour will be the name, the field only asks for one."""
+    seats = [SeatSetup(), SeatSetup("computer", lord="warden"), SeatSetup("computer")]
+    pilot.shell.settings.last_setup = LastSetup("baronies-2006", seats, keeps_order=True)
+    pilot.click("menu.new")
+    assert isinstance(pilot.scene, NewGameScene)
+    proposed = [pilot.find(f"newgame.seat{number}.name") for number in (1, 2, 3)]
+    assert [each.placeholder for each in proposed] == ["Name", "Warden", "Name"]  # type: ignore[attr-defined]
+    assert start(pilot.shell, pilot.scene.setup, 5)
+    pilot.frame()
+    names = [seat_look(table_of(pilot), seat).name for seat in range(3)]
+    assert names == ["Gold", "Warden", "White"]
