@@ -319,3 +319,31 @@ def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
     assert spot is not None
     pilot.move(spot)
     assert (table.pointing.cursor, table.pointing.place) == (None, other)
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_escape_shows_the_whole_board_before_it_opens_the_menu(pilots: Pilots, ruleset: str) -> None:
+    """What is planned goes first, what the mouse has pressed does not count."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset)
+    camera = table_of(pilot).parts.camera
+    pilot.click("table.zoom")
+    pilot.settle()
+    before = camera.is_whole
+    pilot.press(pygame.K_ESCAPE)
+    pilot.settle()
+    assert (before, camera.is_whole, pilot.scene.kind) == (False, True, "table")
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene.kind == "game_menu"
+
+
+def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots) -> None:
+    """A map that was dragged or zoomed stays in the replay."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006", actions=20)
+    pilot.shell.screens.open_replay(match)
+    pilot.settle()
+    pilot.press(pygame.K_PLUS, text="+")
+    pilot.settle()
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene.kind == "replay"
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.scene.kind == "table"

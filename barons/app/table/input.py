@@ -68,7 +68,9 @@ class TableKeys(Input):
         elif table.course.adviser.hint is not None:
             table.course.adviser.hint = None
             table.sync()
-        elif table.pointing.cursor is not None or table.controls.focus is not None:
+        elif not table.parts.camera.is_whole:
+            table.parts.camera.zoom(0)
+        elif table.pointing.cursor is not None or table.controls.focus_shown:
             table.pointing.cursor = None
             table.controls.set_focus(None)
             table.invalidate()

@@ -72,13 +72,18 @@ class Magnifier(Panel):
         """The pixel of the whole board that is looked at; None: its middle."""
         self._plates = ZoomPlates(table, self._press, lambda: self.zoom(0))
 
+    @property
+    def is_whole(self) -> bool:
+        """See `Camera`."""
+        return self.factor == 1.0
+
     def build(self) -> None:
         """The plates."""
         self._plates.build(self._table.family.board.rect.y + px(38))
 
     def update(self, dt: float) -> bool:
         """The way back to the whole, while there is one."""
-        self._plates.show(is_whole=self.factor == 1.0)
+        self._plates.show(is_whole=self.is_whole)
         return False
 
     def _press(self) -> None:
@@ -109,7 +114,7 @@ class Magnifier(Panel):
         """While the board is looked at closely: what the keys point at stays in sight."""
         board = self._table.family.board
         spot = board.spot(place)
-        if self.factor == 1.0 or spot is None:
+        if self.is_whole or spot is None:
             return
         middle, shift = board.rect.center, self._shift(board.rect)
         whole = [middle[axis] + (spot[axis] - middle[axis] - shift[axis]) / self.factor for axis in (0, 1)]
@@ -118,7 +123,7 @@ class Magnifier(Panel):
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the board looked at closely by so many pixels, as far as its edges; the whole board stays."""
-        if self.factor == 1.0:  # in the hand when a key or the wheel has shown the whole again
+        if self.is_whole:  # in the hand when a key or the wheel has shown the whole again
             return
         board = self._table.family.board
         x, y = self._focus or board.rect.center
@@ -198,7 +203,7 @@ class CloseUp(Dragging):
 
     def is_taken(self, where: tuple[int, int]) -> bool:
         """Only while it is larger than its mat."""
-        return self._magnifier.factor > 1.0 and self._table.family.board.rect.collidepoint(where)
+        return not self._magnifier.is_whole and self._table.family.board.rect.collidepoint(where)
 
     def press(self, where: tuple[int, int]) -> None:
         """The others' click."""

@@ -147,6 +147,10 @@ class Turn(Protocol):
 class Camera(Protocol):
     """How closely the board is looked at."""
 
+    @property
+    def is_whole(self) -> bool:
+        """False while a part of the board is looked at, which has been zoomed or dragged."""
+
     def place(self, mat: pygame.Rect) -> None:
         """Lay the board into its mat."""
 

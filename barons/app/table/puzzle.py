@@ -387,12 +387,13 @@ class PuzzleInput(Input):
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc goes back to the list when nothing on the table is to be put away."""
+        """Esc goes back to the list when nothing on the table is to be put away, and the whole board is in sight."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
         scene = self._table
+        is_close = not scene.parts.camera.is_whole
         if not self._sheet.is_over and (
-            scene.commands.finish() or scene.desk.is_open or scene.pointing.refusal is not None
+            scene.commands.finish() or scene.desk.is_open or scene.pointing.refusal is not None or is_close
         ):
             return False
         self._sheet.leave()

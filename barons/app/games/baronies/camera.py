@@ -37,6 +37,11 @@ class MapCamera(Dragging):
         self._click = pressed
         self._focus = focus
 
+    @property
+    def is_whole(self) -> bool:
+        """See `Camera`."""
+        return self._view.follows
+
     def place(self, mat: pygame.Rect) -> None:
         """The view keeps what is in sight."""
         self._board.place(mat)

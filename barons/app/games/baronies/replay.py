@@ -109,11 +109,14 @@ class ReplayZoom(Input):
         self._camera = camera
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Wheel and right button."""
+        """Wheel and right button; Esc, before it leaves, shows the whole."""
         if event.type == pygame.MOUSEWHEEL and self._board.rect.collidepoint(pygame.mouse.get_pos()):
             self._camera.zoom(1 if event.y > 0 else -1)
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3) or (
+            is_escape and not self._camera.is_whole
+        ):
             self._fit()
             return True
         return False
