@@ -14,7 +14,9 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.games.realms.venture import risk
+from barons.app.kit import layout
 from barons.app.table.cues import ToPanelCue
+from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
 from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
@@ -23,6 +25,7 @@ from barons.text.realms.skills import effect
 from barons.text.sentence import Names
 from tests.app.pilot import Pilot
 from tests.app.realms import open_match, seats, table_of
+from tests.app.tables import panel_of
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -325,3 +328,45 @@ def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> N
     assert 0.0 < chance < 0.005
     assert f"your death {risk(chance)}" in attack.note
     assert "<" in attack.note
+
+
+MANY = "1 3 5"
+"""A roll that leads a rider with a saddle from an outpost to ten spaces."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("goods", [{}, {"pelts": 1, "iron": 2, "spice": 1}])
+def test_ten_ways_are_in_sight_without_scrolling(pilots: Pilots, language: str, goods: dict[str, int]) -> None:
+    """In the smallest window: their plates are low, and the chronicle gives way until one is taken."""
+    one = player("hunter", space="white-outpost", items=["saddle"], resources=goods)
+    state = Table.at(one, player("thief", space="red-1")).play(f"roll {MANY}").state
+    pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state), language=language)
+    area = pilot.find("choices")
+    ways = [pilot.find(f"choice.{choice.action.text}") for choice in turn_of(pilot).choices]
+    assert len(ways) == 10
+    assert all(area.rect.contains(way.rect) for way in ways)
+    assert [need for way in ways for need in way.texts() if not need.fits] == []
+
+
+def test_few_ways_leave_the_chronicle_its_place(pilots: Pilots) -> None:
+    """Their plates are roomy."""
+    pilot = open_match(pilots, on_land({"white-1": [(0, "dwelling")]}))
+    plate, chronicle = pilot.find("choice.build castle"), panel_of(table_of(pilot), ChroniclePart)
+    assert plate.rect.h >= layout.current().px(64)
+    assert chronicle.list.visible
+
+
+def test_a_spell_that_was_cast_is_dark_between_deeds(pilots: Pilots) -> None:
+    """As in a fight: it does not vanish, and says that there is one a turn; so does a theft."""
+    skills = {"sorcerer": 1, "healer": 1, "thief": 1}
+    skilled = player("sorcerer", space="white-outpost", skills=skills, health=5)
+    table = Table.at(skilled, player("hunter", space="white-1", gold=3)).play("roll 1 1 1", "move 1 white-1")
+    state = table.play("pass", "pass", "cast 1", "roll 2 2 2 2").state
+    turn = turn_of(open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state)))
+    assert {each.label: each.barred for each in turn.barred} == {"Cast": "One spell a turn."}
+    turn.take(state.rules.parse("steal gold 1"))
+    turn.table.commands.finish()
+    assert {each.label: each.note for each in turn.barred} == {
+        "Cast": "One spell a turn",
+        "Steal": "Once a turn",
+    }

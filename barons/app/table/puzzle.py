@@ -387,7 +387,7 @@ class PuzzleInput(Input):
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc goes back to the list when nothing on the table is to be put away, and the whole board is in sight."""
+        """Esc goes back to the list when nothing on the table is to be put away and the board is whole."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
         scene = self._table

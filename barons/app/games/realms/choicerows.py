@@ -15,6 +15,8 @@ from barons.app.kit.layout import px
 from barons.app.kit.widgets.cards import keycap
 from barons.app.kit.widgets.control import Control, PointedControl, TextNeed, control, need
 
+LOW_ROW: Final = 58.0
+"""A row (u) of one line for its label and one for its note, without air between them."""
 _STACKED = 134.0
 """Plates higher than this (u) put label, note and odds below each other."""
 _NARROW = 150.0
@@ -133,14 +135,15 @@ class ChoiceRow(ChoiceControl):
         chance = pygame.Rect(right - odds, body.bottom - px(34), odds, px(30))
         if odds and self._is_wide:
             odds += px(130)
-        top = body.y + px(4)
+        is_low = self.rect.h <= px(LOW_ROW)
+        top, foot = body.y + px(1 if is_low else 4), px(1 if is_low else 3)
         if not self.choice.note:
             title = pygame.Rect(left, top, key.x - px(6) - left, body.h - px(8))
             return title, title, chance, key
         high = px(25)
         title = pygame.Rect(left, top, key.x - px(6) - left, high)
         wide = right - left - (odds + px(6) if odds else 0)
-        note = pygame.Rect(left, top + high, wide, body.bottom - top - high - px(3))
+        note = pygame.Rect(left, top + high, wide, body.bottom - top - high - foot)
         return title, note, chance, key
 
     @property

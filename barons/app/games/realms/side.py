@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.games.realms import sheets, spaces
-from barons.app.games.realms.choicerows import ChoiceRow
+from barons.app.games.realms.choicerows import LOW_ROW, ChoiceRow
 from barons.app.games.realms.choices import Choice
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fightmotions import FightCue
@@ -51,7 +52,22 @@ _ITEM = 46.0
 _RESOURCE = 57.0
 _NUMBER = 18.0
 """Beside several items of a kind."""
-_HEIGHTS = (64.0, 84.0, 106.0, 132.0, 158.0, 186.0, 214.0, 242.0, 270.0)
+_HEIGHTS = (84.0, 106.0, 132.0, 158.0, 186.0, 214.0, 242.0, 270.0)
+"""Of a choice's plate, whatever its words take, beyond the lowest one."""
+
+
+class Room(NamedTuple):
+    """A way to divide the column between the choices and the rest."""
+
+    lowest: float
+    """How high (u) a plate of one line each for label and note is."""
+    gap: float
+    gives_way: bool
+    """Until something is chosen the choices take the chronicle's place, and one's own things lie in one row."""
+
+
+_ROOMS: Final = (Room(64.0, 6.0, False), Room(LOW_ROW, 3.0, False), Room(LOW_ROW, 3.0, True))
+"""The roomiest comes first; the last one's choices are scrolled where they are too many for it."""
 
 
 class Card(Control):
@@ -86,6 +102,7 @@ class RealmsSide(Panel):
         self._offered = Renewed(table)
         self._owned = Renewed(table)
         self._rows: list[Choice] = []
+        self._room = _ROOMS[0]
 
     def build(self) -> None:
         """The column's place."""
@@ -93,6 +110,7 @@ class RealmsSide(Panel):
         self._owned.forget()
         self._column = KeptColumn(table(current()).tall_right)
         self._table.tells_beside = not self._has_little
+        self._room = _ROOMS[0]
         self._share(0)
 
     def _share(self, rows: float) -> None:
@@ -102,8 +120,8 @@ class RealmsSide(Panel):
         rest = column.h - owned - _COMMIT - 2 * _GAP
         wanted = 52 + rows if rows else _SENTENCE
         second = min(wanted, rest - (_LEAST_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
-        if rows and second < wanted and rest <= _FEW_UNITS:  # the chronicle gives way until something is chosen
-            second = rest
+        if rows and second < wanted and (rest <= _FEW_UNITS or self._room.gives_way):
+            second = rest  # the chronicle gives way until something is chosen
         y = column.y
         self._boxes = []
         for high in (owned, second, rest - second - _GAP):
@@ -134,24 +152,32 @@ class RealmsSide(Panel):
         in_column = where == "column"
         barred = self._turn.barred
         self._rows = _with_dark(choices, barred) if in_column else []
-        wanted = sum(_high(choice) + 6 for choice in self._rows)
-        self._share(wanted)
-        if self._rows and wanted > self._boxes[1].h - 50:  # what may not be done is scrolled to
+        if not any(self._fits(room) for room in _ROOMS):  # what may not be done is scrolled to
             self._rows = [*choices, *barred]
         return self._column_rows() if in_column else sheets.controls(self._turn, where, [*choices, *barred])
+
+    def _fits(self, room: Room) -> bool:
+        """Divide the column this way; whether all rows are in sight."""
+        self._room = room
+        wanted = self._rows_high()
+        self._share(wanted)
+        return not wanted or wanted <= self._boxes[1].h - 50
+
+    def _rows_high(self) -> float:
+        return sum(_high(choice, self._room.lowest) + self._room.gap for choice in self._rows)
 
     def _column_rows(self) -> list[Control]:
         if not self._rows:
             return []
         box, layout = self._boxes[1], current()
         area = ScrollArea("choices", layout.rect(box.x + 10, box.y + 44, box.w - 18, box.h - 52))
-        tight = sum(_high(choice) + 6 for choice in self._rows) > box.h - 50
+        tight = self._rows_high() > box.h - 50
         y = box.y + 46
         for choice in self._rows:
-            high = _high(choice)
+            high = _high(choice, self._room.lowest)
             rect = layout.rect(box.x + 14, y, box.w - (44 if tight else 28), high)
             area.put(sheets.plate(self._turn, ChoiceRow, rect, choice))
-            y += high + 6
+            y += high + self._room.gap
         return [area]
 
     def _owned_high(self) -> float:
@@ -165,10 +191,11 @@ class RealmsSide(Panel):
         return self._column.box.h - _OWNED - _COMMIT - 2 * _GAP < _FEW_UNITS
 
     def _in_one_row(self, one: PlayerSeen) -> bool:
-        """Items and resources side by side: where choices and chronicle have few units, and they fit."""
+        """Items and resources side by side: where choices and chronicle need the units, and they fit."""
         column = self._column.box
         wide = _row_width([one.items.count(item) for item in set(one.items)], _ITEM)
-        return self._has_little and wide + _RESOURCE * len(one.resources) <= column.w - 36
+        needs = self._has_little or self._room.gives_way
+        return needs and wide + _RESOURCE * len(one.resources) <= column.w - 36
 
     def _own_cards(self, one: PlayerSeen, box: Box) -> list[Control]:
         layout = current()
@@ -319,15 +346,11 @@ def _with_dark(choices: Sequence[Choice], dark: Sequence[Choice]) -> list[Choice
     return [*(choice for choice in choices if not choice.is_way_on), *dark, *on]
 
 
-def _high(choice: Choice) -> float:
-    """How high (u) a choice's plate must be for its words."""
+def _high(choice: Choice, lowest: float) -> float:
+    """How high (u) a choice's plate must be for its words, `lowest` at least."""
     wide = table(current()).right.w - 44
-    for high in _HEIGHTS:
+    for high in (lowest, *_HEIGHTS):
         row = ChoiceRow("", current().rect(0, 0, wide, high), choice=choice, on_hover=lambda over: None)
         if all(text.fits for text in row.texts()):
             return high
     return _HEIGHTS[-1]
-
-
-def _nothing() -> None:
-    """Rows that are only measured."""
