@@ -31,6 +31,7 @@ from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats, table_of
 from tests.app.tables import opened
 from tests.realms.positions import dead, player, position
+from tests.realms.table import Table as RealmsTable
 from tests.realms.table import rules_of
 
 Pilots = Callable[..., Pilot]
@@ -290,3 +291,27 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
     assert not computers.hurries
     pilot.click("aim.fast")
     assert computers.hurries
+
+
+def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilots) -> None:
+    """It does not turn, but it is there to be read."""
+    one, other = player("hunter", space="white-outpost"), player("thief", space="red-1")
+    state = RealmsTable.at(one, other).play("roll 1 2 3").state
+    match = Match(state.rules, seats(2, 1), 3, first=state)
+    pilot = open_match(pilots, match, animated=True)
+    pilot.shell.settings.reduced_motion = True
+    table = table_of(pilot)
+    middle = pygame.Rect(0, 0, px(60), px(60))
+    middle.center = exactly(RealmsBoard, table.family.board).view.pixel((0.0, -20.0))
+    pilot.frame()
+    before = pygame.image.tobytes(pilot.shell.surface.subsurface(middle), "RGB")
+    ring_turn(table).take(match.rules.parse("move 1 white-d1"))
+    looks = [pictured(pilot, middle) for _ in range(40)]
+    assert table.course.director.is_busy
+    assert sum(look != before for look in looks) > 20
+
+
+def pictured(pilot: Pilot, where: pygame.Rect) -> bytes:
+    """A part of the window a frame later."""
+    pilot.frame()
+    return pygame.image.tobytes(pilot.shell.surface.subsurface(where), "RGB")

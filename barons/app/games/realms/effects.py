@@ -124,8 +124,10 @@ class Effects:
         way = Motion(self.seconds(_TO_PANEL), begun, easing="in_out_cubic", cue=cue, lingers=False)
         return [way, rising(PlateCue(text, picture, seat=seat), way.end)]
 
-    def turn_card(self, picture: str, start: float, seconds: float, text: str = "") -> list[Motion]:
-        """A card in the middle that turns its face up."""
+    def turn_card(
+        self, picture: str, start: float, seconds: float, text: str = "", *, holds: bool = False
+    ) -> list[Motion]:
+        """A card in the middle that turns its face up; `holds`: it is seen with reduced motion, too."""
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
@@ -143,7 +145,7 @@ class Effects:
                 shown = pygame.transform.smoothscale(shown, (wide, shown.get_height()))
             put.picture(target, shown, center=at)
 
-        return [Motion(self.seconds(seconds), start, draw, sound="card", lingers=False)]
+        return [Motion(self.seconds(seconds), start, draw, sound="card", lingers=False, holds=holds)]
 
     # --- buildings ------------------------------------------------------------------------------------
 

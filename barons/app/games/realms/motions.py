@@ -206,8 +206,8 @@ class RealmsMotions:
     def _adventure(self, event: happened.AdventureDrawn, start: float) -> list[Motion]:
         kind, _dash, gold = event.card.partition("-")
         if kind == "treasure":
-            return self._effects.turn_card("icon:coin", start, 0.9, gold)
-        return self._effects.turn_card(f"monster_{event.card}", start, 0.9)
+            return self._effects.turn_card("icon:coin", start, 0.9, gold, holds=True)
+        return self._effects.turn_card(f"monster_{event.card}", start, 0.9, holds=True)
 
     # --- buildings, spoils ----------------------------------------------------------------------------
 
