@@ -417,3 +417,14 @@ def test_a_card_in_passing_stays_where_it_is_under_the_banner(
     pilot.frame()
     assert (before is not None) == is_beside
     assert exactly(Finale, pilot.scene).toast_place.cards == before
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
+def test_what_stands_between_lands_first_column_and_its_total_adds_up(pilots: Pilots, ruleset: str) -> None:
+    """Donjons are counted aside: they bring no points of their own."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=300)
+    table = table_of(pilot).family.accounts.breakdown(match)
+    assert [column.is_aside for column in table.columns] == [True] + [False] * (len(table.columns) - 1)
+    sums = [sum(int(cell.value.replace("–", "0")) for cell in row[1:-1]) for row in table.rows]
+    assert sums == [int(row[-1].value) for row in table.rows]
+    assert any(sums)

@@ -318,8 +318,8 @@ class EndScene(FramedScene):
                 fonts.write(
                     surface,
                     column.title,
-                    fonts.UI_BOLD,
-                    theme.INK.strong,
+                    fonts.UI if column.is_aside else fonts.UI_BOLD,
+                    theme.INK.soft if column.is_aside else theme.INK.strong,
                     room,
                     across=0.5,
                     wrapped=not long,
@@ -347,6 +347,8 @@ class EndScene(FramedScene):
                 last = place == len(table.columns) - 1
                 style = fonts.SCORE.at(min(44.0, high)) if last else _NUMBER
                 ink = theme.INK.strong if cell_text.value != "–" else theme.HAIRLINE
+                if table.columns[place].is_aside:
+                    style, ink = fonts.BODY, theme.INK.soft
                 if cell_text.note and beside:
                     _write_beside(surface, cell, cell_text)
                     continue

@@ -198,23 +198,25 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
 
 
 def breakdown(params: Params, seen: LandObservation) -> Breakdown:
-    """Points by kind of tile, diversity, donjons, total."""
+    """How many donjons; then what adds up: points by kind of tile, diversity, towns, and their total."""
     kinds = [kind for kind in params.tiles if kind.value]
-    columns = [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
+    columns = [Column(_("donjons"), icon="tower", is_aside=True)]
+    columns += [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
     if params.ending.diversity:
         columns.append(Column(_("diversity"), icon="laurel"))
     if seen.towns is not None:
         columns.append(Column(_("towns"), icon="city"))
-    columns += [Column(_("donjons"), icon="tower"), Column(_("total"), icon="crown")]
+    columns.append(Column(_("total"), icon="crown"))
     rows = []
     for seat, colour in enumerate(seen.seats):
         held = [int(tile[0]) for tile, holder in seen.donjons.items() if holder == colour]
-        cells = [_kind_cell(held.count(kind.value), kind.value) for kind in kinds]
+        cells = [Cell(str(len(held)))]
+        cells += [_kind_cell(held.count(kind.value), kind.value) for kind in kinds]
         if params.ending.diversity:
             cells.append(Cell(f"+{seen.scores[seat] - sum(held) - prestige(params, seen, colour)}"))
         if seen.towns is not None:
             cells.append(Cell(f"+{prestige(params, seen, colour)}"))
-        cells += [Cell(str(len(held))), Cell(str(seen.scores[seat]))]
+        cells.append(Cell(str(seen.scores[seat])))
         rows.append(tuple(cells))
     return Breakdown(tuple(columns), tuple(rows))
 

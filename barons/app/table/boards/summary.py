@@ -121,6 +121,8 @@ class Column(NamedTuple):
     sprite: str = ""
     icon: str = ""
     """A pictogram for where the word has no room."""
+    is_aside: bool = False
+    """True for a number that is no part of the sum: it is written small and soft."""
 
 
 class Cell(NamedTuple):
