@@ -281,6 +281,23 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
     assert match.ply > played
 
 
+@pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
+def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, ruleset: str) -> None:
+    """The mouse finds it, too: not at once, so that nobody presses it who wanted to end a turn."""
+    pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), ruleset=ruleset, settled=False)
+    thinker = pilot.shell.__dict__["thinker"] = PatientThinker()
+    pilot.wait(0.5)
+    early = pilot.find("strip.seal").enabled
+    pilot.wait(1.6)
+    seal = pilot.find("strip.seal")
+    assert (early, seal.label, seal.enabled) == (False, "Have it play", True)
+    played = match.ply
+    table_of(pilot).parts.turn.press_seal()
+    pilot.frame()
+    assert thinker.is_hurried
+    assert match.ply > played
+
+
 @pytest.mark.parametrize(("by_keyboard", "focused"), [(True, True), (False, False)])
 def test_a_choice_has_the_focus_where_a_key_has_opened_it(
     pilots: Pilots, by_keyboard: bool, focused: bool

@@ -20,6 +20,8 @@ from barons.text.describe import sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
+_LONG = 1.5
+"""Seconds that a computer thinks before the seal is offered to have it play."""
 _SHAKE = 6.0  # u
 _SEEN = 1.4
 """Seconds for which what came of a turn's last throw is looked at, once it has flown to its place."""
@@ -98,12 +100,21 @@ class EndOfTurn(Panel):
         self._remains = remains
         self.shaken = 0.0
         """Seconds of the table's shaking left: a seal has come down."""
+        self._thought = 0.0
+        """Seconds that a computer has been thinking about its decision."""
+
+    @property
+    def hurries(self) -> bool:
+        """True while a computer thinks for long: the seal has it play the best that it has found."""
+        return self._thought >= _LONG and self._table.course.computers.is_thinking
 
     def state(self) -> SealState:
         """The seal while nothing is planned."""
         table, match = self._table, self._table.match
         if table.waiting.is_over:
             return SealState(_("The result"), "laurel", True, "")
+        if self.hurries:
+            return SealState(_("Have it play"), "next", True, "")
         if (table.may_act or table.waiting.is_turn_complete) and match.can_end_turn:
             sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
@@ -126,6 +137,9 @@ class EndOfTurn(Panel):
         table = self._table
         if table.may_act:
             return True
+        if self.hurries:
+            table.commands.hurry()
+            return False
         table.commands.finish()
         if table.match.is_over:
             table.transitions.open_end()
@@ -165,7 +179,11 @@ class EndOfTurn(Panel):
         self.shaken = 0.0
 
     def update(self, dt: float) -> bool:
-        """The trembling goes on."""
+        """The trembling goes on; the seal is offered to whoever waits for long."""
+        hurried, thinks = self.hurries, self._table.course.computers.is_thinking
+        self._thought = self._thought + dt if thinks else 0.0
+        if self.hurries != hurried:
+            self._table.sync()
         if self.shaken <= 0.0:
             return False
         self.shaken = max(0.0, self.shaken - dt)

@@ -85,7 +85,7 @@ class BaroniesTurn:
     def seal_state(self) -> SealState:
         """The seal commits what is planned; after the tile it ends the turn without a donjon."""
         planned, table = self.desk.planned, self.table
-        if table.waiting.is_over:
+        if table.waiting.is_over or self.end.hurries:
             return self.end.state()
         if not table.may_act:
             ends = table.course.decides and self.ends_at_once()
