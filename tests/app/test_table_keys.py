@@ -364,3 +364,12 @@ def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots)
     assert pilot.scene.kind == "replay"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene.kind == "table"
+
+
+def test_the_key_of_the_seal_says_why_a_turn_cannot_be_ended(pilots: Pilots) -> None:
+    """As the seal does under the mouse."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
+    tap(pilot, pygame.K_RETURN, CTRL)
+    pilot.frame()
+    assert not match.can_end_turn
+    assert pilot.shell.stack.toasts.texts == [pilot.find("strip.seal").reason]

@@ -146,9 +146,10 @@ class EndOfTurn(Panel):
         return table.may_act and table.match.awaits_seal
 
     def press(self) -> None:
-        """End the turn: twice when useful actions remain."""
+        """End the turn: twice when useful actions remain. Where it cannot be, say why: a key gets here."""
         table, match = self._table, self._table.match
         if not match.can_end_turn:
+            table.shell.toast(table.parts.turn.seal_state().reason)
             return
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
         asked = self._remains() if useful else ""
