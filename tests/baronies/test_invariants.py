@@ -9,6 +9,9 @@ from barons.engine.baronies.cells import cell_named
 from barons.engine.baronies.map import map_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import CLAIMING, DRAFTING, ENDED, REFILLING, BaroniesState
+from barons.engine.core import PositionError
+from barons.engine.dealer import Dealer
+from barons.rulesets import load
 from tests.baronies.test_positions import good
 from tests.breaking import Change, all_of, assert_broken, entry, more, put
 
@@ -152,3 +155,17 @@ def test_a_knight_claims_once(rules: BaroniesRules) -> None:
     state.check()
     all_of(put("step", ENDED), put("claims", (cell("0,0"),)))(state)
     state.check()
+
+
+def test_a_position_in_pieces_is_refused_before_anything_is_laid_round_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However far apart: no window of all that lies between is made for it."""
+    laid: list[int] = []
+    monkeypatch.setattr("barons.engine.baronies.position.map_of", laid.append)
+    rules = load("baronies-2006")
+    data = rules.initial_state(2, Dealer(1)).to_json()
+    data["map"] = {"-500,500": "meadow", "500,-500": "field"}
+    with pytest.raises(PositionError, match="map is in pieces: 500,-500 does not hang together with the rest"):
+        rules.state_from_json(data)
+    assert laid == []

@@ -7,7 +7,7 @@ then r. Names are the notation's `q,r`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 _STRIDE: Final = 4096
@@ -51,6 +51,17 @@ def unpack(cell: int) -> tuple[int, int]:
     """The coordinates (q, r) of a cell."""
     q = (cell + _HALF) // _STRIDE
     return q, cell - q * _STRIDE
+
+
+def first_apart(cells: Collection[int]) -> int | None:
+    """The least of these cells that does not hang together with the first of them; None where all do."""
+    reached = [*cells][:1]
+    seen = set(reached)
+    for cell in reached:
+        beside = [cell + step for step in NEIGHBOURS if cell + step in cells and cell + step not in seen]
+        seen.update(beside)
+        reached += beside
+    return min((cell for cell in cells if cell not in seen), default=None)
 
 
 def cell_name(cell: int) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from barons.engine.baronies.actions import MEADOW, NATURES
-from barons.engine.baronies.cells import NEIGHBOURS, cell_name
+from barons.engine.baronies.cells import NEIGHBOURS, cell_name, first_apart
 from barons.engine.baronies.map import map_of
 from barons.engine.baronies.state import (
     CLAIMING,
@@ -23,6 +25,13 @@ def check(state: BaroniesState) -> None:
     _check_players(state)
 
 
+def check_pieces(tiles: Collection[int]) -> None:
+    """Raise `PositionError` where these tiles do not hang together."""
+    apart = first_apart(tiles)
+    if apart is not None:
+        raise PositionError(f"map is in pieces: {cell_name(apart)} does not hang together with the rest")
+
+
 def _check_map(state: BaroniesState) -> None:
     tiles = state.tiles
     if not tiles:
@@ -34,15 +43,7 @@ def _check_map(state: BaroniesState) -> None:
             if tiles.get(cell + step) == nature:
                 both = f"{cell_name(cell)} and {cell_name(cell + step)}"
                 raise PositionError(f"two tiles of {NATURES[nature]} touch: {both}")
-    reached = [next(iter(tiles))]
-    seen = set(reached)
-    for cell in reached:
-        beside = [cell + step for step in NEIGHBOURS if cell + step in tiles and cell + step not in seen]
-        seen.update(beside)
-        reached += beside
-    if len(seen) < len(tiles):
-        stray = min(cell for cell in tiles if cell not in seen)
-        raise PositionError(f"map is in pieces: {cell_name(stray)} does not hang together with the rest")
+    check_pieces(tiles)
     if not state.map.agrees_with(map_of(tiles)):
         raise PositionError("the edge does not fit the map")
 

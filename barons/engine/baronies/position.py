@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from barons.engine.baronies import invariants
 from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_name, cell_named, unpack
+from barons.engine.baronies.invariants import check_pieces
 from barons.engine.baronies.map import map_of
 from barons.engine.baronies.state import (
     CLAIMING,
@@ -109,6 +110,7 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
     if step is not None and step not in STEPS:
         raise PositionError(f"turn.step is unknown: {str(step)[:40]!r}")
     tiles = _map(position["map"])
+    check_pieces(tiles)  # before a window is laid round them all, however far apart
     state = BaroniesState(
         rules,
         OVER,
