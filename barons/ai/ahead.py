@@ -8,7 +8,7 @@ from typing import Final
 from barons.ai.mcts import Effort, Search
 from barons.engine.core import CHANCE, Action, NotationError, State
 
-AHEAD: Final = 4
+AHEAD: Final = 8
 """So many times as many iterations as for a decision are made between two steps of the others, at most."""
 
 
