@@ -15,18 +15,13 @@ AHEAD: Final = 8
 class Ahead:
     """A search from a decision that is not the viewer's, and the worlds it is made in."""
 
-    __slots__ = ("_worlds", "run", "viewer")
+    __slots__ = ("run", "viewer", "worlds")
 
     def __init__(self, viewer: int, run: Search, worlds: list[State]) -> None:
         """`worlds`: as many as the search has, as this viewer may take them to be."""
         self.viewer = viewer
         self.run = run
-        self._worlds = worlds
-
-    @property
-    def worlds(self) -> list[State]:
-        """Where the search stands now."""
-        return self._worlds
+        self.worlds = worlds
 
     def follow(self, steps: Sequence[str], effort: Effort, seed: int) -> bool:
         """Go on from where these steps lead, in the viewer's own notation (`Rules.shown_text`).
@@ -36,16 +31,16 @@ class Ahead:
         """
         for text in steps:
             try:
-                action = self._worlds[0].rules.parse(text)
+                action = self.worlds[0].rules.parse(text)
             except NotationError:
                 return False
-            if not all(_allows(world, action) for world in self._worlds):
+            if not all(_allows(world, action) for world in self.worlds):
                 return False
-            worlds = [world.after(action) for world in self._worlds]
+            worlds = [world.after(action) for world in self.worlds]
             run = self.run.moved(worlds, action, effort, seed)
             if run is None:
                 return False
-            self.run, self._worlds = run, worlds
+            self.run, self.worlds = run, worlds
         return True
 
 
