@@ -114,7 +114,7 @@ def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
     stuck, _match = laid(pilots, CardTable("concentrate").state)
     said.append(table_of(stuck).parts.turn.prompt())
     assert said == [
-        "play a card, or discard",
+        "play cards, or only discard",
         "discard more, or end your turn: as many are drawn",
         "play another card, or end your turn",
         "no card can be played: discard some",

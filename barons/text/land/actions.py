@@ -7,6 +7,7 @@ from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords, words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 
 def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
@@ -138,7 +139,11 @@ def note(rules: LandRules, verb: str) -> str:
                 count=params.deck.cards_a_turn, credits=params.deck.credits
             )
         case "discard":
-            return _("Cards leave the hand and are replaced at the end.")
+            return ngettext(
+                "Instead of playing cards, {count} leaves the hand and another is drawn.",
+                "Instead of playing cards, up to {count} leave the hand and as many are drawn.",
+                params.deck.replan,
+            ).format(count=params.deck.replan)
         case "knight" | "exile":
             return cardwords.note(params, verb)
         case "move":

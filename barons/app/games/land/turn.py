@@ -124,7 +124,7 @@ class LandTurn:
             return _("play another card, or end your turn")
         if not any(verb_of(action) == "play" for action in self.desk.legal):
             return _("no card can be played: discard some")
-        return _("play a card, or discard")
+        return _("play cards, or only discard")
 
     def short_wait(self) -> str:
         """What dark cards say while somebody else plays or something moves."""
