@@ -5,7 +5,8 @@
 
 The other search gets our states in OpenSpiel's clothes, once with our evaluator, once with its own random
 rollouts. In the match both have as many iterations for a decision as they make in the same processor time, and
-both see everything, hidden cards and tiles too.
+both see everything, hidden cards and tiles too. Ours goes on with what it knows of a position from the decisions
+before.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from open_spiel.python.algorithms import mcts as spiel
 
 from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
-from barons.ai.mcts import Effort, Evaluator, search
+from barons.ai.mcts import Effort, Evaluator, Search, search
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -145,6 +146,28 @@ def their_choice(state: State, evaluates: spiel.Evaluator, simulations: int, see
     return state.legal_actions()[bot.step(Dressed(state.clone()))]
 
 
+class Ours:
+    """Our search in one game: what it has learnt about the positions that come is kept."""
+
+    def __init__(self, knowledge: Evaluator, iterations: int) -> None:
+        self._knowledge = knowledge
+        self._iterations = iterations
+        self._run: Search | None = None
+
+    def choice(self, state: State, ply: int) -> Action:
+        """After so many iterations of its own, besides those kept."""
+        if self._run is None:
+            self._run = Search([state.clone()], self._knowledge, Effort(0), ply)
+        known = self._run.iterate()
+        self._run.allow(Effort(known + self._iterations))
+        return self._run.findings(self._run.iterate()).lines[0].action
+
+    def follow(self, action: Action, after: State, ply: int) -> None:
+        """Somebody has played this, or chance dealt it."""
+        if self._run is not None:
+            self._run = self._run.moved([after.clone()], action, Effort(0), ply)
+
+
 def match(
     rules: Rules, evaluates: spiel.Evaluator, our_iterations: int, their_iterations: int, games: int
 ) -> list[float]:
@@ -153,17 +176,18 @@ def match(
     results = []
     for game in range(games):
         dealer = Dealer(900_000 + game // 2)
-        ours = game % 2
+        ours, bot = game % 2, Ours(knowledge, our_iterations)
         state = rules.initial_state(2, dealer)
         ply = 0
         while state.to_move != OVER:
             if state.to_move == CHANCE:
                 action = dealer.settle(state, ply)
             elif state.to_move == ours:
-                action = search([state], knowledge, Effort(our_iterations), ply).lines[0].action
+                action = bot.choice(state, ply)
             else:
                 action = their_choice(state, evaluates, their_iterations, ply)
             state.apply(action)
+            bot.follow(action, state, ply)
             ply += 1
         results.append(state.returns()[ours])
     return results
