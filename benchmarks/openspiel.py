@@ -4,9 +4,9 @@
         [--seconds 0.15]
 
 The other search gets our states in OpenSpiel's clothes, once with our evaluator, once with its own random
-rollouts. In the match both have as many iterations for a decision as they make in the same processor time, and
-both see everything, hidden cards and tiles too. Ours goes on with what it knows of a position from the decisions
-before.
+rollouts. In the match both have as many iterations for a decision as they make in the same processor time,
+and both see everything, hidden cards and tiles too. Ours goes on with what it knows of a position from the
+decisions before.
 """
 
 from __future__ import annotations
