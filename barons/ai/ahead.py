@@ -10,6 +10,8 @@ from barons.engine.core import CHANCE, Action, NotationError, State
 
 AHEAD: Final = 8
 """So many times as many iterations as for a decision are made between two steps of the others, at most."""
+NODES: Final = 20_000
+"""So many positions are kept meanwhile, at most: some 350 MB in Baron; somebody may ponder for long."""
 
 
 class Ahead:

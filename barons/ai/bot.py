@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
-from barons.ai.ahead import AHEAD, Ahead
+from barons.ai.ahead import AHEAD, NODES, Ahead
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import by_hand, evaluator
 from barons.ai.garbage import uncollected
@@ -204,7 +204,7 @@ class SearchingBot:
             run = Search(worlds, self._evaluator, self._effort(None), lots.randrange(2**31))
             ahead = Ahead(observation.viewer if observation.viewer is not None else -1, run, worlds)
         most = AHEAD * self._level.iterations
-        ahead.run.allow(Effort(most, is_cancelled=self._is_cancelled, is_whole=True))
+        ahead.run.allow(Effort(most, nodes=NODES, is_cancelled=self._is_cancelled, is_whole=True))
         with uncollected():
             ahead.run.iterate()
         self._ahead = ahead

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
 from typing import cast
 
@@ -10,7 +11,7 @@ import pytest
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.levels import Level
-from barons.ai.mcts import Evaluator
+from barons.ai.mcts import Evaluator, Node
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load
@@ -147,3 +148,21 @@ def test_it_ends_when_it_is_called_off() -> None:
     stopped.think_ahead(seen)
     assert 30 < judge.valued < 60
     assert counted.valued > 2 * THINKS.iterations
+
+
+def test_what_is_thought_ahead_keeps_few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long somebody ponders, the tree does not grow above its cap; it is grown up to it."""
+    monkeypatch.setattr("barons.ai.bot.NODES", 40)
+    rules = load("land-2025-11")
+    state = midgame(rules, 2, 20, 1)
+    bot, judge = thinker(rules)
+    before = kept_positions()
+    bot.think_ahead(state.observation(1 - state.to_move))
+    assert judge.valued > 200
+    assert kept_positions() - before == 40
+
+
+def kept_positions() -> int:
+    """Nodes of trees in memory."""
+    gc.collect()
+    return sum(isinstance(found, Node) for found in gc.get_objects())
