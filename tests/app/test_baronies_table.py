@@ -179,7 +179,7 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
     nature = words.nature(map_seen(match).row[0])
     assert (
         map_turn(table).advised(match.rules.parse("draft 1"))
-        == f"The adviser would: Take {nature}, tile 1 of the row, for nothing."
+        == f"The adviser’s choice — Take {nature}, tile 1 of the row, for nothing."
     )
     assert map_turn(table).advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
 

@@ -55,7 +55,8 @@ def test_what_a_person_reaches_is_kept_and_told_once(pilot: Pilot) -> None:
     pilot.shell.current.take(match)
     fell_the_donjon(match)
     pilot.shell.stack.toasts.update(0.0)
-    assert [text.split(":")[0] for text in pilot.shell.stack.toasts.texts] == ["In six directions"]
+    told = [text.split(": ")[:2] for text in pilot.shell.stack.toasts.texts]
+    assert told == [["Achieved", "In six directions"]]
     assert list(Statistics().reached) == ["land.disperse"]
     pilot.shell.stack.toasts.clear()
     again = besieging(PERSON, PERSON)

@@ -305,7 +305,7 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     assert table.course.adviser.hint == match.rules.parse("move baron 3H")
     assert table.parts.turn.marks().hints == (HERE, NEAR)
     assert table.course.adviser.text.splitlines() == [
-        "The adviser would: Move the Baron to Eagle H.",
+        "The adviser’s choice — Move the Baron to Eagle H.",
         "The troops for a donjon stand beside the Baron then: 3 points.",
     ]
 

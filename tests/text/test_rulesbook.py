@@ -146,6 +146,14 @@ def test_things_lead_to_their_rule(thing: str, section: str) -> None:
     assert find_section(rulesets.load("land-2025-11"), thing)[1] == section
 
 
+@pytest.mark.parametrize("ruleset", ["realms-main", "realms-0.6", "realms-0.3"])
+def test_every_kind_of_space_of_barons_leads_to_its_rule(ruleset: str) -> None:
+    rules = rulesets.load(ruleset)
+    kinds = ("land", "outpost", "city", "guild", "dungeon")
+    found = [find_section(rules, kind)[1] for kind in kinds]
+    assert found == ["land", "outpost", "city", "guild", "monsters"]
+
+
 def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
     """No tile beside its own nature; a knight's plate is the sum of his tiles that are not fought over."""
     rules = rulesets.load("baronies-2006")

@@ -122,6 +122,16 @@ def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
     assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: robs Aldric in vain."
 
 
+def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
+    """The monster that was met; of a duel whom was attacked is told already."""
+    rules = rulesets.load("realms-main")
+    met = [happened.TurnBegan(0, 3), happened.Met(0, "orc", 3, 2, False), happened.Fled(0, True)]
+    duel = [*met, happened.Attacked(0, 1), happened.Fled(0, True)]
+    assert str(describe.turn_line(rules, met, None, NAMES)) == "Isabeau: flees from the Orc."
+    told = "Isabeau: flees from the Orc, attacks Aldric, flees."
+    assert str(describe.turn_line(rules, duel, None, NAMES)) == told
+
+
 @pytest.mark.parametrize(
     ("came_of_it", "expected"),
     [

@@ -45,7 +45,8 @@ class Ledger:
             return
         for each in reached:
             if name_of(match.rules.ruleset.game, each) in new:
-                self._shell.stack.toasts.card(_(each.title), _(each.description), "crown", SECONDS)
+                title = _("Achieved: {title}").format(title=_(each.title))
+                self._shell.stack.toasts.card(title, _(each.description), "crown", SECONDS)
         self._shell.keep_statistics()
 
     def _end_lesson(self, match: Match) -> None:

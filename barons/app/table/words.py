@@ -137,4 +137,4 @@ def players_line(people: int, computers: int) -> str:
 
 def advice(text: str) -> str:
     """What the adviser's action is told as."""
-    return _("The adviser would: {action}").format(action=text)
+    return _("The adviser’s choice — {action}").format(action=text)

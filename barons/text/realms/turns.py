@@ -28,8 +28,8 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
     sales = [event for event in events if isinstance(event, happened.Traded)]
     phrases = []
     for number, event in enumerate(events):
-        if isinstance(event, happened.Met):
-            teller.monster = event.monster
+        if isinstance(event, _OPENINGS):  # whom a flight is from
+            teller.monster = event.monster if isinstance(event, happened.Met) else ""
         if isinstance(event, happened.Traded):  # all sales of a turn are one phrase
             if event is sales[0]:
                 phrases.append(_sales(sales))
@@ -145,6 +145,8 @@ def _own_phrase(teller: Teller, event: Event) -> Sentence:
             return compose(_("heals {gained}"), gained=gained)
         case happened.TreasureFound():
             return compose(_("finds {gold} gold"), gold=event.gold)
+        case happened.Fled(escaped=True) if teller.monster:
+            return compose(_("flees from {monster}"), monster=words.monster(teller.monster))
         case happened.Fled(escaped=True):
             return compose(_("flees"))
         case happened.Stolen(name=None):

@@ -239,7 +239,7 @@ def _monsters(params: Params) -> Section:
             *((Paragraph(_("Treasures: {treasures}.").format(treasures=treasures)),) if treasures else ()),
             *((Table(head, rows),) if rows else ()),
         ),
-        ("met", "slain", "adventure", *params.monsters),
+        ("met", "slain", "adventure", "dungeon", *params.monsters),
     )
 
 

@@ -293,5 +293,5 @@ class RealmsTurn:
         choice = next((choice for choice in self.choices if choice.action == hint), None)
         if choice is None or not choice.odds:
             return advice(text)
-        message = _("The adviser would: {action} Odds ({of}): {odds}")
+        message = _("The adviser’s choice — {action} Odds ({of}): {odds}")
         return message.format(action=text, of=choice.odds_of, odds=choice.odds)
