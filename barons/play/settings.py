@@ -175,7 +175,7 @@ class Settings(Checked):
     ends_turns_at_once: bool = setting(
         False,
         flag,
-        Shown("play", N_("End turns at once"), N_("off: a turn waits for the seal and can be taken back")),
+        Shown("play", N_("End turns at once"), N_("off: a turn waits for the seal while it can be taken back")),
     )
     confirm_end_turn: bool = setting(
         True,

@@ -219,6 +219,13 @@ def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pil
     assert "line 2" in texts
 
 
+def test_no_turn_is_left_out_between_two_that_are_shown() -> None:
+    """One whose line is too high for what is left ends the list, though an earlier one would fit."""
+    lines = [Line(1, 0, 30), Line(2, 1, 60), Line(3, 2, 30)]
+    assert [line.number for line in shared(lines, 70, least=54)] == [2]
+    assert [line.number for line in shared(lines, 90, least=54)] == [2, 1]
+
+
 def test_room_left_over_goes_to_earlier_turns() -> None:
     """One line each of the latest turns, then the turns before them as far as they go."""
     lines = [Line(1, 0, 30), Line(2, 1, 30), Line(3, 0, 30), Line(4, 1, 30)]

@@ -121,6 +121,26 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
     assert match.action(ply).text.endswith(f" {goal}")
 
 
+def test_the_keyboard_walks_the_choices_of_a_sheet(pilots: Pilots) -> None:
+    """Where no space can be clicked N goes from choice to choice, Shift and N back, Enter takes it."""
+    match = match_at(at_step("trade"))
+    pilot = open_match(pilots, match)
+    table = table_of(pilot)
+    offered = [f"choice.{choice.action.text}" for choice in ring_turn(table).choices]
+    pilot.press(pygame.K_n, text="n")
+    first = table.controls.focus
+    pilot.press(pygame.K_n, text="n")
+    second = table.controls.focus
+    pilot.press(pygame.K_n, pygame.KMOD_LSHIFT, text="N")
+    assert first is not None
+    assert second is not None
+    assert [first.name, second.name] == offered[:2]
+    assert table.controls.focus is first
+    ply = match.ply
+    pilot.press(pygame.K_RETURN)
+    assert f"choice.{match.action(ply).text}" == first.name
+
+
 def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
     """The rules' own reason stands beside the space."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
@@ -178,7 +198,7 @@ def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     match.play("forage")
     assert (match.awaits_seal, match.can_undo) == (True, False)
-    assert table_of(pilot).waiting.why() == "Your turn is complete: end it with the seal."
+    assert table_of(pilot).waiting.why() == "Your turn is over: nothing of it can be taken back."
 
 
 def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:

@@ -310,6 +310,22 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     ]
 
 
+def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
+    """Cards in passing end above it, and reach to the chronicle's end again when it has gone."""
+    pilot, _match = laid(pilots, mustered())
+    table = table_of(pilot)
+    whole = table.toast_place.cards
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
+    pilot.press(pygame.K_h, text="h")
+    spoken = next(node.rect for node in table.nodes() if node.key == "advice")
+    above = table.toast_place.cards
+    assert whole is not None
+    assert above is not None
+    assert spoken is not None
+    assert whole.colliderect(spoken)
+    assert not above.colliderect(spoken)
+
+
 def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     """A person's seat handed to a computer is played at once."""
     pilot, match = laid(pilots, mustered())

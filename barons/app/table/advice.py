@@ -31,6 +31,10 @@ class AdviceCard(Panel):
         adviser = self._table.course.adviser
         return adviser.text if adviser.hint is not None else ""
 
+    def landmark(self, name: str) -> pygame.Rect | None:
+        """The card, while there is one."""
+        return self.rect() if name == "advice" and self.text else None
+
     def nodes(self) -> list[Node]:
         """Told at once."""
         return [Node("advice", "alert", self.text, rect=self.rect())] if self.text else []

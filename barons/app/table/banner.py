@@ -69,7 +69,8 @@ class Banner(Panel):
             return colour, name, self._of_computer()
         if match.awaits_seal:
             is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice still roll
-            return colour, name, _("seal to end your turn") if is_open else _("plays")
+            awaited = _("seal to end your turn") if match.can_undo else _("your turn is over")
+            return colour, name, awaited if is_open else _("plays")
         if table.course.adviser.is_asked:
             return colour, name, _("the adviser is thinking …")
         return colour, name, table.parts.turn.prompt()

@@ -21,6 +21,16 @@ def lead(table: Table, places: list[Part], step: int) -> None:
     table.sync()
 
 
+def lead_choices(table: Table, step: int) -> None:
+    """Lead the focus to the next (-1: the one before) of the choices beside the board that can be pressed."""
+    controls = table.controls
+    offered = [each for each in controls.walk() if each.name.startswith("choice.") and each.enabled]
+    if not offered:
+        return
+    at = offered.index(controls.focus) if controls.focus in offered else (-1 if step > 0 else 0)
+    controls.set_focus(offered[(at + step) % len(offered)])
+
+
 def in_reading_order(table: Table, places: Iterable[Part]) -> list[Part]:
     """The places as they come when all are read line by line."""
 

@@ -23,7 +23,7 @@ from barons.text.tr import pgettext
 _LONG = 1.5
 """Seconds that a computer thinks before the seal is offered to have it play."""
 _SHAKE = 6.0  # u
-_SEEN = 1.4
+_SEEN = 2.2
 """Seconds for which what came of a turn's last throw is looked at, once it has flown to its place."""
 
 

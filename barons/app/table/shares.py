@@ -40,9 +40,10 @@ def shared(
 
     `lines` are in the order in which they happened. Every player's latest turn has its most important line
     while there is room, then its second, and so on: what weighs more before what weighs less, the later before
-    the earlier. What is left goes to the turns before. A turn that is not shown whole takes `fold` more, for a
-    line that says what is not; those `opened` come before all others. With `in_full` no line between the newest
-    and the last one shown is left out. A line for which there is no room as it is has what is left, shortened,
+    the earlier. What is left goes to the turns before. No turn is left out between two that are shown. A turn
+    that is not shown whole takes `fold` more, for a line that says what is not; those `opened` come before all
+    others. With `in_full` no line between the newest and the last one shown is left out. A line for which there
+    is no room as it is has what is left, shortened,
     if that is `least` high (0: none is).
     """
     turns = _turns(lines)
@@ -96,7 +97,12 @@ def _taken(
         if lines[turns[number][0]].turn in opened:
             while waiting[number] and take(number):
                 pass
-    going = [number for number in range(rounds) if waiting[number]]
+    going = []
+    for number in range(rounds):
+        if waiting[number] and not take(number) and not taken[number]:
+            break  # no earlier turn is shown in the place of one that is not
+        if waiting[number]:
+            going.append(number)
     while going:  # a turn whose next line is too high leaves its room to the others
         going = [number for number in going if take(number) and waiting[number]]
     if not any(waiting[:rounds]):

@@ -104,7 +104,8 @@ class Table(Scene):
     @property
     def toast_place(self) -> Place:
         """Lines over the board alone, the panels stay free; cards over the oldest lines of the chronicle, while
-        there is one, and over what is above it, up to what can be pressed: the board stays in sight."""
+        there is one, and over what is above it, up to what can be pressed: the board stays in sight, and what
+        was asked of the adviser."""
         chronicle, board = self.controls.find("chronicle"), self.family.board.rect
         cards = None
         if chronicle is not None and self.tells_beside:
@@ -113,7 +114,9 @@ class Table(Scene):
             pressed = [item.rect for item in self.controls.walk() if item.focusable and item.visible]
             below = [rect.bottom + px(8) for rect in pressed if rect.colliderect(column)]
             top = max(below, default=board.top)
-            cards.top, cards.h = top, chronicle.rect.bottom - top
+            advised = [place for each in self.parts.panels if (place := each.landmark("advice")) is not None]
+            foot = min((place.top - px(8) for place in advised), default=chronicle.rect.bottom)
+            cards.top, cards.h = top, max(0, min(foot, chronicle.rect.bottom) - top)
         return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
 
     # --- for screen readers ---------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class Waiting:
             return _("The game is over.")
         if self.is_turn_complete:
             undone = _("Your turn is complete: end it with the seal, or undo.")
-            return undone if self._match.can_undo else _("Your turn is complete: end it with the seal.")
+            return undone if self._match.can_undo else _("Your turn is over: nothing of it can be taken back.")
         if self.is_own_turn:
             return _("Something still moves; a click completes it.")
         seat = self.shown_seat

@@ -115,15 +115,22 @@ def place_name(cell: str) -> str:
     """The cell `q,r` by the compass: 2E, or 3NE 1E; `0,0` is the middle. No two cells are called alike."""
     q, r = (int(part) for part in cell.split(","))
     if (q, r) == (0, 0):
-        return _("centre")
+        return _("the centre")
     for (near, one), (next_, other) in pairwise((*_COMPASS, _COMPASS[0])):
         across = one[0] * other[1] - one[1] * other[0]
         steps = (q * other[1] - r * other[0]) // across
         more = (one[0] * r - one[1] * q) // across
         if steps > 0 and more >= 0:
             lines = [(steps, near), (more, next_)] if more else [(steps, near)]
-            return "\u00a0".join(f"{count}{_direction(point)}" for count, point in lines)
+            # Where west begins with O, digits come last: 1O would be read as ten.
+            way = pgettext("compass", "{count}{point}")
+            return "\u00a0".join(way.format(count=count, point=_direction(point)) for count, point in lines)
     raise AssertionError(f"no way to {cell}")
+
+
+def place_label(cell: str) -> str:
+    """The same by itself, as it stands on the map."""
+    return pgettext("on the map", "centre") if cell == "0,0" else place_name(cell)
 
 
 def _direction(point: str) -> str:

@@ -29,7 +29,7 @@ from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.baronies.view import BaroniesObservation
-from barons.text.baronies.words import place_name, signed
+from barons.text.baronies.words import place_label, signed
 
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
@@ -406,7 +406,7 @@ class MapPicture:
         ghost = marks.ghost.cell if marks.ghost is not None else None
         for cell in sorted(marks.named):
             x, y = HEXES.centre(cell)
-            name = place_name(cell)
+            name = place_label(cell)
             if cell in seen.donjons or cell == ghost:  # below the figure's foot
                 self.plates.draw(target, name, self.view.pixel((x, y + 44)), size="small")
             else:

@@ -75,9 +75,9 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
     colour = seen.colours[seat]
     sides = Counter(donjon.side for donjon in seen.donjons.values() if donjon.seat == seat)
     stocks = (
-        Stock("tower", seen.donjons_left[seat], _("donjons")),
-        Stock("shield", sides["knight"], _("knights")),
-        Stock("crown", sides["baron"], _("barons")),
+        Stock("tower", seen.donjons_left[seat], ngettext("donjon", "donjons", seen.donjons_left[seat])),
+        Stock("shield", sides["knight"], ngettext("knight", "knights", sides["knight"])),
+        Stock("crown", sides["baron"], ngettext("baron", "barons", sides["baron"])),
     )
     held = Counter(tile.tile for tile in seen.reserves[seat])
     chips = [Chip(f"terrain_{name}", count) for name, count in held.items() if name is not None]

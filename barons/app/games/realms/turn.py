@@ -18,7 +18,7 @@ from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
-from barons.app.table.leading import lead
+from barons.app.table.leading import lead, lead_choices
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn
 from barons.app.table.table import Table
@@ -283,9 +283,12 @@ class RealmsTurn:
         return self.family.reasons.why_not(self.state, self.seen, place.name)
 
     def next_target(self, step: int) -> None:
-        """To the next space that can be clicked."""
+        """To the next space that can be clicked; where none can, to the next of the choices."""
         names = dict.fromkeys(choice.place for choice in self.choices if choice.place)
-        lead(self.table, [Part("tile", name) for name in names], step)
+        if names:
+            lead(self.table, [Part("tile", name) for name in names], step)
+        else:
+            lead_choices(self.table, step)
 
     def advised(self, hint: Action) -> str:
         """With its odds, as the choice tells them."""
