@@ -10,6 +10,8 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
+from functools import cache
+from itertools import product
 from random import Random
 from time import process_time
 
@@ -21,6 +23,8 @@ from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
 RUNS = 5
+FACES = "123456"
+FEW_DICE = 4
 
 
 def main() -> None:
@@ -82,8 +86,17 @@ def random_play(rules: Rules, games: int) -> int:
 
 
 def rolled(rules: Rules, dice: int, lots: Random) -> Action:
-    """A roll of so many dice, lowest first, as the search samples it."""
-    return rules.parse("roll " + " ".join(sorted("123456"[int(lots.random() * 6)] for _ in range(dice))))
+    """A roll of so many dice: of a few, by one lot for all of them, since throwing is not what is measured."""
+    if dice > FEW_DICE:
+        return rules.parse("roll " + " ".join(sorted(lots.choices(FACES, k=dice))))
+    throws = all_throws(rules, dice)
+    return throws[int(lots.random() * len(throws))]
+
+
+@cache
+def all_throws(rules: Rules, dice: int) -> list[Action]:
+    """By lot: each order in which so many dice can fall once, as the roll that it is."""
+    return [rules.parse("roll " + " ".join(sorted(faces))) for faces in product(FACES, repeat=dice)]
 
 
 def played(rules: Rules, every: int) -> list[State]:

@@ -38,7 +38,13 @@ COLD = (
     "why.py",
 )
 """Of a family's rules: dataclasses, and what no search calls."""
-SHARED = ("barons/engine/core.py", "barons/engine/hexgrid.py", "barons/ai/mcts.py", "barons/ai/turns.py")
+SHARED = (
+    "barons/engine/core.py",
+    "barons/engine/dealer.py",
+    "barons/engine/hexgrid.py",
+    "barons/ai/mcts.py",
+    "barons/ai/turns.py",
+)
 NOT_FOR_SEARCH = ("__init__.py", "ranking.py", "shipped.py")
 """Of the evaluators' room."""
 

@@ -111,6 +111,8 @@ class Node:
     of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
     by falling prior; `deals[world]` is a heap of the outcomes of chance, the one due next first, with their
     numbers and weights. `index`: the actions' numbers by notation, once worlds differ or chance deals.
+
+    Most nodes are leaves for ever: until a way leads on, all share the same empty lists (`open`).
     """
 
     __slots__ = (
@@ -135,14 +137,36 @@ class Node:
         self.tried = 0
         self.worth = 0.0
         self.states: list[State | None] = [None] * worlds
-        self.order: list[list[int] | None] = [None] * worlds
-        self.deals: list[list[tuple[float, int, int]] | None] = [None] * worlds if mover == CHANCE else []
-        self.index: dict[str, int] = {}
-        self.actions: list[Action] = []
-        self.priors: list[float] = []
-        self.visits: list[int] = []
-        self.sums: list[float] = []
-        self.children: list[Node | None] = []
+        self.order = _NO_ORDER
+        self.deals = _NO_DEALS
+        self.index = _NO_INDEX
+        self.actions = _NO_ACTIONS
+        self.priors = _NO_FLOATS
+        self.visits = _NO_VISITS
+        self.sums = _NO_FLOATS
+        self.children = _NO_CHILDREN
+
+    def open(self) -> None:
+        """Give the node lists of its own: a way leads on from here."""
+        worlds = len(self.states)
+        self.order = [None] * worlds
+        if self.mover == CHANCE:
+            self.deals = [None] * worlds
+            self.index = {}
+            self.actions = []
+            self.priors = []
+            self.visits = []
+            self.sums = []
+            self.children = []
+
+
+_NO_ORDER: Final[list[list[int] | None]] = []
+_NO_DEALS: Final[list[list[tuple[float, int, int]] | None]] = []
+_NO_INDEX: Final[dict[str, int]] = {}
+_NO_ACTIONS: Final[list[Action]] = []
+_NO_FLOATS: Final[list[float]] = []
+_NO_VISITS: Final[list[int]] = []
+_NO_CHILDREN: Final[list[Node | None]] = []
 
 
 def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
@@ -287,12 +311,15 @@ class Search:
         node = self._root
         state = node.states[world]
         assert state is not None
-        path: list[tuple[Node, int]] = []
+        nodes: list[Node] = []
+        choices: list[int] = []
         while True:
             mover = node.mover
             if mover == OVER:
                 values = state.returns()
                 break
+            if not node.order:
+                node.open()
             if mover == CHANCE:
                 choice = self._outcome(node, state, world)
             else:
@@ -302,7 +329,8 @@ class Search:
                 choice = self._select(node, order)
                 if node is self._root and self._effort.asked is not None:
                     choice = self._asked_or(choice, order)
-            path.append((node, choice))
+            nodes.append(node)
+            choices.append(choice)
             child = node.children[choice]
             if child is None:
                 state = state.after(node.actions[choice])
@@ -321,8 +349,9 @@ class Search:
                 child.states[world] = known
             node = child
             state = known
-        self._share_out(path[0][1], values)
-        for visited, choice in path:
+        self._share_out(choices[0], values)
+        for step, visited in enumerate(nodes):
+            choice = choices[step]
             if visited.visits[choice] == 0:
                 visited.tried += 1
             visited.total += 1

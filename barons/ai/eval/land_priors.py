@@ -27,10 +27,11 @@ from barons.engine.land.actions import (
     RECRUIT,
     TO,
     TREASURY,
+    VERBS,
 )
 from barons.engine.land.cards import CONSTRUCT_CARD
 from barons.engine.land.state import LandState
-from barons.engine.land.terrain import BIT
+from barons.engine.land.terrain import BIT, TILE_COUNT
 
 SECOND_ORDER: Final = 0.6
 """A card that turns the die so that a second order is allowed."""
@@ -45,21 +46,24 @@ def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> li
     if state.colour < 0:
         return [1.0] * len(legal)
     prospects = Prospects(knowledge, state)
-    barons: dict[int, float] = {}
-    knights: dict[int, float] = {}
-    weights = []
+    barons = [0.0] * TILE_COUNT
+    knights = [0.0] * TILE_COUNT
+    weights: list[float] = []
     for action in legal:
         verb = action.verb
         if verb in (MOVE, LIGHTNING):
             tile = action.b
             known = knights if action.a else barons
-            if tile not in known:
-                known[tile] = prospects.knight_to(tile) if action.a else prospects.baron_to(tile)
-            weight = known[tile] if verb == MOVE else 0.2 * known[tile]
-        elif verb in _PLAIN:
-            weight = _PLAIN[verb]
+            weight = known[tile]
+            if weight == 0.0:
+                weight = prospects.knight_to(tile) if action.a else prospects.baron_to(tile)
+                known[tile] = weight
+            if verb == LIGHTNING:
+                weight *= 0.2
         else:
-            weight = prospects.weight(action)
+            weight = _PLAIN[verb]
+            if weight == 0.0:
+                weight = prospects.weight(action)
         weights.append(weight)
     return weights
 
@@ -198,7 +202,7 @@ class Prospects:
         return 1.3
 
 
-_PLAIN: Final[dict[int, float]] = {
+_BY_VERB: Final[dict[int, float]] = {
     FROM: 1.5,
     DONE: 0.6,
     CONCENTRATE: 1.5,
@@ -211,7 +215,10 @@ _PLAIN: Final[dict[int, float]] = {
     EXILE: 1.0,
     EXCHANGE: 0.6,
 }
-"""By verb, where nothing else is looked at."""
+"""Where nothing else is looked at."""
+
+_PLAIN: Final[tuple[float, ...]] = tuple(_BY_VERB.get(verb, 0.0) for verb in range(len(VERBS)))
+"""The same by verb; 0 where more is looked at."""
 
 _CARDS: Final[tuple[float, ...]] = (1.2, 1.4, 1.6, 6.0, 4.5, 3.0, 1.5, 0.8, 15.0, 0.8, 0.7, 0.6, 0.3)
 """By card of an own deck."""

@@ -20,6 +20,7 @@ STEPS: Final = 50
 """The phase is looked up in so many steps."""
 AT_ONCE: Final = 4
 """So many hidden units are summed together: each input is fetched once for all of them."""
+_Four: TypeAlias = tuple[float, float, float, float]
 
 
 class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
@@ -76,7 +77,7 @@ class LearntValue:
         self._linear: list[list[float]] = _between(linear)
         self._outer: list[list[float]] = _between([[*knot, *[0.0] * lacking] for knot in outer])
         self._bias: list[float] = [*bias, *[0.0] * lacking]
-        self._inner: list[list[list[float]]] = _in_fours([*inner, *[none] * lacking])
+        self._inner: list[list[_Four]] = _in_fours([*inner, *[none] * lacking])
         """By four units, then input: their weights."""
 
     def serves(self, players: int) -> bool:
@@ -94,8 +95,11 @@ class LearntValue:
         found._linear = [[*map(mul, row, scale), *[0.0] * beyond] for row in self._linear]
         found._outer = self._outer
         found._inner = [
-            [[weight * part for weight in row] for row, part in zip(rows, scale[:known], strict=True)]
-            + [[0.0] * AT_ONCE for _ in range(beyond)]
+            [
+                (one * part, two * part, three * part, four * part)
+                for (one, two, three, four), part in zip(rows, scale[:known], strict=True)
+            ]
+            + [(0.0, 0.0, 0.0, 0.0)] * beyond
             for rows in self._inner
         ]
         found._bias = self._bias
@@ -127,11 +131,11 @@ class LearntValue:
                 four = bias[unit + 3]
                 for at in told:
                     value = own[at]
-                    row = rows[at]
-                    one += value * row[0]
-                    two += value * row[1]
-                    three += value * row[2]
-                    four += value * row[3]
+                    first, second, third, fourth = rows[at]
+                    one += value * first
+                    two += value * second
+                    three += value * third
+                    four += value * fourth
                 worth += outer[unit] * _squashed(one) + outer[unit + 1] * _squashed(two)
                 worth += outer[unit + 2] * _squashed(three) + outer[unit + 3] * _squashed(four)
                 unit += AT_ONCE
@@ -148,10 +152,10 @@ def _squashed(x: float) -> float:
     return 1.0 - 2.0 / (1.0 + exp(2.0 * x))
 
 
-def _in_fours(units: Sequence[Sequence[float]]) -> list[list[list[float]]]:
+def _in_fours(units: Sequence[Sequence[float]]) -> list[list[_Four]]:
     """By so many units as are summed at once, then input: their weights."""
     return [
-        [list(row) for row in zip(*units[first : first + AT_ONCE], strict=True)]
+        [(one, two, three, four) for one, two, three, four in zip(*units[first : first + AT_ONCE], strict=True)]
         for first in range(0, len(units), AT_ONCE)
     ]
 

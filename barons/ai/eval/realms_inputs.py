@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from barons.ai.eval.realms_fights import RealmsFights
@@ -77,7 +76,7 @@ class RealmsInputs:
         ]
         """By adventurer or not, then space: where one move may end."""
 
-    def of(self, state: RealmsState, seat: int, features: Sequence[float], ways: float) -> list[float]:
+    def of(self, state: RealmsState, seat: int, features: list[float], ways: float) -> list[float]:
         """Of a living seat, before they are multiplied by `scale`."""
         found: list[float] = [*features, ways, *[0.0] * (MORE - 1)]
         first = self._features

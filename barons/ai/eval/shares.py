@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp
 
 
-def results(worth: Sequence[float], spread: float) -> list[float]:
+def results(worth: list[float], spread: float) -> list[float]:
     """Expected results from each seat's worth: the mean chance to beat the others, logistic with `spread`."""
     count = len(worth)
     if count == 2:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 _STRIDE: Final = 4096
+_STRIDE_BITS: Final = 12
 _HALF: Final = 2048
 
 NEIGHBOURS: Final = (_STRIDE, _STRIDE - 1, -1, -_STRIDE, 1 - _STRIDE, 1)
@@ -49,8 +50,8 @@ def pack(q: int, r: int) -> int:
 
 def unpack(cell: int) -> tuple[int, int]:
     """The coordinates (q, r) of a cell."""
-    q = (cell + _HALF) // _STRIDE
-    return q, cell - q * _STRIDE
+    moved = cell + _HALF
+    return moved >> _STRIDE_BITS, (moved & _STRIDE - 1) - _HALF
 
 
 def first_apart(cells: Collection[int]) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from barons.engine.baronies.actions import MEADOW, NATURES
@@ -219,16 +219,7 @@ class Map:
         """The actions that lay a tile of this nature, by q, then r. The list is the map's own."""
         found = self._lays[nature]
         if found is None:
-            window = self.window
-            if nature == MEADOW:
-                found = [window.lays(place)[MEADOW] for place in self.edge]
-            else:
-                bit = _BITS[nature]
-                found = [
-                    window.lays(place)[nature]
-                    for number, place in enumerate(self.edge)
-                    if not self.beside[number] & bit
-                ]
+            found = self.window.lays(nature, self.edge, self.beside, _BITS[nature])
             self._lays[nature] = found
         return found
 
@@ -249,7 +240,7 @@ class Map:
             self._key = array("i", numbers).tobytes()
         return self._key
 
-    def best_bonuses(self, bonuses: Sequence[int]) -> tuple[int, int]:
+    def best_bonuses(self, bonuses: list[int]) -> tuple[int, int]:
         """The two best that the map offers for laying. `bonuses`: the ruleset's, by tiles touched."""
         if self._best < 0:
             best = second = 0
@@ -263,14 +254,14 @@ class Map:
             self._second = second
         return self._best, self._second
 
-    def sites(self, bonuses: Sequence[int], values: Sequence[int]) -> dict[int, Site]:
+    def sites(self, bonuses: list[int], values: tuple[int, ...]) -> dict[int, Site]:
         """The map's edge by cell. `bonuses`: for laying, by tiles touched; `values`: by what `ground` says."""
         if self._sites is None:
             cells = self.window.cells
             self._sites = {cells[place]: self._site(place, bonuses, values) for place in self.edge}
         return self._sites
 
-    def _site(self, place: int, bonuses: Sequence[int], values: Sequence[int]) -> Site:
+    def _site(self, place: int, bonuses: list[int], values: tuple[int, ...]) -> Site:
         ground = self.ground
         opened = value = 0
         meadows: list[int] = []

@@ -95,6 +95,6 @@ def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
     return [cell + step for step in BARONY if cell + step in figures]
 
 
-def completed_by(cell: int, laid: Map, figures: Mapping[int, int]) -> list[int]:
+def completed_by(cell: int, laid: Map, figures: dict[int, int]) -> list[int]:
     """The knights that are surrounded, now that the tile at this cell lies, which lies beside them."""
     return [meadow for meadow in laid.completed(cell) if figures.get(meadow, 1) & 1 == 0]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from barons.engine.baronies.actions import MEADOW
 from barons.engine.baronies.map import Map
 
@@ -48,7 +46,7 @@ class Standing:
 
     __slots__ = ("_at", "_disputes", "_map", "_values", "holdings")
 
-    def __init__(self, laid: Map, values: Sequence[int], holdings: list[Holding], at: bytes) -> None:
+    def __init__(self, laid: Map, values: tuple[int, ...], holdings: list[Holding], at: bytes) -> None:
         """`values`: of tiles, by what `Map.ground` says. `at`: by place, the holding's number plus 1."""
         self.holdings = holdings
         """In the order of the donjons."""
@@ -107,7 +105,7 @@ class Standing:
         return Dispute(knight, brings, is_inferior, is_rivalled, barons)
 
 
-def standing_of(laid: Map, donjons: Mapping[int, int], values: Sequence[int]) -> Standing:
+def standing_of(laid: Map, donjons: dict[int, int], values: tuple[int, ...]) -> Standing:
     """What these donjons hold. `values`: of tiles, by what `Map.ground` says."""
     ground = laid.ground
     window = laid.window

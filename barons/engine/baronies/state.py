@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.baronies.actions import DRAWS
 from barons.engine.baronies.cells import cell_name
@@ -151,8 +151,8 @@ class BaroniesState(State):
         """The map: nature by cell, in the order in which the tiles were laid."""
         return self.map.tiles
 
-    def clone(self) -> Self:
-        twin = type(self)(
+    def clone(self) -> BaroniesState:
+        twin = BaroniesState(
             self.edition,
             self.to_move,
             self.seat,

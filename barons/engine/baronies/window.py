@@ -62,7 +62,8 @@ class Window:
         ]
         """What to add to a meadow's place for each other whose barony can share tiles with its own; and, from
         the first, for the cells that both hold."""
-        self._lays: list[list[Action]] = [[] for _ in range(self.size)]
+        self._lays: list[list[Action | None]] = [[] for _ in LAYS]
+        """By nature, then place."""
         self._donjons: list[Action | None] = [None] * self.size
 
     def _step(self, apart: int) -> int:
@@ -83,14 +84,22 @@ class Window:
         """Whether a tile here keeps its distance from the border; False for a place outside."""
         return place >= 0 and self._is_inner[place] == 1
 
-    def lays(self, place: int) -> list[Action]:
-        """The actions that lay a tile here, by nature."""
-        known = self._lays[place]
+    def lays(self, nature: int, places: list[int], beside: list[int], bit: int) -> list[Action]:
+        """The actions that lay a tile of this nature on these places.
+
+        Left out are those beside which, of the natures as bits, this `bit` lies; 0 where that does not matter.
+        """
+        known = self._lays[nature]
         if not known:
-            cell = self.cells[place]
-            for lays in LAYS:
-                known.append(lays[cell])
-        return known
+            known += [None] * self.size
+        found: list[Action] = []
+        for number, place in enumerate(places):
+            if not beside[number] & bit:
+                action = known[place]
+                if action is None:
+                    action = known[place] = LAYS[nature][self.cells[place]]
+                found.append(action)
+        return found
 
     def donjon(self, place: int) -> Action:
         """The action that places a donjon here."""

@@ -142,38 +142,60 @@ def _officers(
 ) -> None:
     """Append moves, rides and what brings cards (§8). `cards`: the hand; `others`: see `other_barons`."""
     table = rules.actions
-    terrain = s.terrain
     unused = s.bonus == UNUSED
-    pausing = may_pause(rules, s)
-    for piece, tile in unlike_officers(s, colour):
-        far = reach(rules, s, tile) if unused else 0
-        rides = [terrain.march(piece, tile, rules.march_plain, far)]
-        reaches = [max(far, rules.march_plain)]
-        if cards:
-            if rules.lightning:
-                reaches += [rules.lightning] * len(cards)
-                rides += [terrain.ride(piece, tile, card, rules.lightning) for card in cards]
-            if rules.long:
-                long = table.long[piece]
-                legal += [long[card] for card in cards if card != tile]
-        if piece == BARON and rules.barons_barred:
-            bars = baron_bars(rules, s, colour)
-            for ride, steps in zip(rides, reaches, strict=True):
-                free = terrain.around(tile, steps, bars)
-                legal += [a for a, target in zip(ride.actions, ride.tiles, strict=True) if free & BIT[target]]
-        elif piece == BARON:
-            for ride in rides:
-                if ride.mask & others:
-                    _add_baron_ride(s, ride, others, pausing, legal)
-                else:
-                    legal += ride.actions
-        else:
-            for ride in rides:
-                legal += ride.actions
+    _baron_moves(rules, s, colour, cards, others, legal)
+    knights = s.knight
+    seen = 0
+    for place in range(rules.slots * colour, rules.slots * (colour + 1)):
+        tile = knights[place]
+        if tile >= 0 and not seen & BIT[tile]:
+            seen |= BIT[tile]
+            _knight_moves(rules, s, place - rules.slots * colour + 1, tile, cards, legal)
     if cards and rules.exchange:
         legal += [table.exchange[card] for card in cards]
     if unused and rules.collect[s.die] and (s.deck or s.discarded):
         legal.append(table.collect)
+
+
+def _knight_moves(
+    rules: LandRules, s: LandState, piece: int, tile: int, cards: list[int], legal: list[Action]
+) -> None:
+    """Append long rides, moves and lightning rides of a Knight on this tile."""
+    terrain = s.terrain
+    far = reach(rules, s, tile) if s.bonus == UNUSED else 0
+    if cards and rules.long:
+        long = rules.actions.long[piece]
+        legal += [long[card] for card in cards if card != tile]
+    legal += terrain.march(piece, tile, rules.march_plain, far).actions
+    if rules.lightning:
+        for card in cards:
+            legal += terrain.ride(piece, tile, card, rules.lightning).actions
+
+
+def _baron_moves(
+    rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
+) -> None:
+    """Append long rides, moves and lightning rides of the Baron."""
+    terrain = s.terrain
+    tile = s.baron[colour]
+    far = reach(rules, s, tile) if s.bonus == UNUSED else 0
+    if cards and rules.long:
+        long = rules.actions.long[BARON]
+        legal += [long[card] for card in cards if card != tile]
+    march = terrain.march(BARON, tile, rules.march_plain, far)
+    if rules.barons_barred:
+        bars = baron_bars(rules, s, colour)
+        _add_but(march, ~terrain.around(tile, max(far, rules.march_plain), bars), legal)
+        if cards and rules.lightning:
+            shut = ~terrain.around(tile, rules.lightning, bars)
+            for card in cards:
+                _add_but(terrain.ride(BARON, tile, card, rules.lightning), shut, legal)
+        return
+    pausing = may_pause(rules, s)
+    _add_baron_ride(s, march, others, pausing, legal)
+    if rules.lightning:
+        for card in cards:
+            _add_baron_ride(s, terrain.ride(BARON, tile, card, rules.lightning), others, pausing, legal)
 
 
 def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
@@ -193,11 +215,27 @@ def baron_bars(rules: LandRules, s: LandState, colour: int) -> int:
 
 
 def _add_baron_ride(s: LandState, ride: Targets, others: int, pausing: bool, legal: list[Action]) -> None:
-    """The actions of a ride that some Baron stands in the way of."""
-    open_beside = s.terrain.open
-    for action, target in zip(ride.actions, ride.tiles, strict=True):
-        if not others & BIT[target] or (pausing and open_beside[target] & ~others):
-            legal.append(action)
+    """Append the actions of a ride but those to tiles where other Barons stand, unless one may pause there."""
+    shut = ride.mask & others
+    if shut and pausing:
+        for tile in tiles_of(shut):
+            if s.terrain.open[tile] & ~others:
+                shut &= ~BIT[tile]
+    _add_but(ride, shut, legal)
+
+
+def _add_but(ride: Targets, shut: int, legal: list[Action]) -> None:
+    """Append the actions of a ride but those to the tiles of this mask."""
+    shut &= ride.mask
+    if not shut:
+        legal += ride.actions
+        return
+    start = 0
+    for stop, tile in enumerate(ride.tiles):
+        if shut & BIT[tile]:
+            legal += ride.actions[start:stop]
+            start = stop + 1
+    legal += ride.actions[start:]
 
 
 def _leave(
@@ -349,6 +387,8 @@ def can_disperse(rules: LandRules, s: LandState, colour: int, tile: int) -> bool
 def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
     """Whether `sources` has any, found without making the list: asked for each command tile at each choice."""
     own = s.troops[colour]
+    if not own & s.terrain.called[tile]:
+        return False
     blocked = blocked_tiles(rules, s)
     moved = s.moved
     for source, way in s.terrain.calls[tile]:

@@ -6,11 +6,11 @@ Nothing else of the engine asks which edition is played. Sections (§): the rule
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from barons.engine.land.params import Params
-from barons.engine.land.terrain import BIT
+from barons.engine.land.terrain import BIT, tiles_of
 
 COLOURS_MAX: Final = 4
 UNIT: Final = (1, 8, 64, 512)
@@ -109,24 +109,32 @@ class Knighthood:
         ]
         """By colour, then crowd: one of its Knights there may command together with a donjon."""
         self._units = [UNIT[colour] for colour in range(COLOURS_MAX) for _ in range(self.slots)]
+        """By place in a list of Knights."""
+        self._alone: list[list[bool]] = [[blocks[unit] for unit in self._units] for blocks in self.blocks]
+        """By colour that would give orders, then place: that Knight blocks a tile on which he is alone."""
 
-    def blocked(self, knights: Sequence[int], colour: int) -> int:
+    def blocked(self, knights: list[int], colour: int) -> int:
         """Mask of the tiles blocked for `colour`; `knights`: tiles, `slots` for each colour, -1 for none."""
-        crowds: dict[int, int] = {}
-        for tile, unit in zip(knights, self._units, strict=False):
+        alone = self._alone[colour]
+        mask = seen = shared = 0
+        for place, tile in enumerate(knights):
             if tile >= 0:
-                crowds[tile] = crowds.get(tile, 0) + unit
-        blocks = self.blocks[colour]
-        mask = 0
-        for tile, crowd in crowds.items():
-            if blocks[crowd]:
-                mask |= BIT[tile]
+                bit = BIT[tile]
+                shared |= seen & bit
+                seen |= bit
+                if alone[place]:
+                    mask |= bit
+        if shared:
+            mask &= ~shared
+            for tile in tiles_of(shared):
+                if self.blocks[colour][self.crowd_on(knights, tile)]:
+                    mask |= BIT[tile]
         return mask
 
-    def crowd_on(self, knights: Sequence[int], tile: int) -> int:
+    def crowd_on(self, knights: list[int], tile: int) -> int:
         """The Knights that stand on `tile`."""
         crowd = 0
-        for where, unit in zip(knights, self._units, strict=False):
+        for place, where in enumerate(knights):
             if where == tile:
-                crowd += unit
+                crowd += self._units[place]
         return crowd

@@ -56,6 +56,10 @@ ROUNDS: Final = ("ending", "round_limit")
 _TERRAINS: Final = 16
 """Lands kept made: a search asks for the same one again and again."""
 
+_FEWEST: Final = 2
+_MOST: Final = 4
+"""Players of any edition."""
+
 _UNLIMITED: Final = 99
 """More donjons than tiles; a player has at most so many troops (`params.Troops`)."""
 
@@ -96,6 +100,9 @@ class LandRules(Rules):
         self._learn_orders(params)
         self._learn_fighting(params)
         ending = params.ending
+        numbers = range(_FEWEST, _MOST + 1)
+        self._challenges = [by_players(ending.challenge, players) for players in numbers]
+        self._troops = [by_players(params.setup.troops, players) for players in numbers]
         self.exhaustion = -1 if ending.exhaustion is None else ending.exhaustion
         self.round_limit = ending.round_limit or 0
         self.diversity = ending.diversity
@@ -227,7 +234,7 @@ class LandRules(Rules):
 
     def troops_of(self, players: int) -> int:
         """Troops of each player with so many players."""
-        return by_players(self.params.setup.troops, players)
+        return self._troops[players - _FEWEST]
 
     def knights_of(self, players: int) -> int:
         """Knights of each player with so many players."""
@@ -244,7 +251,7 @@ class LandRules(Rules):
 
     def challenge_of(self, players: int) -> int:
         """The score that ends the game with so many players."""
-        return by_players(self.params.ending.challenge, players)
+        return self._challenges[players - _FEWEST]
 
     def terrain(self, cells: Sequence[int], mountains: int, towns: Sequence[int] = ()) -> Terrain:
         """The land with these tiles on the cells."""

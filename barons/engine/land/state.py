@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Action, Event, Json, Observation, Rank, Reason, State
 from barons.engine.land.actions import COLOUR_COUNT
@@ -217,9 +217,9 @@ class LandState(State):
         """Play an action and every forced step after it."""
         self.land.apply(self, action, events)
 
-    def clone(self) -> Self:
+    def clone(self) -> LandState:
         """An independent copy; terrain, and what is replaced rather than changed, are shared."""
-        return type(self)(self.land, self.terrain, 0, self)
+        return LandState(self.land, self.terrain, 0, self)
 
     def _copy(self, like: LandState) -> None:
         self.rules = like.rules

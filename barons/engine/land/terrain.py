@@ -15,6 +15,8 @@ from barons.engine.land.actions import PIECES, Actions
 
 TILE_COUNT: Final = 37
 RADIUS: Final = 3
+_PIECE_COUNT: Final = 5
+assert len(PIECES) == _PIECE_COUNT
 BIT: Final = tuple(1 << tile for tile in range(TILE_COUNT))
 """A table of bits: shifts by a variable are wrong in some compilers."""
 
@@ -93,11 +95,13 @@ class Terrain:
         """The same for an order to concentrate, which a mountain may not stop: only right before the troop."""
         if over_mountains:
             self.calls = [self._approaches(tile, self.lines) for tile in range(TILE_COUNT)]
+        self.called = [mask_of([tile for tile, _ in calls]) for calls in self.calls]
+        """By command tile: mask of the tiles in `calls`."""
         self._rings: dict[int, list[tuple[int, ...]]] = {}
         self.key = bytes(self.cells) + mountains.to_bytes(5, "little") + bytes(self.towns)
         self._actions = actions
         self._spreads: dict[int, tuple[tuple[int, ...], int]] = {}
-        self._marches: dict[int, Targets] = {}
+        self._marches: list[Targets | None] = []
         self._rides: dict[int, Targets] = {}
 
     def _cut(self, ray: Sequence[int]) -> tuple[int, ...]:
@@ -210,8 +214,10 @@ class Terrain:
 
         A game has one `plain_reach`: what was made once is given again.
         """
-        index = (reach * TILE_COUNT + tile) * len(PIECES) + piece
-        found = self._marches.get(index)
+        index = (reach * TILE_COUNT + tile) * _PIECE_COUNT + piece
+        if index >= len(self._marches):
+            self._marches += [None] * ((reach + 1) * TILE_COUNT * _PIECE_COUNT - len(self._marches))
+        found = self._marches[index]
         if found is None:
             near, near_mask = self._spread(tile, 1, plain_reach)
             plain = self._actions.move[piece]
@@ -228,7 +234,7 @@ class Terrain:
 
     def ride(self, piece: int, tile: int, card: int, reach: int) -> Targets:
         """Lightning rides from `tile` for `card`, 2 up to `reach` steps."""
-        index = ((reach * TILE_COUNT + card) * TILE_COUNT + tile) * len(PIECES) + piece
+        index = ((reach * TILE_COUNT + card) * TILE_COUNT + tile) * _PIECE_COUNT + piece
         found = self._rides.get(index)
         if found is None:
             tiles, mask = self._spread(tile, 2, reach)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from barons.engine.realms.counts import with_count
 from barons.engine.realms.params import HEALER, HUNTER, SORCERER, THIEF, WARRIOR
 from barons.engine.realms.stages import ROLLING
@@ -23,7 +21,7 @@ def await_roll(s: RealmsState, roller: int, dice: int, purpose: int) -> None:
     s.stage = ROLLING
 
 
-def has_one(s: RealmsState, seat: int, kinds: Sequence[int]) -> bool:
+def has_one(s: RealmsState, seat: int, kinds: tuple[int, ...]) -> bool:
     """Whether a player holds an item of these kinds."""
     first = seat * ITEM_KINDS
     items = s.items
@@ -33,7 +31,7 @@ def has_one(s: RealmsState, seat: int, kinds: Sequence[int]) -> bool:
     return copies > 0
 
 
-def item_dice(s: RealmsState, seat: int, bringing: Sequence[tuple[int, int]]) -> int:
+def item_dice(s: RealmsState, seat: int, bringing: tuple[tuple[int, int], ...]) -> int:
     """The dice that the items held bring, a second copy of one nothing."""
     first = seat * ITEM_KINDS
     items = s.items

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import CHANCE, Action, Event, Json, Observation, Rank, Reason, State
 from barons.engine.realms.counts import with_more
@@ -277,8 +276,8 @@ class RealmsState(State):
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
         self.edition.play(self, action, events)
 
-    def clone(self) -> Self:
-        return type(self)(self.edition, self.seat_count, self)
+    def clone(self) -> RealmsState:
+        return RealmsState(self.edition, self.seat_count, self)
 
     def _copy(self, like: RealmsState) -> None:
         self.rules = self.edition = like.edition
@@ -460,5 +459,5 @@ class RealmsState(State):
         self.item_deck = with_more(self.item_deck, item, 1)
 
 
-def _weighted(actions: list[Action], counts: Iterable[int]) -> list[tuple[Action, int]]:
+def _weighted(actions: list[Action], counts: bytes) -> list[tuple[Action, int]]:
     return [(actions[kind], count) for kind, count in enumerate(counts) if count]
