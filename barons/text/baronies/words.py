@@ -9,8 +9,8 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
 from barons.text.sentence import Names, Segment
+from barons.text.tr import customs, ngettext, pgettext
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext, pgettext
 
 NATURES: Final = ("meadow", "village", "field", "forest", "vineyard", "quarry", "pond", "swamp", "cursed")
 
@@ -122,8 +122,7 @@ def place_name(cell: str) -> str:
         more = (one[0] * r - one[1] * q) // across
         if steps > 0 and more >= 0:
             lines = [(steps, near), (more, next_)] if more else [(steps, near)]
-            # Where west begins with O, digits come last: 1O would be read as ten.
-            way = pgettext("compass", "{count}{point}")
+            way = customs().way
             return "\u00a0".join(way.format(count=count, point=_direction(point)) for count, point in lines)
     raise AssertionError(f"no way to {cell}")
 

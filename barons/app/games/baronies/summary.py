@@ -124,7 +124,7 @@ def overview(
             continue
         ledger, figure = rules.ledger(state, cell, seat), f"{donjon.side}_{seen.colours[seat]}"
         is_fought_over = any(entry.fought_over for entry in ledger.tiles)
-        laid, place = 7 - ledger.missing, words.place_name(cell)
+        laid, place = 7 - ledger.missing, words.place_label(cell)
         rows.append(OverviewRow(figure, place, laid, ledger.value, is_fought_over))
     return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.cell))
 

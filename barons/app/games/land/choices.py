@@ -82,7 +82,7 @@ class LandChoices:
         """Treasury, rides, exchange: those the ruleset has."""
         cards = self.rules.params.cards
         if self.rules.by_deck:
-            return [self._entry("play"), self._entry("discard")._replace(label=_("Discard instead"))]
+            return [self._entry("play"), self._entry("discard")._replace(label=_("Discard only"))]
         if not cards.in_play:
             return []
         has = {

@@ -37,6 +37,8 @@ _SENTENCE = 112.0
 _COMMIT = 150.0
 _LEAST_CHRONICLE = 150.0
 """How high the chronicle is at least, below the choices or below a space that is explained."""
+_LOW_CHRONICLE = 92.0
+"""The same where it has what the choices leave: its title and two lines."""
 _FEW_UNITS = 420.0
 """Less than this for choices and chronicle together: one's own things stand in one row where they fit."""
 _TALL_LINES = 164.0
@@ -121,7 +123,8 @@ class RealmsSide(Panel):
         wanted = 52 + rows if rows else _SENTENCE
         second = min(wanted, rest - (_LEAST_CHRONICLE if rest > _FEW_UNITS else _TALL_LINES) - _GAP)
         if rows and second < wanted and (rest <= _FEW_UNITS or self._room.gives_way):
-            second = rest  # the chronicle gives way until something is chosen
+            # The chronicle gives way until something is chosen, but for what the choices leave.
+            second = wanted if rest - wanted - _GAP >= _LOW_CHRONICLE else rest
         y = column.y
         self._boxes = []
         for high in (owned, second, rest - second - _GAP):
