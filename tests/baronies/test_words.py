@@ -33,7 +33,7 @@ def test_a_barony_says_why_it_brings_what_it_does(counted: tuple[str, ...], *, f
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     event = happened.Established("0,0", 0, True, 3, counted, final, False, 0)
     said = str(wording.sentence(rules, event, None, NAMES))
-    assert said == f"The knight of Isabeau at centre becomes a baron: 0 honour. {why}".strip()
+    assert said == f"The knight of Isabeau at the centre becomes a baron: 0 honour. {why}".strip()
 
 
 def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
