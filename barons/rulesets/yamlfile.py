@@ -183,7 +183,10 @@ class _Composer:
                 if column >= start and (slip := _stray_sign(each, line_text[:column])):
                     return Fault(self.name, number + 1, column + 1, "", slip)
         problem = getattr(error, "problem", None) or "unreadable"
-        return Fault(self.name, mark.line + 1, mark.column + 1, "", f"not YAML: {problem}")
+        # PyYAML from 6.0.4 on reads ahead and gives up by itself before the levels could be counted here.
+        is_deep = "nesting depth" in problem
+        message = f"more than {DEPTH_LIMIT} levels deep" if is_deep else f"not YAML: {problem}"
+        return Fault(self.name, mark.line + 1, mark.column + 1, "", message)
 
     def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
         """Note what cannot be seen in a word without quotes: anywhere in a key, else at its ends."""
