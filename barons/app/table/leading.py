@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from barons.app.table.table import Table
 from barons.engine.core import Part
+
+T = TypeVar("T")
 
 
 def lead(table: Table, places: list[Part], step: int) -> None:
@@ -14,8 +17,7 @@ def lead(table: Table, places: list[Part], step: int) -> None:
         return
     pointing = table.pointing
     table.controls.set_focus(None)
-    at = places.index(pointing.cursor) if pointing.cursor in places else (-1 if step > 0 else 0)
-    pointing.cursor = places[(at + step) % len(places)]
+    pointing.cursor = _next(places, pointing.cursor, step)
     pointing.hovered = None
     table.parts.camera.follow(pointing.cursor)
     table.sync()
@@ -27,8 +29,13 @@ def lead_choices(table: Table, step: int) -> None:
     offered = [each for each in controls.walk() if each.name.startswith("choice.") and each.enabled]
     if not offered:
         return
-    at = offered.index(controls.focus) if controls.focus in offered else (-1 if step > 0 else 0)
-    controls.set_focus(offered[(at + step) % len(offered)])
+    controls.set_focus(_next(offered, controls.focus, step))
+
+
+def _next(found: Sequence[T], now: T | None, step: int) -> T:
+    """The one after (-1: before) `now`, round and round; the first (the last) where that is none of them."""
+    at = found.index(now) if now in found else (-1 if step > 0 else 0)
+    return found[(at + step) % len(found)]
 
 
 def in_reading_order(table: Table, places: Iterable[Part]) -> list[Part]:

@@ -43,8 +43,7 @@ def shared(
     the earlier. What is left goes to the turns before. No turn is left out between two that are shown. A turn
     that is not shown whole takes `fold` more, for a line that says what is not; those `opened` come before all
     others. With `in_full` no line between the newest and the last one shown is left out. A line for which there
-    is no room as it is has what is left, shortened,
-    if that is `least` high (0: none is).
+    is no room as it is has what is left, shortened, if that is `least` high (0: none is).
     """
     turns = _turns(lines)
     folds: set[int] = set()

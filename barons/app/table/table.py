@@ -114,9 +114,10 @@ class Table(Scene):
             pressed = [item.rect for item in self.controls.walk() if item.focusable and item.visible]
             below = [rect.bottom + px(8) for rect in pressed if rect.colliderect(column)]
             top = max(below, default=board.top)
-            advised = [place for each in self.parts.panels if (place := each.landmark("advice")) is not None]
-            foot = min((place.top - px(8) for place in advised), default=chronicle.rect.bottom)
-            cards.top, cards.h = top, max(0, min(foot, chronicle.rect.bottom) - top)
+            cards.top, cards.h = top, chronicle.rect.bottom - top
+            for advice in (each.landmark("advice") for each in self.parts.panels):
+                if advice is not None and advice.colliderect(cards):
+                    cards.h = max(0, advice.top - px(8) - top)
         return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
 
     # --- for screen readers ---------------------------------------------------------------------------

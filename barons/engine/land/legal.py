@@ -143,14 +143,11 @@ def _officers(
     """Append moves, rides and what brings cards (§8). `cards`: the hand; `others`: see `other_barons`."""
     table = rules.actions
     unused = s.bonus == UNUSED
-    _baron_moves(rules, s, colour, cards, others, legal)
-    knights = s.knight
-    seen = 0
-    for place in range(rules.slots * colour, rules.slots * (colour + 1)):
-        tile = knights[place]
-        if tile >= 0 and not seen & BIT[tile]:
-            seen |= BIT[tile]
-            _knight_moves(rules, s, place - rules.slots * colour + 1, tile, cards, legal)
+    for piece, tile in unlike_officers(s, colour):
+        if piece == BARON:
+            _baron_moves(rules, s, colour, cards, others, legal)
+        else:
+            _knight_moves(rules, s, piece, tile, cards, legal)
     if cards and rules.exchange:
         legal += [table.exchange[card] for card in cards]
     if unused and rules.collect[s.die] and (s.deck or s.discarded):
@@ -201,10 +198,13 @@ def _baron_moves(
 def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
     """Pieces on the board and where they stand; of Knights on one tile, which are alike, the first alone."""
     found = [(BARON, s.baron[colour])]
-    knights = s.knights_of(colour)
-    for index, tile in enumerate(knights):
-        if tile >= 0 and tile not in knights[:index]:
-            found.append((index + 1, tile))
+    first = s.land.slots * colour
+    seen = 0
+    for place in range(first, first + s.land.slots):
+        tile = s.knight[place]
+        if tile >= 0 and not seen & BIT[tile]:
+            seen |= BIT[tile]
+            found.append((place - first + 1, tile))
     return found
 
 
