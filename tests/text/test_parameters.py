@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -52,3 +54,44 @@ def test_faults_are_told_in_the_language_in_use(message: str, french: str) -> No
     assert fault_text(message) == message
     tr.set_language("fr")
     assert fault_text(message) == french
+
+
+def _said_of_rulesets() -> Iterator[tuple[str, str]]:
+    """Where it stands, and every sentence that an edition is refused with; 12 for whatever it fills in."""
+    package = Path(rulesets.__file__).parent
+    engine = sorted(package.parent.joinpath("engine").glob("*/*.py"))
+    for file in [*engine, *sorted(package.glob("*.py"))]:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            for part in _messages(node):
+                said = _said(part)
+                if " " in said:
+                    yield f"{file.parent.name}/{file.name}:{part.lineno}", said
+
+
+def _messages(node: ast.AST) -> list[ast.expr]:
+    """What may be a sentence: the last of a pair yielded, what a fault is made of."""
+    if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
+        return node.value.elts[-1:]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Fault", "fault_at"):
+        return node.args
+    if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "message":
+        return [node.value]
+    return []
+
+
+def _said(part: ast.expr) -> str:
+    """A sentence written out; "" for anything else."""
+    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+        return part.value
+    if isinstance(part, ast.JoinedStr):
+        return "".join(str(piece.value) if isinstance(piece, ast.Constant) else "12" for piece in part.values)
+    return ""
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_no_refusal_of_a_ruleset_stays_english(language: str) -> None:
+    """Whatever the engine yields and the files' readers say has a form, in the words of the language in use."""
+    tr.set_language(language)
+    said = [*_said_of_rulesets()]
+    assert len(said) > 50
+    assert [(where, sentence) for where, sentence in said if fault_text(sentence) == sentence] == []
