@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from barons import config
+from barons.app.kit import theme
 from barons.paths import config_dir
 
 
@@ -41,16 +44,94 @@ def test_a_missing_file_is_named(folder: Path) -> None:
         config.load_config("ui")
 
 
-def test_the_value_asked_for_last_is_to_blame(folder: Path) -> None:
-    """A key that is missing is told at the mapping that lacks it, a wrong value at its own line."""
-    (folder / "ui.yaml").write_text("wood:\n  seam: x\n  900: dark\n", encoding="utf-8")
-    table = config.load_config("ui")
-    with pytest.raises(KeyError) as missing:
-        table["wood"]["glow"]
-    assert config.described(missing.value).startswith(f"{folder / 'ui.yaml'}:1: wood.glow: is missing")
-    with pytest.raises(ValueError, match="invalid") as wrong:
-        int(table["wood"][900])
-    assert config.described(wrong.value).startswith(f"{folder / 'ui.yaml'}:3: wood.900: makes no sense")
+WRONG = """\
+wood:
+  seam: x
+  900: dark
+  wide: 2.5
+  is: true
+  row: [1, two]
+  rows: [{a: 1}, 3]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "read"),
+    [
+        (1, "wood.glow", lambda wood: wood.number("glow")),
+        (3, "wood.900", lambda wood: wood.number(900)),
+        (2, "wood.seam", lambda wood: wood.whole("seam")),
+        (4, "wood.wide", lambda wood: wood.whole("wide")),
+        (5, "wood.is", lambda wood: wood.number("is")),
+        (5, "wood.is", lambda wood: wood.whole("is")),
+        (4, "wood.wide", lambda wood: wood.text("wide")),
+        (4, "wood.wide", lambda wood: wood.section("wide")),
+        (6, "wood.row", lambda wood: wood.numbers("row")),
+        (6, "wood.row", lambda wood: wood.texts("row")),
+        (6, "wood.row", lambda wood: wood.texts("row", 3)),
+        (7, "wood.rows", lambda wood: wood.sections("rows")),
+        (2, "wood.seam", lambda wood: theme.tone(wood, "seam")),
+    ],
+)
+def test_a_wrong_value_is_told_with_its_line_and_key(
+    folder: Path, line: int, key: str, read: Callable[[config.Section], object]
+) -> None:
+    """A key that is missing is told at the mapping that lacks it."""
+    (folder / "ui.yaml").write_text(WRONG, encoding="utf-8")
+    wood = config.load_config("ui").section("wood")
+    with pytest.raises(config.ConfigError) as wrong:
+        read(wood)
+    assert str(wrong.value).startswith(f"{folder / 'ui.yaml'}:{line}: {key}: ")
+    assert "release back" in str(wrong.value)
+
+
+def test_values_are_read_by_kind(folder: Path) -> None:
+    """Numbers as numbers, lists in their order, keys as they stand."""
+    text = "wood: {900: dark, wide: 2, row: [1, 2.5], names: [a, b], rows: [{a: 1}, {a: 2}]}\n"
+    (folder / "ui.yaml").write_text(text, encoding="utf-8")
+    wood = config.load_config("ui").section("wood")
+    assert (wood.steps(), wood.names()) == ((900,), ("wide", "row", "names", "rows"))
+    assert (wood.text(900), wood.number("wide"), wood.whole("wide")) == ("dark", 2.0, 2)
+    assert (wood.numbers("row", 2), wood.texts("names")) == ((1.0, 2.5), ("a", "b"))
+    assert [each.whole("a") for each in wood.sections("rows")] == [1, 2]
+    assert 900 in wood
+    assert "900" not in wood
+
+
+def test_every_number_of_the_look_is_read() -> None:
+    """What stands in the file and nobody reads is said somewhere else, or dead."""
+    program = """
+import importlib, json, pkgutil
+from barons import config
+read, value = set(), config.Section._value
+def noted(section, key):
+    read.add((*section._path, key))
+    return value(section, key)
+config.Section._value = noted
+import barons.app.games, barons.app.kit, barons.app.table, barons.app.screens
+from barons.app.window import Window
+for package in (barons.app.games, barons.app.kit, barons.app.table, barons.app.screens):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+def leaves(section, path=()):
+    for key, found in section._values.items():
+        if isinstance(found, dict):
+            yield from leaves(section.section(key), (*path, key))
+        else:
+            yield (*path, key)
+look = config.load_config("ui")
+config.Section._value = value
+print(json.dumps([".".join(map(str, path)) for path in leaves(look) if path not in read]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert json.loads(done.stdout.splitlines()[-1]) == []
 
 
 def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from barons.config import load_config
+from barons.config import Section, load_config
 
 
 class Level(NamedTuple):
@@ -29,13 +28,16 @@ class Level(NamedTuple):
 
 @cache
 def levels(game: str | None = None) -> dict[str, Level]:
-    """Every level by name, weakest first, as this family of games has it. ValueError where the file makes no
-    sense."""
+    """Every level by name, weakest first, as this family of games has it. ConfigError."""
     config = load_config("ai")
-    own = config["games"].get(game, {}) if game is not None else {}
+    common, games = config.section("levels"), config.section("games")
+    own = games.section(game) if game is not None and game in games else None
     found = {}
-    for name, numbers in config["levels"].items():
-        found[str(name)] = _level(str(name), numbers, own.get(name, {}))
+    for name in common.names():
+        numbers = [common.section(name)]
+        if own is not None and name in own:
+            numbers.insert(0, own.section(name))
+        found[name] = _level(name, numbers)
     return found
 
 
@@ -47,18 +49,29 @@ def level(name: str, game: str | None = None) -> Level:
         raise ValueError(f"no such level: {name}") from None
 
 
-def _level(name: str, numbers: Mapping[str, float], own: Mapping[str, float]) -> Level:
-    merged = {**numbers, **own}
-    level = Level(
+def _level(name: str, numbers: list[Section]) -> Level:
+    """`numbers`: what the level is made of, the most special first."""
+
+    def place(key: str) -> Section:
+        return next((section for section in numbers if key in section), numbers[-1])
+
+    def whole(key: str, least: int) -> int:
+        found = place(key).whole(key)
+        if found < least:
+            raise place(key).wrong(key, f"less than {least}")
+        return found
+
+    noise, seconds = place("noise").number("noise"), place("seconds").number("seconds")
+    if noise < 0:
+        raise place("noise").wrong("noise", "less than 0")
+    if seconds <= 0:
+        raise place("seconds").wrong("seconds", "not more than 0")
+    return Level(
         name,
-        int(merged["iterations"]),
-        float(merged["noise"]),
-        int(merged["worlds"]),
-        float(merged["seconds"]),
-        int(merged["proofs"]),
-        bool(merged.get("learnt", 1)),
+        whole("iterations", 1),
+        noise,
+        whole("worlds", 1),
+        seconds,
+        whole("proofs", 0),
+        "learnt" not in place("learnt") or whole("learnt", 0) > 0,
     )
-    sizes = (level.iterations - 1, level.worlds - 1, level.proofs)
-    if min(sizes) < 0 or level.noise < 0 or level.seconds <= 0:
-        raise ValueError(f"config/ai.yaml: level {name} makes no sense")
-    return level

@@ -73,12 +73,14 @@ def level_and_lord(name: str) -> tuple[str, str]:
 
 @cache
 def likes(lord: str, game: str) -> Likes:
-    """What a lord likes in this family of games. ValueError: no such lord, or the file makes no sense."""
+    """What a lord likes in this family of games. ValueError: no such lord; ConfigError."""
     if lord not in LORDS:
         raise ValueError(f"no such lord: {lord}")
-    found = {
-        str(name): float(factor) for name, factor in load_config("ai")["lords"][lord].get(game, {}).items()
-    }
-    if any(factor <= 0.0 for factor in found.values()):
-        raise ValueError(f"config/ai.yaml: lord {lord} makes no sense")
-    return found
+    manners = load_config("ai").section("lords").section(lord)
+    if game not in manners:
+        return {}
+    liked = manners.section(game)
+    for name in liked.names():
+        if liked.number(name) <= 0.0:
+            raise liked.wrong(name, "not more than 0")
+    return {name: liked.number(name) for name in liked.names()}

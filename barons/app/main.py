@@ -38,7 +38,7 @@ class Options(NamedTuple):
 
 def run(options: Options) -> int:
     """Show the window until it is closed; the exit status: 0, 1 after a crash, 3 without a display."""
-    from barons.config import ConfigError, described
+    from barons.config import ConfigError
     from barons.play.settingsfile import SettingsFile
 
     file = SettingsFile()
@@ -70,9 +70,9 @@ def run(options: Options) -> int:
     try:
         from barons.app.kit import fonts  # reads the look
         from barons.app.shell import Shell
-    except (ConfigError, LookupError, TypeError, ValueError, AttributeError) as error:
-        print(f"barons: {described(error)}", file=sys.stderr)
-        show_message(described(error))
+    except ConfigError as error:
+        print(f"barons: {error}", file=sys.stderr)
+        show_message(str(error))
         return 1
     from barons.text import tr
 

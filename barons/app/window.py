@@ -34,7 +34,7 @@ class Window:
         self._pygame = pygame
         self._keys = HeldKeys()
         self._shell = shell
-        self._least: tuple[int, int] = tuple(theme.LAYOUT["window"])
+        self._least = theme.WINDOW
         pygame.display.set_caption("Barons")
         pygame.display.set_icon(
             pygame.image.load_sized_svg(assets_dir() / "svg" / "app_icon_small.svg", (64, 64))

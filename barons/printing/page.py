@@ -36,8 +36,8 @@ class Tones(NamedTuple):
 @cache
 def player_tones(colour: str) -> Tones:
     """As the window shows the player."""
-    found = load_config("ui")["players"][colour]
-    return Tones(rgb(found["light"]), rgb(found["base"]), rgb(found["dark"]))
+    found = load_config("ui").section("players").section(colour)
+    return Tones(rgb(found.text("light")), rgb(found.text("base")), rgb(found.text("dark")))
 
 
 def rgb(text: str) -> Colour:

@@ -142,9 +142,9 @@ def _prices(
 @cache
 def _realm_tones(realm: RealmName) -> Tones:
     """As the window shows the realm."""
-    colours = load_config("ui")["realms"]
-    key = next(name for name in colours if name.startswith(_ICONS[realm]))
-    return Tones(*(rgb(each) for each in colours[key]))
+    colours = load_config("ui").section("realms")
+    key = next(name for name in colours.names() if name.startswith(_ICONS[realm]))
+    return Tones(*map(rgb, colours.texts(key, 3)))
 
 
 def draw_example(sheets: Sheets, rules: RealmsRules, example: MoveExample) -> float:

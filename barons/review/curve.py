@@ -54,8 +54,8 @@ def svg(review: Review, colours: Sequence[str | None], names: Sequence[str]) -> 
 
 
 def _tone(colour: str | None) -> str:
-    players = load_config("ui")["players"]
-    return str(players[colour]["base"]) if colour in players else "#96886F"
+    players = load_config("ui").section("players")
+    return players.section(colour).text("base") if colour in players else "#96886F"
 
 
 def _spread(points: Sequence[tuple[int, int, tuple[float, ...]]]) -> list[tuple[int, int, tuple[float, ...]]]:

@@ -15,6 +15,7 @@ from barons.ai.greedy import GreedyBot, _worth
 from barons.ai.levels import Level, level, levels
 from barons.ai.mcts import Line
 from barons.ai.players import names, player
+from barons.config import ConfigError, Section
 from barons.engine.core import OVER, Observation, State
 from barons.engine.narrowing import of_game
 from barons.rulesets import load
@@ -236,15 +237,24 @@ def test_a_level_knows_what_was_learnt_unless_it_says_otherwise(monkeypatch: pyt
 def test_a_level_that_makes_no_sense_is_refused(
     numbers: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By its name; one below each least number."""
+    """By level and key; one below each least number, in the level itself and in what a game has otherwise."""
     sound = {"iterations": 1, "noise": 0, "worlds": 1, "seconds": 0.1, "proofs": 0}
-    monkeypatch.setattr("barons.ai.levels.load_config", lambda _: {"games": {}, "levels": {"own": sound}})
+
+    def told(common: dict[str, float], own: dict[str, float]) -> None:
+        data: dict[object, object] = {"games": {"land": {"own": own}}, "levels": {"own": common}}
+        monkeypatch.setattr("barons.ai.levels.load_config", lambda _: Section("ai.yaml", (), data))
+
+    told(sound, {"worlds": 2, "learnt": 0})
     assert levels.__wrapped__() == {"own": Level("own", 1, 0.0, 1, 0.1, 0)}
-    monkeypatch.setattr(
-        "barons.ai.levels.load_config", lambda _: {"games": {}, "levels": {"own": {**sound, **numbers}}}
-    )
-    with pytest.raises(ValueError, match="level own makes no sense"):
+    assert levels.__wrapped__("land") == {"own": Level("own", 1, 0.0, 2, 0.1, 0, learnt=False)}
+    (key,) = numbers
+    told({**sound, **numbers}, {})
+    with pytest.raises(ConfigError, match=rf"ai\.yaml:1: levels\.own\.{key}: "):
         levels.__wrapped__()
+    told(sound, numbers)
+    assert levels.__wrapped__("realms") == {"own": Level("own", 1, 0.0, 1, 0.1, 0)}
+    with pytest.raises(ConfigError, match=rf"ai\.yaml:1: games\.land\.own\.{key}: "):
+        levels.__wrapped__("land")
 
 
 def test_players_are_found_by_name() -> None:

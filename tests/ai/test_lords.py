@@ -10,6 +10,7 @@ from barons.ai.grounds import brought_about
 from barons.ai.levels import Level, level
 from barons.ai.lords import BRINGS, Likes, Lord, begins, level_and_lord, likes, weight
 from barons.ai.mcts import Line
+from barons.config import ConfigError, Section
 from barons.engine.core import Reason
 from barons.engine.dealer import Dealer
 from barons.games import game_keys
@@ -150,8 +151,9 @@ def test_a_lord_who_likes_something_less_than_nothing_is_refused(
 ) -> None:
     """A factor is more than 0."""
     lord = LORDS[0]
-    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: {"lords": {lord: {"land": {"end": factor}}}})
-    with pytest.raises(ValueError, match=f"lord {lord} makes no sense"):
+    data: dict[object, object] = {"lords": {lord: {"land": {"end": factor}}}}
+    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: Section("ai.yaml", (), data))
+    with pytest.raises(ConfigError, match=rf"ai\.yaml:1: lords\.{lord}\.land\.end: "):
         likes.__wrapped__(lord, "land")
     assert likes.__wrapped__(lord, "realms") == {}
 

@@ -7,34 +7,36 @@ from typing import cast
 from barons.ai.eval import by_hand
 from barons.ai.training.contests import Trial, Weighing
 from barons.ai.training.selfplay import Course, Table, rules_of
-from barons.config import load_config
+from barons.config import Section, load_config
 
 
 def courses() -> dict[str, Course]:
-    """By name."""
-    return {str(game): _course(entry) for game, entry in load_config("training").items()}
+    """By name. ConfigError."""
+    found = load_config("training")
+    return {name: _course(found.section(name)) for name in found.names()}
 
 
-def _course(entry: dict[str, object]) -> Course:
+def _course(entry: Section) -> Course:
     tables: list[Table] = []
-    rows = entry["tables"]
-    if not isinstance(rows, list):
-        raise ValueError("config/training.yaml: tables are a list")
-    for row in rows:
-        table = Table(str(row["ruleset"]), int(row["seats"]), int(row["rounds"]))
-        tables += [table] * int(row["times"])
-    return Course(tuple(tables), int(str(entry["iterations"])), float(str(entry["noise"])))
+    for row in entry.sections("tables"):
+        tables += [_table(row)] * row.whole("times")
+    return Course(tuple(tables), entry.whole("iterations"), entry.number("noise"))
+
+
+def _table(row: Section) -> Table:
+    return Table(row.text("ruleset"), row.whole("seats"), row.whole("rounds"))
 
 
 def trials() -> dict[str, Trial]:
-    """By course, where one is held: how weights are tried in play."""
-    found = {}
-    for game, entry in load_config("training").items():
-        held = entry.get("contests")
-        if held is not None:
-            table = Table(str(held["ruleset"]), int(held["seats"]), int(held["rounds"]))
+    """By course, where one is held: how weights are tried in play. ConfigError."""
+    found = load_config("training")
+    trials = {}
+    for name in found.names():
+        if "contests" in found.section(name):
+            held = found.section(name).section("contests")
+            table = _table(held)
             judge = cast(Weighing, by_hand(rules_of(table)))
-            found[str(game)] = Trial(
-                table, int(held["iterations"]), int(held["drawn"]), judge.given, judge.spared
+            trials[name] = Trial(
+                table, held.whole("iterations"), held.whole("drawn"), judge.given, judge.spared
             )
-    return found
+    return trials

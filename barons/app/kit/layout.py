@@ -7,15 +7,11 @@ taller windows have more units in that direction. `use` makes a layout the one i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import theme
-
-_DESIGN: Final[tuple[int, int]] = tuple(theme.LAYOUT["design"])
-_LEAST: Final[tuple[int, int]] = tuple(theme.LAYOUT["least"])
-_SMALLEST: Final[tuple[int, int]] = tuple(theme.LAYOUT["smallest"])
 
 
 class Box(NamedTuple):
@@ -61,7 +57,7 @@ class Layout:
     @property
     def u(self) -> float:
         """Pixels in one unit."""
-        return min(self.width / _DESIGN[0], self.height / _DESIGN[1]) * self.scale
+        return min(self.width / theme.DESIGN[0], self.height / theme.DESIGN[1]) * self.scale
 
     @property
     def w(self) -> float:
@@ -152,9 +148,9 @@ class Offer(NamedTuple):
 def offered_scales(width: int, height: int) -> list[Offer]:
     """Every scale with whether it keeps 1280 × 720 u and text of 12 pixels in this window."""
     offers = []
-    for percent in theme.LAYOUT["scales"]:
+    for percent in theme.SCALES:
         layout = Layout(width, height, percent / 100)
-        roomy = layout.w >= _LEAST[0] - 0.5 and layout.h >= _LEAST[1] - 0.5
+        roomy = layout.w >= theme.LEAST[0] - 0.5 and layout.h >= theme.LEAST[1] - 0.5
         readable = theme.TYPE["caption"] * layout.u >= theme.TYPE["floor_pixels"] - 0.1
         offers.append(Offer(percent, roomy and readable))
     return offers
@@ -171,7 +167,7 @@ def fitted(
     legible: bool = False,
 ) -> Layout:
     """The layout for a window and a wished scale; of the smallest size that screens are made for, or larger."""
-    width, height = max(_SMALLEST[0], width), max(_SMALLEST[1], height)
+    width, height = max(theme.SMALLEST[0], width), max(theme.SMALLEST[1], height)
     scale = fitted_scale(width, height, percent)
     return Layout(width, height, scale, strong_hatching, text / 100, contrast, legible)
 

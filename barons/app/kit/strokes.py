@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from barons.app.kit.theme import Colour
+from barons.app.kit import theme
+from barons.app.kit.theme import Colour, Signal
 
 Point = tuple[float, float]
 
@@ -68,17 +69,13 @@ class Strokes:
 
     # --- hexagons -----------------------------------------------------------------------------------
 
-    def ring(
-        self, corners: Sequence[Point], colour: str, width: float, dash: Sequence[float] = (), under: str = ""
-    ) -> Stamp:
-        """The outline through `corners`; `under` is a darker colour `#RRGGBBAA` behind it."""
-        return self.draw(_outline(corners, colour, width, dash, under), _box(corners, width + 4))
+    def ring(self, corners: Sequence[Point], signal: Signal) -> Stamp:
+        """The outline through `corners`."""
+        return self.draw(_outline(corners, signal), _box(corners, signal.width + 4))
 
-    def studded_ring(
-        self, corners: Sequence[Point], colour: str, width: float, stud: float, contour: str, under: str
-    ) -> Stamp:
+    def studded_ring(self, corners: Sequence[Point], signal: Signal, stud: float, contour: str) -> Stamp:
         """The command tile's ring: an outline with a round stud of radius `stud` on every corner."""
-        body = _outline(corners, colour, width, (), under)
+        body, colour = _outline(corners, signal), css(signal.colour)
         body += "".join(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}"'
             ' stroke-width="2.4"/>'
@@ -135,9 +132,10 @@ class Strokes:
         )
         return self.draw(body, _box([(0, 0), (dx, dy)], half + 4))
 
-    def guide(self, dx: float, dy: float, colour: str, under: str) -> Stamp:
-        """A quiet dashed line from the anchor to (dx, dy): where troops could go."""
-        dark, veil = _split(under)
+    def guide(self, dx: float, dy: float, signal: Signal) -> Stamp:
+        """A quiet dashed line from the anchor to (dx, dy), in a signal's tones: where troops could go."""
+        dark, veil = _split(css(signal.under or theme.CONTOUR))
+        colour = css(signal.colour)
         path = f"M0 0L{dx:.2f} {dy:.2f}"
         body = (
             f'<path d="{path}" stroke="{dark}" stroke-opacity="{veil:.2f}" stroke-width="8" fill="none"/>'
@@ -207,12 +205,13 @@ class Strokes:
         return self.draw(body, (-half, -9, 2 * half, 18))
 
 
-def _outline(corners: Sequence[Point], colour: str, width: float, dash: Sequence[float], under: str) -> str:
+def _outline(corners: Sequence[Point], signal: Signal) -> str:
     path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
-    dashes = f' stroke-dasharray="{_dashes(dash)}"' if dash else ""
+    colour, width = css(signal.colour), signal.width
+    dashes = f' stroke-dasharray="{_dashes(signal.dash)}"' if signal.dash else ""
     body = ""
-    if under:
-        dark, veil = _split(under)
+    if signal.under is not None:
+        dark, veil = _split(css(signal.under))
         body = (
             f'<path d="{path}" fill="none" stroke="{dark}" stroke-opacity="{veil:.2f}"'
             f' stroke-width="{width + 3.2}" stroke-linejoin="round"/>'

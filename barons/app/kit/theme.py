@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from barons.config import load_config
+from barons.config import Section, load_config
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
@@ -33,20 +33,15 @@ class Lacquer(NamedTuple):
     dash: tuple[float, ...]
 
 
-class Enamel(NamedTuple):
-    """A kind of tile of Land, for curves and bars."""
-
-    base: Colour
-    dark: Colour
-
-
 class Signal(NamedTuple):
-    """A ring round a tile."""
+    """A ring round a tile, or a line between tiles; lengths in board units."""
 
     colour: Colour
     width: float
-    dash: tuple[float, ...]
-    under: Colour
+    dash: tuple[float, ...] = ()
+    """Lengths of dash and gap; empty: solid."""
+    under: Colour | None = None
+    """A dark edge on either side."""
 
 
 class Wax(NamedTuple):
@@ -73,11 +68,9 @@ class Motion(NamedTuple):
 
 
 def colour(text: str) -> Colour:
-    """`#RRGGBB` or `#RRGGBBAA` as a tuple."""
-    parts = [int(text[at : at + 2], 16) for at in range(1, len(text), 2)]
-    if len(parts) == 4:
-        return parts[0], parts[1], parts[2], parts[3]
-    return parts[0], parts[1], parts[2]
+    """`#RRGGBB` or `#RRGGBBAA` as a tuple; ValueError."""
+    red, green, blue, *alpha = bytes.fromhex(text.removeprefix("#"))
+    return (red, green, blue, *alpha[:1]) if alpha else (red, green, blue)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
@@ -98,63 +91,115 @@ def translucent(opaque: Colour, alpha: int) -> Colour:
     return opaque[0], opaque[1], opaque[2], alpha
 
 
-def _by_step(table: Mapping[object, str]) -> dict[int, Colour]:
-    return {key: colour(value) for key, value in table.items() if isinstance(key, int)}
+def tone(section: Section, key: object) -> Colour:
+    """The colour that stands there. ConfigError."""
+    text = section.text(key)
+    try:
+        return colour(text)
+    except ValueError as error:
+        raise section.wrong(key, f"{text!r} is no colour (#RRGGBB)") from error
 
 
-def _scale(table: Mapping[str, list[str]]) -> dict[str, tuple[Colour, ...]]:
-    return {name: tuple(colour(each) for each in shades) for name, shades in table.items()}
+def tones(section: Section, key: object, count: int | None = None) -> tuple[Colour, ...]:
+    """The colours of a list; `count`: so many are wanted. ConfigError."""
+    try:
+        return tuple(colour(text) for text in section.texts(key, count))
+    except ValueError as error:
+        raise section.wrong(key, "not all of the list are colours (#RRGGBB)") from error
 
 
-def _lacquer(entry: Mapping[str, Any]) -> Lacquer:
-    tones = [colour(entry[tone]) for tone in ("base", "light", "dark", "ink")]
-    return Lacquer(tones[0], tones[1], tones[2], tones[3], entry["emblem"], tuple(entry["dash"]))
+def _by_step(section: Section) -> dict[int, Colour]:
+    return {key: tone(section, key) for key in section.steps()}
 
 
-def _signal(entry: Mapping[str, Any]) -> Signal:
-    return Signal(colour(entry["colour"]), entry["width"], tuple(entry["dash"]), colour(entry["under"]))
+def _numbers(section: Section) -> dict[str, float]:
+    return {name: section.number(name) for name in section.names()}
 
 
-_UI: Final = load_config("ui")
-_PALETTE: Final = _UI["palette"]
+def _wax(section: Section) -> Wax:
+    return Wax(*(tone(section, name) for name in Wax._fields))
 
-WOOD: Final = _by_step(_PALETTE["wood"])
+
+def _lacquer(section: Section) -> Lacquer:
+    base, light, dark, ink = (tone(section, name) for name in ("base", "light", "dark", "ink"))
+    return Lacquer(base, light, dark, ink, section.text("emblem"), section.numbers("dash"))
+
+
+def _signal(section: Section) -> Signal:
+    return Signal(
+        tone(section, "colour"),
+        section.number("width"),
+        section.numbers("dash") if "dash" in section else (),
+        tone(section, "under") if "under" in section else None,
+    )
+
+
+def _motion(section: Section) -> Motion:
+    return Motion(section.number("ms") / 1000, section.text("easing"))
+
+
+def _size(section: Section, key: str) -> tuple[int, int]:
+    wide, high = section.numbers(key, 2)
+    return round(wide), round(high)
+
+
+LOOK: Final = load_config("ui")
+"""The file. What only one game needs of it, that game reads."""
+_PALETTE: Final = LOOK.section("palette")
+_PARCHMENT: Final = _PALETTE.section("parchment")
+_INK: Final = _PALETTE.section("ink")
+_GILT: Final = _PALETTE.section("gilt")
+_LAYOUT: Final = LOOK.section("layout")
+
+WOOD: Final = _by_step(_PALETTE.section("wood"))
 """900 (darkest), 800, 700, 600, 500."""
-PARCHMENT: Final = _by_step(_PALETTE["parchment"])
+PARCHMENT: Final = _by_step(_PARCHMENT)
 """50 (lightest), 100, 200, 300."""
-EDGE: Final = colour(_PALETTE["parchment"]["edge"])
-HAIRLINE: Final = colour(_PALETTE["parchment"]["hairline"])
-INPUT: Final = colour(_PALETTE["parchment"]["input"])
-INK: Final = Ink(**{name: colour(value) for name, value in _PALETTE["ink"].items()})
-GILT: Final = _by_step(_PALETTE["gilt"])
+EDGE: Final = tone(_PARCHMENT, "edge")
+HAIRLINE: Final = tone(_PARCHMENT, "hairline")
+INPUT: Final = tone(_PARCHMENT, "input")
+INK: Final = Ink(*(tone(_INK, name) for name in Ink._fields))
+GILT: Final = _by_step(_GILT)
 """300 (lightest), 400, 500, 700."""
-GLOW: Final = colour(_PALETTE["gilt"]["glow"])
-ON_WOOD: Final = colour(_PALETTE["gilt"]["on_wood"])
-ON_WOOD_SOFT: Final = colour(_PALETTE["gilt"]["on_wood_soft"])
-CONTOUR: Final = colour(_PALETTE["contour"]["dark"])
-HALO: Final = colour(_PALETTE["contour"]["halo"])
-SUCCESS: Final = colour(_UI["success"])
-SEAL: Final = Wax(**{name: colour(value) for name, value in _UI["seal"].items()})
+GLOW: Final = tone(_GILT, "glow")
+ON_WOOD: Final = tone(_GILT, "on_wood")
+ON_WOOD_SOFT: Final = tone(_GILT, "on_wood_soft")
+CONTOUR: Final = tone(_PALETTE.section("contour"), "dark")
+HALO: Final = tone(_PALETTE.section("contour"), "halo")
+SUCCESS: Final = tone(LOOK, "success")
+SEAL: Final = _wax(LOOK.section("seal"))
 WHITE: Final = (255, 255, 255)
-ARMS: Final = tuple(colour(each) for each in _UI["arms"])
+ARMS: Final = tones(LOOK, "arms")
 """What a study compares, in its order; they come round again."""
 
-TILES: Final = {
-    kind: Enamel(**{tone: colour(value) for tone, value in entry.items()})
-    for kind, entry in _UI["tiles"].items()
-}
-REALMS: Final = _scale(_UI["realms"])
-"""Barons' realms: light, dark, ink."""
-PLAYERS: Final = {name: _lacquer(entry) for name, entry in _UI["players"].items()}
+PLAYERS: Final = {name: _lacquer(part) for name, part in LOOK.section("players").parts().items()}
 """By the engine's names of colours."""
-SIGNALS: Final = {name: _signal(entry) for name, entry in _UI["signal"].items()}
+SIGNALS: Final = {name: _signal(part) for name, part in LOOK.section("signal").parts().items()}
 
-TYPE: Final[Mapping[str, float]] = _UI["type"]
-RADIUS: Final[Mapping[str, float]] = _UI["radius"]
-STROKE: Final[Mapping[str, float]] = _UI["stroke"]
-SHADOWS: Final = {name: Shadow(*values) for name, values in _UI["shadow"].items()}
-LAYOUT: Final[Mapping[str, Any]] = _UI["layout"]
-BOARD: Final[Mapping[str, Any]] = _UI["board"]
-MOTION: Final = {name: Motion(value[0] / 1000, value[1]) for name, value in _UI["motion"].items()}
-AI_PAUSE: Final = {name: value / 1000 for name, value in _UI["ai_pause"].items()}
+TYPE: Final[Mapping[str, float]] = _numbers(LOOK.section("type"))
+RADIUS: Final[Mapping[str, float]] = _numbers(LOOK.section("radius"))
+STROKE: Final[Mapping[str, float]] = _numbers(LOOK.section("stroke"))
+SHADOWS: Final = {
+    name: Shadow(*LOOK.section("shadow").numbers(name, len(Shadow._fields)))
+    for name in LOOK.section("shadow").names()
+}
+DESIGN: Final = _size(_LAYOUT, "design")
+"""Units of the whole screen."""
+LEAST: Final = _size(_LAYOUT, "least")
+"""Units that every screen must live with."""
+SMALLEST: Final = _size(_LAYOUT, "smallest")
+"""Pixels: a smaller window shows its upper left part."""
+WINDOW: Final = _size(_LAYOUT, "window")
+"""Pixels: no window is made smaller by its border."""
+SCALES: Final = tuple(map(round, _LAYOUT.numbers("scales")))
+"""Of letters and pictures, in parts of a hundred, rising."""
+BOARD: Final = LOOK.section("board")
+SQUASH: Final = BOARD.section("hexes").number("squash")
+"""Rows of hexagons lie this much closer than in the plane: boards are seen a little aslant."""
+GAP: Final = BOARD.section("hexes").number("gap")
+"""Hexagons lie so many times their width apart."""
+FIGURES: Final = _numbers(BOARD.section("figures"))
+"""How high a baron, a knight and a donjon stand on a tile, in board units."""
+MOTION: Final = {name: _motion(part) for name, part in LOOK.section("motion").parts().items()}
+AI_PAUSE: Final = {name: ms / 1000 for name, ms in _numbers(LOOK.section("ai_pause")).items()}
 """Seconds: `least` before a computer's step, `after_move`."""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
-
-SQUASH: Final = 0.93
-"""Rows lie this much closer than in the plane: boards are seen a little aslant."""
-_GAP: Final = 1.018
 
 
 class Stand(NamedTuple):
@@ -42,8 +38,8 @@ def draw_tiles(
     places: dict[str, tuple[float, float]] = {}
     for row, tiles in enumerate(rows):
         for column, (name, look) in enumerate(tiles):
-            x = centre[0] + (column - (len(tiles) - 1) / 2) * radius * math.sqrt(3) * _GAP
-            y = centre[1] + (row - (len(rows) - 1) / 2) * radius * 1.5 * SQUASH * _GAP
+            x = centre[0] + (column - (len(tiles) - 1) / 2) * radius * math.sqrt(3) * theme.GAP
+            y = centre[1] + (row - (len(rows) - 1) / 2) * radius * 1.5 * theme.SQUASH * theme.GAP
             places[name] = (x, y)
             draw_hex(surface, f"tile_{look}", (x, y), radius)
     draw_stands(surface, stands, places, radius, grown)
@@ -89,8 +85,8 @@ def _stand(surface: pygame.Surface, stand: Stand, at: tuple[float, float], radiu
         put.picture(surface, drawn, center=(round(x), round(y + 10 * k - 2 * scale)))
         return
     kind = stand.piece.split("_")[0]
-    tall, foot, lower = {"baron": (86, 160, 41), "knight": (84, 160, 36), "donjon": (76, 152, 26)}[kind]
+    foot, lower = {"baron": (160, 41), "knight": (160, 36), "donjon": (152, 26)}[kind]
     box = 182 if kind != "donjon" else 172
-    scale = tall * k / box
+    scale = theme.FIGURES[kind] * k / box
     picture = assets.sprite(stand.piece, (round(130 * scale), round(box * scale)))
     surface.blit(picture, (round(x - 60 * scale), round(y + lower * k / grown - foot * scale)))

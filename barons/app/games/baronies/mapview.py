@@ -8,16 +8,16 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.shapes import HEXES
+from barons.app.games.baronies.shapes import HEXES, MEASURES
 from barons.app.games.baronies.track import HIGH
-from barons.app.kit import theme
 from barons.app.table.boards.freehex import barony_of, edge_of, round_about
 from barons.app.table.boards.hexplan import Point
 from barons.engine.core import Part
 
-_MEASURES: Final = theme.BOARD["baronies"]
 _DESIGN_MAT: Final = (1092.0, 780.0)
 _MARGIN: Final = 34.0
+_MOST: Final = MEASURES.number("most")
+"""Radius of a tile at most, u."""
 _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
 _WORTH_IT: Final = 1.12
@@ -166,7 +166,7 @@ class MapView:
         left, top, right, bottom = bounds
         view = self.frame
         k = min(view.w / (right - left), view.h / (bottom - top))
-        most = _MEASURES["most"] * self.u
+        most = _MOST * self.u
         return ((left + right) / 2, (top + bottom) / 2), min(most, k * HEXES.radius)
 
     def beyond(self) -> list[str]:
@@ -260,7 +260,7 @@ class MapView:
     def _limits(self) -> tuple[float, float]:
         """The smallest and the largest radius of a tile in pixels."""
         fitting, whole = self._fitting()[1], self._fitted(self._bounds)[1]
-        return min(fitting, whole), max(fitting, _MEASURES["radius"] * self.u) * _CLOSEST
+        return min(fitting, whole), max(fitting, MEASURES.number("radius") * self.u) * _CLOSEST
 
     @property
     def is_closest(self) -> bool:

@@ -32,14 +32,9 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.text.baronies.words import place_label, signed
 
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
-_LEGAL: Final = css(theme.SIGNALS["legal"].colour)
-_CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
-_BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
-_HOVER: Final = css(theme.SIGNALS["hover"].colour)
 _GILT: Final = css(theme.GLOW)
 _CONTOUR: Final = css(theme.CONTOUR)
-_UNDER: Final = "#1A100A80"
-_RED: Final = "#B3261E"
+_RED: Final = css(theme.SIGNALS["barred"].colour)
 _RING: Final = 0.93
 _MIDDLE: Final = "0,0"
 """The cell from which places are named."""
@@ -166,7 +161,7 @@ class MapPicture:
                 for name in sorted(edge_of(laid) | (legal - laid.keys())):
                     self.space(picture, name, is_open=name in legal)
             for name in sorted(legal & laid.keys()):
-                self._ring(picture, name, _LEGAL, 3.6, (11, 7), _UNDER)
+                self._ring(picture, name, "legal")
 
     def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
         held = self._held(self._ground, _on_ground(seen))
@@ -269,11 +264,11 @@ class MapPicture:
         laid = seen.map
         legal = {part.name for part in marks.legal}
         for part in sorted(marks.causes):
-            self._ring(target, part.name, _BLOCKED, 5.0, (4, 7), _UNDER)
+            self._ring(target, part.name, "blocked")
         for part in marks.hints:
-            self._ring(target, part.name, _GILT, 6.0, (15, 7), "#1A100ABF")
+            self._ring(target, part.name, "hint")
         for part, _number in marks.chosen:
-            self._ring(target, part.name, _CHOSEN, 5.0, (), "#1A100A99")
+            self._ring(target, part.name, "chosen")
         ghost = marks.ghost
         if ghost is not None and ghost.tile:
             self.tile(
@@ -283,37 +278,36 @@ class MapPicture:
                 6.0 if ghost.is_certain else 3.0,
                 255 if ghost.is_certain else 170,
             )
-            self._ring(target, ghost.cell, _CHOSEN if ghost.is_certain else _HOVER, 5.5, (), "#1A100A99", 6.0)
+            self._ring(target, ghost.cell, "chosen" if ghost.is_certain else "hover", lift=6.0)
         self.battlefield(target, sorted(marks.battlefield), 255)
         hovered = marks.hovered
         if hovered is not None and (hovered.name in laid or hovered.name in legal):
-            self._ring(target, hovered.name, _HOVER, 3.0, (), "", 0.0, 1.0)
+            self._ring(target, hovered.name, "hover", scale=1.0)
         if marks.cursor is not None:
-            self._ring(target, marks.cursor.name, _GILT, 4.0, (), "#1A100AD9", 0.0, 1.06)
+            self._ring(target, marks.cursor.name, "cursor", scale=1.06)
         for trail in marks.trails:
             for part in trail.places:
-                lacquer = theme.PLAYERS.get(trail.colour)
-                tone = css(lacquer.light) if lacquer else _GILT
-                self._ring(target, part.name, tone, 5.0, (1, 10), _UNDER, 0.0, 0.82, trail.alpha)
+                self._ring(target, part.name, "trail", scale=0.82, colour=trail.colour, alpha=trail.alpha)
 
     def _ring(
         self,
         target: pygame.Surface,
         name: str,
-        colour: str,
-        width: float,
-        dash: Sequence[float],
-        under: str,
+        signal: str,
+        *,
         lift: float = 0.0,
         scale: float = _RING,
+        colour: str = "",
         alpha: int = 255,
     ) -> None:
+        """A ring round the cell of this name. `colour`: the player's whose it is; `lift`: so much higher."""
         if "," not in name:
             return
         x, y = self.view.pixel(HEXES.centre(name))
-        self.strokes.ring(HEXES.corners(scale), colour, width, dash, under).blit(
-            target, (x, y - lift * self.view.k), alpha
-        )
+        look, lacquer = theme.SIGNALS[signal], theme.PLAYERS.get(colour)
+        if lacquer is not None:
+            look = look._replace(colour=lacquer.light)
+        self.strokes.ring(HEXES.corners(scale), look).blit(target, (x, y - lift * self.view.k), alpha)
 
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
         """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""

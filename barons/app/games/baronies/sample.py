@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, put
-from barons.app.table.sample import SQUASH
+from barons.app.kit import assets, put, theme
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, texts
 
 _TERRAINS: Final = (
@@ -29,7 +28,7 @@ def card(picture: pygame.Surface) -> None:
         names = line.split()
         for column, name in enumerate(names):
             x = centre[0] + (column - (len(names) - 1) / 2) * radius * math.sqrt(3)
-            y = centre[1] + (row - 2) * radius * 1.5 * SQUASH
+            y = centre[1] + (row - 2) * radius * 1.5 * theme.SQUASH
             _draw_terrain(picture, name, (x, y), radius)
     for piece, dx, dy in (("knight_gold", 0.0, 0.0), ("baron_purple", 2.6, 1.4), ("knight_purple", -2.6, 1.4)):
         _draw_piece(picture, piece, (centre[0] + dx * radius, centre[1] + dy * radius), radius * 1.8)

@@ -11,8 +11,8 @@ from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.baronies.view import Donjon
 
-_MEASURES: Final = theme.BOARD["baronies"]
-HEXES: Final = FreeHexes(_MEASURES["radius"], _MEASURES["squash"], 1.018)
+MEASURES: Final = theme.BOARD.section("baronies")
+HEXES: Final = FreeHexes(MEASURES.number("radius"), theme.SQUASH, theme.GAP)
 """Of the map, in board units."""
 FOOT: Final[Point] = (0.0, 22.0)
 """Where a figure stands, from its meadow's middle."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.land.look import MEASURES
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
 from barons.app.kit import assets, fonts, put, theme
@@ -22,7 +23,6 @@ from barons.engine.land.params import Params
 from barons.engine.land.view import LandObservation
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
-_MEASURES: Final = theme.BOARD["land"]
 _DESIGN_MAT: Final = (1092.0, 780.0)
 
 
@@ -248,7 +248,7 @@ class _LandHexes(HexBoard):
             put.picture(target, points, center=(round(85 * u), round(y)))
 
 
-PLAN: Final = HexPlan(axial_cells(), _MEASURES["radius"], _MEASURES["squash"], _MEASURES["gap"])
+PLAN: Final = HexPlan(axial_cells(), MEASURES.number("radius"), theme.SQUASH, theme.GAP)
 
 
 def pieces_of(seen: LandObservation, fanned: str = "", away: Mapping[str, int] = {}) -> tuple[Piece, ...]:

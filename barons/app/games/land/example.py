@@ -18,7 +18,7 @@ from barons.engine.land.view import Group
 from barons.text.land.words import look_of
 from barons.text.rulesbook.land_examples import LandExample
 
-_MEASURES = (PLAN.radius, PLAN.squash, theme.BOARD["land"]["gap"])
+_MEASURES = (PLAN.radius, PLAN.squash, theme.GAP)
 _EDGE = 12.0
 """Units round the drawing: a piece in the top row rises above its tile."""
 

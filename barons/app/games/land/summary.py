@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from barons.app.games.land.look import TILES
 from barons.app.kit import theme
 from barons.app.table.boards.summary import (
     Breakdown,
@@ -23,13 +24,6 @@ from barons.engine.land.view import CardTurn, LandObservation, TurnView
 from barons.text.land import cardwords, words
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-_EDGES: Final = {
-    "lion": theme.TILES["lion"].base,
-    "eagle": theme.TILES["eagle"].base,
-    "wolf": theme.TILES["wolf"].base,
-    "horse": theme.TILES["horse"].dark,
-}
 
 
 def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSummary:
@@ -240,20 +234,20 @@ def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
     found = []
     for name in hand:
         look = words.look_of(params, name)
-        red, green, blue, *_alpha = _EDGES.get(look, theme.EDGE)
+        red, green, blue, *_alpha = TILES.get(look, theme.EDGE)
         title = words.tile_name(params, name)
         found.append(HandCard(name, title, f"tile_{look}", (red, green, blue), int(name[0])))
     return tuple(found)
 
 
-_CARD_EDGES: Final = {
-    "move": _EDGES["eagle"],
-    "long": _EDGES["eagle"],
-    "knight": _EDGES["eagle"],
-    "recruit": _EDGES["wolf"],
-    "disperse": _EDGES["wolf"],
-    "concentrate": _EDGES["wolf"],
-    "construct": _EDGES["lion"],
+_CARD_TONES: Final = {
+    "move": TILES["eagle"],
+    "long": TILES["eagle"],
+    "knight": TILES["eagle"],
+    "recruit": TILES["wolf"],
+    "disperse": TILES["wolf"],
+    "concentrate": TILES["wolf"],
+    "construct": TILES["lion"],
 }
 """The colour round a card, as that of its picture; a Knight's exile and a plot have the plain one."""
 
@@ -269,7 +263,7 @@ def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
 
 def action_card(params: Params, name: str) -> HandCard:
     """The face of a card of an own deck; lozenges show its credits."""
-    red, green, blue, *_alpha = _CARD_EDGES.get(name.rstrip("123"), theme.EDGE)
+    red, green, blue, *_alpha = _CARD_TONES.get(name.rstrip("123"), theme.EDGE)
     title, credits = cardwords.title(params, name), cardwords.credits(params, name)
     note = words.card_in_full(params, name)
     return HandCard(name, title, f"card_{name}", (red, green, blue), credits, note)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from barons.app.games.land.look import MEASURES, SLOTS
 from barons.app.kit import theme
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.sample import discs_of
 from barons.engine.land.view import Group
 
-_SLOTS: Final[Mapping[str, tuple[float, float]]] = {
-    name: (at[0], at[1]) for name, at in theme.BOARD["slots"].items()
-}
-_HIGH: Final[Mapping[str, float]] = theme.BOARD["piece_height"]
+_WIDE: Final = MEASURES.number("troop_width")
+_WIDE_ALONE: Final = MEASURES.number("troop_width_alone")
 _MOST_ROOMY: Final = 3
 """Pieces that stand on a tile at full size; more have fixed places."""
 _BEHIND: Final[Mapping[str, Point]] = {"troops": (-37.0, -24.0), "donjon": (37.0, 1.0)}
@@ -70,15 +69,15 @@ def _roomy(contents: TileContents, officers: Sequence[Officer], tile: str) -> li
     _there, troops, donjon = contents
     if donjon:
         slot = "donjon_alone" if not officers and not troops else "donjon"
-        pieces.append(donjon_piece(donjon, tile, _SLOTS[slot]))
+        pieces.append(donjon_piece(donjon, tile, SLOTS[slot]))
     slots = (
         ["officer_alone"] if len(officers) == 1 and not troops and not donjon else ["officer", "second_officer"]
     )
-    pieces += [officer_piece(officer, _SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
+    pieces += [officer_piece(officer, SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
     if troops:
         slot = "troops" if officers else "troops_with_donjon" if donjon else "troops_alone"
         pieces.append(
-            troops_piece(troops.colour, troops.count, tile, _SLOTS[slot], alone=slot == "troops_alone")
+            troops_piece(troops.colour, troops.count, tile, SLOTS[slot], alone=slot == "troops_alone")
         )
     return pieces
 
@@ -126,7 +125,7 @@ def smaller(piece: Piece, scale: float = _FULL) -> Piece:
 
 def officer_piece(officer: Officer, at: Point) -> Piece:
     """A Baron or a Knight with its foot on `at`."""
-    high = _HIGH[officer.rank]
+    high = theme.FIGURES[officer.rank]
     scale = high / 182
     return Piece(
         key=officer.key,
@@ -141,7 +140,7 @@ def officer_piece(officer: Officer, at: Point) -> Piece:
 
 def donjon_piece(colour: str, tile: str, at: Point) -> Piece:
     """A donjon with its foot on `at`."""
-    scale = _HIGH["donjon"] / 172
+    scale = theme.FIGURES["donjon"] / 172
     return Piece(
         key=f"donjon/{tile}",
         sprite=f"donjon_{colour}",
@@ -155,7 +154,7 @@ def donjon_piece(colour: str, tile: str, at: Point) -> Piece:
 def troops_piece(colour: str, count: int, tile: str, at: Point, *, alone: bool = False) -> Piece:
     """A pile of troops with the face of its top disc on `at`; no number on a single one that travels."""
     discs = discs_of(count)
-    scale = _HIGH["troop_width_alone" if alone else "troop_width"] / 106
+    scale = (_WIDE_ALONE if alone else _WIDE) / 106
     face = (50 * scale, (67 - 9 * discs) * scale)
     return Piece(
         key=f"troops/{tile}",

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from barons.app.games.realms.landart import scene
+from barons.app.games.realms.look import REALMS
 from barons.app.games.realms.plan import (
     INNER,
     OUTPOST,
@@ -131,7 +132,7 @@ class RingGround:
             )
         for space in self._plan.spaces.values():
             if space.kind == "dungeon":
-                light, dark, _ink = theme.REALMS[LOOKS[self._plan.realms[space.realm]]]
+                light, dark, _ink = REALMS[LOOKS[self._plan.realms[space.realm]]]
                 x, y = space.middle
                 body += (
                     f'<circle cx="{x + 2:.1f}" cy="{y + 4:.1f}" r="{STONE}" fill="#000000" fill-opacity="0.4"/>'
@@ -145,7 +146,7 @@ class RingGround:
     def _sides(self) -> str:
         body = ""
         for number, realm in enumerate(self._plan.realms):
-            light, dark, _ink = theme.REALMS[LOOKS[realm]]
+            light, dark, _ink = REALMS[LOOKS[realm]]
             body += (
                 f'<linearGradient id="r{number}" x1="0%" y1="0%" x2="100%" y2="100%">'
                 f'<stop offset="0" stop-color="{css(light)}"/>'
@@ -160,7 +161,7 @@ class RingGround:
                     ' stroke-opacity="0.35" stroke-width="1.6" stroke-linejoin="round"/>'
                 )
                 if space.kind == "land":
-                    ink = css(theme.REALMS[LOOKS[self._plan.realms[space.realm]]][2])
+                    ink = css(REALMS[LOOKS[self._plan.realms[space.realm]]][2])
                     body += (
                         f'<path d="{_closed(_plot(space))}" fill="{ink}" fill-opacity="0.16" stroke="{ink}"'
                         ' stroke-opacity="0.45" stroke-width="1.6" stroke-dasharray="5 4"/>'
@@ -168,7 +169,7 @@ class RingGround:
                     body += self._scene(space)
                 if space.kind in ("city", "guild"):
                     x, y = space.at(SIGN)
-                    ink = css(theme.REALMS[LOOKS[self._plan.realms[space.realm]]][2])
+                    ink = css(REALMS[LOOKS[self._plan.realms[space.realm]]][2])
                     body += (
                         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="28" fill="#FFFAEA" stroke="{ink}"'
                         ' stroke-width="3.4"/>'
@@ -176,7 +177,7 @@ class RingGround:
         for space in self._plan.spaces.values():
             if space.kind == "outpost":
                 x, y = space.middle
-                tone = theme.REALMS[LOOKS[self._plan.realms[space.realm]]]
+                tone = REALMS[LOOKS[self._plan.realms[space.realm]]]
                 ring = css(theme.mix(tone[0], tone[1], 0.6))
                 body += (
                     f'<circle cx="{x + 3:.1f}" cy="{y + 6:.1f}" r="{OUTPOST}" fill="#000000"'
@@ -210,7 +211,7 @@ class RingGround:
 
     def _furnish(self, target: pygame.Surface, space: Space, k: float, middle: Point) -> None:
         realm = self._plan.realms[space.realm]
-        ink = theme.REALMS[LOOKS[realm]][2]
+        ink = REALMS[LOOKS[realm]][2]
 
         def sign(name: str, at: Point, size: float, colour: theme.Colour, alpha: int = 255) -> None:
             picture = assets.icon(name, max(8, round(size * k)), colour)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from barons.app.games.realms.look import REALMS
 from barons.app.kit import theme
 from barons.app.kit.strokes import css
 
@@ -15,7 +16,7 @@ _WHITE: Final = "#FFFFFF"
 
 def scene(look: str, number: int) -> str:
     """The scene of the `number`-th land (from 1) of a realm that looks so, as the body of an SVG."""
-    light, dark, ink = theme.REALMS[look]
+    light, dark, ink = REALMS[look]
     tones = {
         "pale": css(theme.mix(light, (255, 255, 255), 0.45)),
         "light": css(theme.mix(light, dark, 0.35)),

@@ -14,10 +14,10 @@ from barons.app.kit import theme
 
 Point = tuple[float, float]
 
-_MEASURES: Final = theme.BOARD["realms"]
-RADIUS: Final[float] = _MEASURES["radius"]
-SQUASH: Final[float] = _MEASURES["squash"]
-INNER: Final[float] = RADIUS * (1 - _MEASURES["ring"])
+_MEASURES: Final = theme.BOARD.section("realms")
+RADIUS: Final = _MEASURES.number("radius")
+SQUASH: Final = _MEASURES.number("squash")
+INNER: Final = RADIUS * (1 - _MEASURES.number("ring"))
 OUTPOST: Final = 46.0
 """Radius of an outpost's medallion."""
 _OUTWARD: Final = RADIUS - 31

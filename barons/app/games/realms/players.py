@@ -10,6 +10,7 @@ import pygame
 from barons.app.games.realms import summary as realms_summary
 from barons.app.games.realms.fighters import health_bar
 from barons.app.games.realms.ground import ICONS, LOOKS
+from barons.app.games.realms.look import REALMS
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
@@ -266,7 +267,7 @@ def race(
         wide = (row.w - gap * (len(state) - 1)) / max(1, len(state))
         for number, (realm, count, settled) in enumerate(state):
             cell = pygame.Rect(round(number * (wide + gap)), 0, round(wide), row.h)
-            light, dark, ink = theme.REALMS[LOOKS[realm]]
+            light, dark, ink = REALMS[LOOKS[realm]]
             pale = theme.mix(light, theme.PARCHMENT[200], 0.55)
             shades = (light, dark) if count else (pale,)
             stroke, width = theme.CONTOUR if count else theme.HAIRLINE, max(1.0, px(2.2 if count else 1.4))

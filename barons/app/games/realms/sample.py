@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from barons.app.games.realms.look import REALMS
 from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -107,7 +108,7 @@ def _draw_ring(surface: pygame.Surface, centre: tuple[int, int], radius: float) 
             x, y = placed(_along(k, step / 6))
             drawing.disc(x, y, radius * 0.035, fill=(168, 150, 124), stroke=theme.CONTOUR, width=1.0)
     for k, realm in enumerate(_RING):
-        light, dark = theme.REALMS[realm][0], theme.REALMS[realm][1]
+        light, dark = REALMS[realm][0], REALMS[realm][1]
         (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 6]
         for part in range(6):
             a, b = (0.13 + part * 0.123, 0.13 + (part + 1) * 0.123)

@@ -21,7 +21,6 @@ from barons.lab.words import number
 from barons.text.describe import use_title
 from barons.text.tr import gettext as _
 
-_BOARD: Final = theme.BOARD["land"]
 _MOST_CELLS: Final = 300
 """Cells of a map without bounds: those farther out are rare, and are left out."""
 
@@ -67,7 +66,7 @@ def heat(size: tuple[int, int], *, arm: Drawn, most: float) -> Figure:
     """The board's hexagons, the redder the more often something is built there; the number in percent."""
     figure = Figure(size)
     places = _places(arm.sample.cells)
-    hexes = Hexes(1.0, _BOARD["squash"], _BOARD["gap"])
+    hexes = Hexes(1.0, theme.SQUASH, theme.GAP)
     middles = {cell: hexes.middle(q, r) for cell, (q, r) in places.items()}
     xs, ys = [x for x, _y in middles.values()], [y for _x, y in middles.values()]
     wide, high = max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.2

@@ -59,9 +59,6 @@ class Piece(NamedTuple):
 
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
 _CHOSEN: Final = css(theme.SIGNALS["chosen"].colour)
-_COMMAND: Final = css(theme.SIGNALS["command"].colour)
-_BLOCKED: Final = css(theme.SIGNALS["blocked"].colour)
-_HOVER: Final = css(theme.SIGNALS["hover"].colour)
 _GILT: Final = css(theme.GLOW)
 _PARCHMENT: Final = css(theme.PARCHMENT[50])
 _EDGE: Final = css(theme.EDGE)
@@ -75,6 +72,8 @@ _EMBLEM: Final = (84.0, 49.0, 62.0)
 """Of a tile a hundred units in radius: an emblem's width and height, and how far below the middle it stands."""
 _RING = 0.945  # marks lie just inside the gilt rim
 _COMMAND_RING = 0.985
+_STUD: Final = 7.0
+"""Radius of the studs on its corners."""
 _HELD = 0.865  # within the marks of what can be clicked
 
 
@@ -246,11 +245,11 @@ class HexBoard:
         self._tile(target, cell, tile, _LIFT)
 
     def _lines(self, target: pygame.Surface, marks: Marks) -> None:
-        under = "#1A100A80"
         for start, goal in marks.guides:
             if start in self._cell and goal in self._cell:
                 (x0, y0), (x1, y1) = self._middle(start), self._middle(goal)
-                self.strokes.guide(x1 - x0, y1 - y0, _LEGAL, under).blit(target, self.centre(self._cell[start]))
+                guide = self.strokes.guide(x1 - x0, y1 - y0, theme.SIGNALS["legal"])
+                guide.blit(target, self.centre(self._cell[start]))
         for trail in marks.trails:
             places = [self._middle(part) for part in trail.places if part in self._cell]
             if len(places) > 1:
@@ -270,44 +269,38 @@ class HexBoard:
         for held, colour in marks.held:
             if held in self._cell:
                 put(self._held(colour), self._cell[held])
-        legal = self.strokes.ring(self.plan.corners(_RING), _LEGAL, 3.6, (11, 7), "#1A100A80")
         for cell in self._cells(marks.legal - marks.costly):
-            put(legal, cell)
-        faint = self.strokes.ring(self.plan.corners(_RING), _LEGAL, 2.4, (4, 10), "#1A100A40")
+            put(self._ring("legal"), cell)
         for cell in self._cells(marks.costly):
-            put(faint, cell)
-        blocked = self.strokes.ring(self.plan.corners(_RING), _BLOCKED, 4.5, (4, 7), "#1A100A80")
+            put(self._ring("costly"), cell)
         red = set(self._cells(barrier.blocker for barrier in marks.barriers)) | set(self._cells(marks.causes))
         for cell in sorted(red):
-            put(blocked, cell)
-        chosen = self.strokes.ring(self.plan.corners(_RING), _CHOSEN, 5.5, (), "#1A100A99")
+            put(self._ring("blocked"), cell)
         for cell in self._cells(part for part, _ in marks.chosen):
-            put(chosen, cell)
-        hint = self.strokes.ring(self.plan.corners(_RING), _PARCHMENT, 5.0, (15, 5), "#1A100AD9")
+            put(self._ring("chosen"), cell)
         for cell in self._cells(marks.hints):
-            put(hint, cell)
+            put(self._ring("hint"), cell)
         if marks.command is not None and marks.command in self._cell:
-            stamp = self.strokes.studded_ring(
-                self.plan.corners(_COMMAND_RING), _COMMAND, 7, 7, _CONTOUR, "#1A100ABF"
-            )
-            put(stamp, self._cell[marks.command])
+            corners, signal = self.plan.corners(_COMMAND_RING), theme.SIGNALS["command"]
+            put(self.strokes.studded_ring(corners, signal, _STUD, _CONTOUR), self._cell[marks.command])
         for arrow in marks.arrows:
             self._arrow(target, arrow.start, arrow.goal)
         if len(marks.hints) == 2:
             self._arrow(target, marks.hints[0], marks.hints[1], _PARCHMENT)
-        hover = self.strokes.ring(self.plan.corners(1.0), _HOVER, 3)
-        for part in (marks.hovered,):
-            if part in self._cell:
-                put(hover, self._cell[part])
-        cursor = self.strokes.ring(self.plan.corners(1.07), _GILT, 4, (), "#1A100AD9")
+        if marks.hovered in self._cell:
+            put(self._ring("hover", 1.0), self._cell[marks.hovered])
         if marks.cursor in self._cell:
-            put(cursor, self._cell[marks.cursor])
+            put(self._ring("cursor", 1.07), self._cell[marks.cursor])
+
+    def _ring(self, signal: str, scale: float = _RING) -> Stamp:
+        return self.strokes.ring(self.plan.corners(scale), theme.SIGNALS[signal])
 
     def _held(self, colour: str) -> Stamp:
         """A quiet line round a tile that a colour holds; dashes in nobody's colour where it is contested."""
         lacquer = theme.PLAYERS.get(colour)
-        tone = css(lacquer.light) if lacquer else _PARCHMENT
-        return self.strokes.ring(self.plan.corners(_HELD), tone, 2.6, () if lacquer else (3, 8), "#1A100AB0")
+        if lacquer is None:
+            return self._ring("contested", _HELD)
+        return self.strokes.ring(self.plan.corners(_HELD), theme.SIGNALS["held"]._replace(colour=lacquer.light))
 
     def _arrow(self, target: pygame.Surface, start: Part, goal: Part, colour: str = _CHOSEN) -> None:
         if start not in self._cell or goal not in self._cell or start == goal:
@@ -383,7 +376,7 @@ class HexBoard:
             for cell in self._cells(part for part in parts if part not in numbered):
                 if cell not in taken:
                     mark.blit(target, self.centre(cell))
-        bar = self.strokes.barred_disc(15, "#B3261E", _PARCHMENT)
+        bar = self.strokes.barred_disc(15, css(theme.SIGNALS["barred"].colour), _PARCHMENT)
         for barrier in marks.barriers:
             if barrier.before in self._cell and barrier.blocker in self._cell:
                 (x0, y0), (x1, y1) = self._middle(barrier.before), self._middle(barrier.blocker)

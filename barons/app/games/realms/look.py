@@ -1,0 +1,24 @@
+"""Barons' own part of the look: the tones of its realms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from barons.app.kit import theme
+from barons.app.kit.theme import LOOK, Colour
+
+
+class Tones(NamedTuple):
+    """Of a realm: its land, the land's shade, and what is drawn on it."""
+
+    light: Colour
+    dark: Colour
+    ink: Colour
+
+
+REALMS: Final[Mapping[str, Tones]] = {
+    name: Tones(*theme.tones(LOOK.section("realms"), name, len(Tones._fields)))
+    for name in LOOK.section("realms").names()
+}
+"""By the look of a realm: `snow`, `forest` …"""
