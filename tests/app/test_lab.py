@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.screens.lab.counting import DEALS, SEED
+from barons.app.screens.lab.counting import DEALS, SEED, Counting
 from barons.app.screens.lab.gamespage import NotableRow
 from barons.app.screens.lab.rangepage import in_order
 from barons.app.screens.lab.scene import LaboratoryScene
@@ -21,7 +24,7 @@ from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import OwnProcess
-from barons.lab.findings import Closed, findings, outlines, recorded
+from barons.lab.findings import Closed, Outline, findings, outlines, recorded
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
 from barons.play.variants import Variant
@@ -130,11 +133,18 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
 
 
 def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot) -> None:
-    """Beside the study, under the name of what is compared."""
+    """Beside the study, under the name of what is compared; nothing was built in its games, so no map."""
     scene = opened(pilot)
-    for page in ("verdict", "actions", "map", "games"):
+    charts = {
+        "verdict": ("seats", "lengths", "scores"),
+        "actions": ("uses", "faces"),
+        "map": (),
+        "games": ("dots",),
+    }
+    for page, expected in charts.items():
         scene.pages.turn_to(list(scene.pages.titles()).index(page))
         names = [each.name for each in scene.controls.walk() if each.name.endswith((".png", ".svg"))]
+        assert names == [f"lab.page.{chart}.{kind}" for chart in expected for kind in ("svg", "png")]
         for name in names:
             pilot.click(name)
             chart, kind = name.removeprefix("lab.page.").split(".")
@@ -179,6 +189,43 @@ def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
     scene.setup._choose(0, "baronies-2006")
     pilot.until(lambda: not scene.counting.has_tiles)
     assert scene.controls.find("lab.page.donjons.png") is None
+
+
+class _Broken:
+    """A bench whose reading process has been ended from outside."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def ask(self, *_work: object) -> Future[object]:
+        """A future that fails."""
+        self.asked += 1
+        failed: Future[object] = Future()
+        failed.set_exception(BrokenProcessPool("the process is gone"))
+        return failed
+
+
+def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
+    """Why is told, once; another ruleset is tried anew."""
+    bench = _Broken()
+    counting = Counting(cast(Bench, bench))
+    for _time in range(3):
+        counting.go_on("land-2025-11", 2)
+    assert (counting.trouble, counting.has_tiles, bench.asked) == ("the process is gone", True, 1)
+    counting.go_on("land-2025-10", 2)
+    assert (counting.trouble, bench.asked) == ("", 2)
+
+
+def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(kept: Path, pilot: Pilot) -> None:
+    """The reason is told."""
+    scene = opened(pilot)
+    before = scene.studies
+    assert before
+    failed: Future[list[Outline | Closed]] = Future()
+    failed.set_exception(BrokenProcessPool("the process is gone"))
+    scene._take_list(failed)
+    assert scene.studies == before
+    assert any("the process is gone" in text for text in pilot.shell.stack.toasts.texts)
 
 
 def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -> None:

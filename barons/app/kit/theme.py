@@ -70,7 +70,7 @@ class Motion(NamedTuple):
 def colour(text: str) -> Colour:
     """`#RRGGBB` or `#RRGGBBAA` as a tuple; ValueError."""
     red, green, blue, *alpha = bytes.fromhex(text.removeprefix("#"))
-    return (red, green, blue, *alpha[:1]) if alpha else (red, green, blue)
+    return (red, green, blue, alpha[0]) if alpha else (red, green, blue)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

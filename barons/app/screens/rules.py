@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from functools import partial
 
 import pygame
@@ -53,8 +52,7 @@ class RulesScene(Scene):
         self.search = ""
         self._area: ScrollArea | None = None
         if topic and self.rules is not None:
-            with contextlib.suppress(ImportError, KeyError):
-                self.chapter, self.section = find_section(self.rules, topic)
+            self.chapter, self.section = find_section(self.rules, topic)
 
     def called(self) -> str:
         """The game's name with it, where there is a game."""
@@ -161,12 +159,7 @@ class RulesScene(Scene):
     # within
 
     def _chapters(self) -> tuple[Chapter, ...]:
-        if self.rules is None:
-            return ()
-        try:
-            return rules_page(self.rules)
-        except ImportError:
-            return ()
+        return rules_page(self.rules) if self.rules is not None else ()
 
     def _fill(self) -> None:
         area = self._area

@@ -19,7 +19,7 @@ from barons.app.table import panels
 from barons.app.table.bands import Bands
 from barons.app.table.boards.marks import Marks
 from barons.app.table.replay import Replayed, ReplayScene
-from barons.engine.core import BaronsError, Event, IllegalAction, Observation
+from barons.engine.core import Event, IllegalAction, Observation
 from barons.engine.record import asked_action
 from barons.play.beats import Beat, beats_of
 from barons.play.match import Match
@@ -305,8 +305,7 @@ class ReviewScene(ReplayScene):
         ]
         table = {"key": new_key(), "seats": [seat.to_json() for seat in seats], "sealed": step.place.ply}
         played = record._replace(actions=record.actions[: step.place.ply])
-        with suppress(BaronsError, ValueError):
-            self.shell.screens.open_table(Match.from_record(self.match.rules, played, table))
+        self.shell.screens.open_table(Match.from_record(self.match.rules, played, table))
 
     # --- events -----------------------------------------------------------------------------------------
 

@@ -39,18 +39,21 @@ class Counting:
         self.rows: list[Row] = []
         self.has_tiles = True
         """False once the ruleset has turned out to have no tiles with points."""
+        self.trouble = ""
+        """Why it cannot be counted; another ruleset is tried anew."""
 
     def go_on(self, ruleset: str, players: int) -> bool:
         """Ask for what is missing; True when there is something new to be shown."""
         players = players if players in boards.PLAYERS else boards.PLAYERS[-1]
         is_new = (ruleset, players) != (self.ruleset, self.players)
         if ruleset != self.ruleset:
-            self.rows, self.has_tiles, self._asked = [], True, None
+            self.rows, self.has_tiles, self.trouble, self._asked = [], True, "", None
         self.ruleset, self.players = ruleset, players
         if self._asked is not None and self._asked.done():
             self._take(self._asked)
             is_new = True
-        if self._asked is None and self.has_tiles and len(self.rows) < len(MOUNTAINS):
+        is_wanted = self.has_tiles and not self.trouble and len(self.rows) < len(MOUNTAINS)
+        if self._asked is None and is_wanted:
             self._asked = self._bench.ask(counted, ruleset, len(self.rows))
         return is_new
 
@@ -58,8 +61,9 @@ class Counting:
         self._asked = None
         try:
             row = asked.result()
-        except Exception:  # a ruleset that is gone, a process that was ended from outside
-            row = None
+        except Exception as error:  # a ruleset that is gone, a process that was ended from outside
+            self.trouble = str(error) or type(error).__name__
+            return
         if row is None:
             self.has_tiles = False
         else:

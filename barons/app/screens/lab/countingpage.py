@@ -27,6 +27,8 @@ def lay(leaf: Leaf, counting: Counting) -> None:
         sheet = leaf.sheet("donjons", rects[0], titles[0])
         figure = Figure(sheet.inner().size)
         sentence = _("Counting …") if counting.has_tiles else _("This game has no tiles with points.")
+        if counting.trouble:
+            sentence = _("It cannot be counted: {reason}").format(reason=counting.trouble)
         line = pygame.Rect(0, 0, figure.size[0], px(40))
         figure.words(sentence, fonts.BODY, theme.INK.soft, line)
         leaf.fixed("donjons", sheet, figure)

@@ -134,8 +134,9 @@ class LaboratoryScene(FramedScene):
         before = self.studies
         try:
             self.studies = listing.result()
-        except Exception:  # the reading process was ended from outside
-            self.studies = []
+        except Exception as error:  # the reading process was ended from outside
+            self.shell.toast(_("The studies cannot be listed: {reason}").format(reason=error), 8.0)
+            return
         if self.studies == before:
             return
         outlines = self.outlines
