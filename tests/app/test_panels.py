@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons.app.games import game_window
-from barons.app.kit import heraldry
+from barons.app.kit import heraldry, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.values import Slider
 from barons.app.table.panels import SeatLook, draw_ribbon
@@ -65,15 +65,22 @@ def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pi
 def test_a_panel_of_any_height_is_drawn(
     pilots: Callable[..., Pilot], ruleset: str, size: tuple[int, int]
 ) -> None:
-    """From one pixel on, as a window may be dragged to any size."""
+    """From one pixel on, as a window may be dragged to any size; from 48 up never beyond its shadow."""
     pilot = pilots(size)
     match = Match(load(ruleset), (Seat("person", "A"), Seat("person", "B")), 3)
     play_on(match, 60)
     replay = ReplayScene(pilot.shell, game_window(match.rules.ruleset.game).replayed(match, match.ply))
     pilot.shell.stack.push(replay)
     pilot.settle()
-    surface = pygame.Surface((400, 400))
-    for high in (*range(1, 80), *range(80, 300, 9)):
-        for wide in (60, 240):
-            replay.parts.seat(surface, pygame.Rect(0, 0, wide, high), replay.director.shown, 0, LOOK)
-    assert replay.director.shown is not None
+    shadow = theme.SHADOWS["panel"]
+    reach = px(shadow.y + 1.5 * shadow.blur)
+    surface = pygame.Surface((400, 440), pygame.SRCALPHA)
+    for high in range(1, 48):
+        replay.parts.seat(surface, pygame.Rect(60, 60, 60, high), replay.director.shown, 0, LOOK)
+    for high in (*range(48, 80), *range(80, 300, 9)):
+        surface.fill((0, 0, 0, 0))
+        panel = pygame.Rect(60, 60, 240, high)
+        replay.parts.seat(surface, panel, replay.director.shown, 0, LOOK)
+        painted = surface.get_bounding_rect()
+        assert panel.inflate(2 * reach, 2 * reach).contains(painted), high
+        assert painted.contains(panel), high

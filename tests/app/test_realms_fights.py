@@ -89,10 +89,15 @@ def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
 
 
 def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
-    """What the plate says is what holds: over, or three health or less."""
-    pilot, _match, turn = fighting(pilots)
+    """What the plate says is what holds: the fight goes on, and three health or less are left."""
+    match = match_at(lambda seen, _: seen.turn.step == "fight" and seen.players[0].health == 4)
+    pilot = open_match(pilots, match)
+    turn = table_of(pilot).parts.turn
+    assert isinstance(turn, RealmsTurn)
     pilot.click("order.ask")
-    assert turn.seen.turn.fight is None or turn.seen.players[0].health <= 3
+    assert turn.seen.turn.fight is not None
+    assert 0 < turn.seen.players[0].health <= 3
+    assert turn.choices
     assert not turn.autofight.is_given
 
 
