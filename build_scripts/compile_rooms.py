@@ -14,7 +14,6 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FAMILIES = ("land", "baronies", "realms")
 EVENTS = "events.py"
 """How the names of files of events end: frozen dataclasses."""
 COLD = (
@@ -52,10 +51,10 @@ NOT_FOR_SEARCH = ("__init__.py", "ranking.py", "shipped.py")
 def hot_modules(root: Path) -> list[str]:
     """What is compiled: paths from the project's folder, sorted."""
     found = [root / name for name in SHARED]
-    for family in FAMILIES:
+    for rules in (root / "barons/engine").glob("*/rules.py"):
         found += [
             path
-            for path in (root / "barons/engine" / family).glob("*.py")
+            for path in rules.parent.glob("*.py")
             if path.name not in COLD and not path.name.endswith(EVENTS)
         ]
     found += [path for path in (root / "barons/ai/eval").glob("*.py") if path.name not in NOT_FOR_SEARCH]

@@ -30,7 +30,7 @@ UndoPolicy = Literal["strict", "friendly"]
 """`strict`: until hidden or random facts came out or somebody else acted. `friendly`: any time."""
 
 
-class GameOver(BaronsError):
+class MatchOver(BaronsError):
     """Something was played, sealed or handed on after the end."""
 
 
@@ -174,10 +174,10 @@ class Match(Timeline):
 
         The chance that closes a person's turn, or opens the next one, waits for the seal (`awaits_seal`).
         IllegalAction when it is not allowed now (or the seal is awaited), NotationError when the text is no
-        action of this game, GameOver after the end. What had been undone is forgotten.
+        action of this game, MatchOver after the end. What had been undone is forgotten.
         """
         if self.is_over:
-            raise GameOver("the game is over")
+            raise MatchOver("the game is over")
         chosen = self.rules.parse(action) if isinstance(action, str) else action
         if chosen not in self.legal:
             raise IllegalAction(chosen.text)
@@ -202,7 +202,7 @@ class Match(Timeline):
     def end_turn(self) -> list[Beat]:
         """Ctrl+Enter: play `end` where the rules offer it, then seal. The beats of both.
 
-        IllegalAction if neither is possible, GameOver after the end.
+        IllegalAction if neither is possible, MatchOver after the end.
         """
         start = self._ply
         if not self.awaits_seal:
@@ -360,4 +360,4 @@ class Match(Timeline):
             self.changed(self)
 
 
-__all__ = ["Beat", "GameOver", "Match", "NotationError", "RecordError", "UndoPolicy"]
+__all__ = ["Beat", "Match", "MatchOver", "NotationError", "RecordError", "UndoPolicy"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NamedTuple, Protocol, TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_of
@@ -18,14 +18,12 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
 
 __all__ = [
-    "LogLine",
     "Names",
     "Sentence",
     "action_note",
     "action_title",
     "ground",
     "introduction",
-    "log_line",
     "reason_message",
     "segments",
     "sentence",
@@ -39,32 +37,11 @@ RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 EventT = TypeVar("EventT", bound=Event, contravariant=True)
 
 
-class LogLine(NamedTuple):
-    """A line of the chronicle: turn, emblem, pictogram, sentence."""
-
-    turn: int
-    seat: int | None
-    """Whose doing it is, for the emblem; None: nobody's."""
-    icon: str
-    """The pictogram's name, without `icon_`."""
-    sentence: Sentence
-    detail: bool
-    """True for what a short chronicle leaves out."""
-
-
 class EventWords(Protocol[RulesT, EventT]):
     """How a family tells what happened."""
 
     def event_sentence(self, rules: RulesT, event: EventT, viewer: int | None, names: Names) -> Sentence:
         """The event in words; empty for what `viewer` may not know."""
-        ...
-
-    def event_icon(self, event: EventT) -> str:
-        """The pictogram's name, without `icon_`."""
-        ...
-
-    def is_detail(self, event: EventT) -> bool:
-        """True for what a short chronicle leaves out."""
         ...
 
     def turn_line(self, rules: RulesT, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
@@ -190,21 +167,6 @@ def use_title(game: str, kind: str, name: str) -> str:
         return _words(game).use_title(kind, name)
     except (LookupError, ValueError):
         return name
-
-
-def log_line(
-    rules: Rules,
-    event: Event,
-    turn: int,
-    viewer: int | None = None,
-    names: Names | Sequence[str] | None = None,
-) -> LogLine | None:
-    """The chronicle's line for an event, or None where it has none for this viewer."""
-    said = segments(rules, event, viewer, names)
-    if not said:
-        return None
-    words = _words(rules.ruleset.game)
-    return LogLine(turn, event.whose, words.event_icon(event), said, words.is_detail(event))
 
 
 def turn_line(

@@ -6,7 +6,7 @@ import pytest
 
 from barons.engine.core import CHANCE, OVER, IllegalAction, NotationError
 from barons.play.gametext import export_text, shown_text
-from barons.play.match import GameOver, Match
+from barons.play.match import Match, MatchOver
 from barons.play.opponents import ask_hint
 from barons.play.seats import Seat, draw_seats
 from tests.toy import ToyRules
@@ -206,7 +206,7 @@ def test_the_table_ends_the_game_with_the_ranking_as_it_stands() -> None:
     ranking = match.end_now()
     assert [entry.seat for entry in ranking] == [0, 1]
     assert match.to_move == OVER
-    with pytest.raises(GameOver):
+    with pytest.raises(MatchOver):
         match.play("take 1")
 
 

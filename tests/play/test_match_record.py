@@ -10,7 +10,7 @@ from barons import rulesets
 from barons.engine.core import COLOURS, IllegalAction
 from barons.engine.record import Record
 from barons.play.gametext import export_text
-from barons.play.match import GameOver, Match, RecordError
+from barons.play.match import Match, MatchOver, RecordError
 from barons.play.seats import Seat
 from tests.toy import ToyRules
 
@@ -82,7 +82,7 @@ def test_nothing_is_ended_after_the_end() -> None:
     match.end_now()
     assert not match.can_end_turn
     assert match.seal() == []
-    with pytest.raises(GameOver):
+    with pytest.raises(MatchOver):
         match.end_turn()
 
 

@@ -119,7 +119,7 @@ def test_anothers_secret_has_no_line(game: Game) -> None:
     for event in events:
         if event.only is not None:
             assert describe.sentence(rules, event, (event.only + 1) % 3, NAMES) == ""
-            assert describe.log_line(rules, event, 1, None, NAMES) is None
+            assert not describe.segments(rules, event, None, NAMES)
 
 
 def test_actions_of_the_bar_have_a_title_of_their_own(game: Game) -> None:

@@ -9,8 +9,6 @@ from barons.engine.core import Event
 from barons.text.baronies.actions import note as action_note
 from barons.text.baronies.actions import sentence as action_sentence
 from barons.text.baronies.actions import title as action_title
-from barons.text.baronies.events import icon as event_icon
-from barons.text.baronies.events import is_detail
 from barons.text.baronies.events import sentence as event_sentence
 from barons.text.baronies.grounds import sentence as ground_sentence
 from barons.text.baronies.reasons import sentence as reason_sentence
@@ -24,11 +22,9 @@ __all__ = [
     "action_note",
     "action_sentence",
     "action_title",
-    "event_icon",
     "event_sentence",
     "ground_sentence",
     "introduction",
-    "is_detail",
     "reason_sentence",
     "short_reason",
     "turn_line",

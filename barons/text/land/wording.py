@@ -12,8 +12,6 @@ from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
 from barons.text.land.brief import short as short_reason
 from barons.text.land.cardwords import event_title, title_with
-from barons.text.land.events import icon as event_icon
-from barons.text.land.events import is_detail
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
 from barons.text.land.reasons import sentence as reason_sentence
@@ -24,11 +22,9 @@ __all__ = [
     "action_note",
     "action_sentence",
     "action_title",
-    "event_icon",
     "event_sentence",
     "ground_sentence",
     "introduction",
-    "is_detail",
     "reason_sentence",
     "short_reason",
     "turn_line",

@@ -6,8 +6,6 @@ from barons.text.introduction import Introduction
 from barons.text.realms.actions import note as action_note
 from barons.text.realms.actions import sentence as action_sentence
 from barons.text.realms.actions import title as action_title
-from barons.text.realms.events import icon as event_icon
-from barons.text.realms.events import is_detail
 from barons.text.realms.events import sentence as event_sentence
 from barons.text.realms.grounds import sentence as ground_sentence
 from barons.text.realms.reasons import sentence as reason_sentence
@@ -20,11 +18,9 @@ __all__ = [
     "action_note",
     "action_sentence",
     "action_title",
-    "event_icon",
     "event_sentence",
     "ground_sentence",
     "introduction",
-    "is_detail",
     "reason_sentence",
     "short_reason",
     "turn_line",
