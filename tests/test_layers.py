@@ -188,7 +188,7 @@ def _imports() -> Iterator[Import]:
 
 
 def _names_a_module(text: object) -> bool:
-    """Whether a constant is the name of a module of the house: whoever holds it imports it when it is wanted."""
+    """Whether a constant is the name of a module of ours: whoever holds it imports it when it is wanted."""
     if not isinstance(text, str) or not re.fullmatch(r"barons(\.\w+)+", text):
         return False
     place = ROOT.parent.joinpath(*text.split("."))
