@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from barons.engine.baronies import events as happened
-from barons.engine.core import Rules
+from barons.engine.baronies.cells import cell_named, unpack
+from barons.engine.core import Action, Rules
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
-from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Use
+from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Place, Use
 
 MEASURES: Final = Measures()
 
@@ -30,6 +31,17 @@ def uses(game: Game) -> Iterator[Use]:
             yield Use(event.seat, f"tile {event.tile}", 0)
         elif isinstance(event, happened.DonjonPlaced):
             yield Use(event.seat, f"cell {event.cell}", 0)
+
+
+def face(action: Action, before: int) -> int:
+    """No die."""
+    return 0
+
+
+def places(cells: Iterable[str]) -> dict[str, Place]:
+    """The cells themselves: the map has no bounds."""
+    found = {name: cell_named(name) for name in cells}
+    return {name: unpack(cell) for name, cell in found.items() if cell is not None}
 
 
 @MEASURES.add(POINTS, _("Honour of laying"), _("What laying tiles brings a player."))

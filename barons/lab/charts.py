@@ -7,8 +7,8 @@ from io import StringIO
 from math import cos, isfinite, pi, sin, sqrt
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from barons.engine.hexgrid import disc
 from barons.lab.estimates import Estimate
+from barons.lab.measures import Place
 
 _STYLES: Final = (
     ("#2A5FA8", "", "-"),
@@ -99,11 +99,11 @@ def bands(values: Sequence[str], panels: Mapping[str, Sequence[Estimate]], own: 
     return _svg(figure, key)
 
 
-def heat(shares: Mapping[int, float], key: str) -> str:
-    """The board of 37 cells, each with how often a donjon rose there, in percent of all."""
+def heat(shares: Mapping[str, float], places: Mapping[str, Place], key: str) -> str:
+    """A map of hexagons, each with its share in percent of all. `places`: axial (q, r), by cell."""
     figure, axes = _figure(3.6, key)
     highest = max(shares.values(), default=1.0) or 1.0
-    for cell, (q, r) in enumerate(disc(3).coordinates):
+    for cell, (q, r) in places.items():
         x, y = sqrt(3) * (q + r / 2), -1.5 * r
         corners = [(x + cos(pi / 6 + pi / 3 * n), y + sin(pi / 6 + pi / 3 * n)) for n in range(6)]
         share = shares.get(cell, 0.0)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from importlib import import_module
+from typing import Final, NamedTuple, Protocol, cast
 
 from barons.ai.bot import Bot
 from barons.ai.mcts import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Event, Rank, Rules, State
 from barons.engine.dealer import Dealer
+from barons.games import game_of
 
 _OUTCOMES: Final = 40
 """Chance with more outcomes than this (throws of many dice) is not weighed: too dear."""
@@ -23,6 +25,14 @@ class Logged(NamedTuple):
 
     turn: int
     event: Event
+
+
+class Die(Protocol):
+    """A family's module of measures, as far as a die is thrown each turn."""
+
+    def face(self, action: Action, before: int) -> int:
+        """The die on the table after this action, 1 to 6; 0 without one."""
+        ...
 
 
 class Decision(NamedTuple):
@@ -100,7 +110,7 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
     state = rules.initial_state(len(bots), dealer)
     game = Game(rules, len(bots), seed, first, state)
     game.log += [Logged(0, event) for event in state.opening]
-    face = 0
+    face, die = 0, cast(Die, import_module(game_of(rules.ruleset.game).measures))
     while state.to_move != OVER:
         turn = state.turn_number
         if state.to_move == CHANCE:
@@ -113,7 +123,7 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
             options = len(state.legal_actions())
             action = bots[seat].choose(state.observation(seat))
             game.decisions.append(Decision(turn, seat, action.text, options, face))
-        face = _face(action, face)
+        face = die.face(action, face)
         events: list[Event] = []
         state.apply(action, events)
         game.actions.append(action.text)
@@ -161,17 +171,3 @@ def _after(state: State, action: Action) -> State:
 
 def _values(state: State, evaluator: Evaluator) -> Sequence[float]:
     return state.returns() if state.to_move == OVER else evaluator.values(state)
-
-
-def _face(action: Action, before: int) -> int:
-    """The die after this action: Land's is thrown each turn, and may be turned by a card."""
-    verb, *operands = action.text.split(" ")
-    if verb in _TURNING:
-        return _TURNING[verb](operands)
-    return before
-
-
-_TURNING: Final[dict[str, Callable[[list[str]], int]]] = {
-    "die": lambda operands: int(operands[0]),
-    "treasury": lambda operands: int(operands[1]),
-}

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, get_args
 
-from barons.engine.core import COLOURS, Rules
+from barons.engine.core import COLOURS, Action, Rules
+from barons.engine.hexgrid import disc
 from barons.engine.land import cardevents as cards_happened
 from barons.engine.land import events as happened
 from barons.engine.land.params import CardKind, OrderName, Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
-from barons.engine.land.terrain import tiles_of
+from barons.engine.land.terrain import RADIUS, tiles_of
 from barons.engine.narrowing import of_game
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
-from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Use, ending
+from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Place, Use, ending
 
 MEASURES: Final = Measures()
 
@@ -71,6 +72,21 @@ def uses(game: Game) -> Iterator[Use]:
             yield Use(event.seat, f"calamity {event.card}", 0)
         elif isinstance(event, _BUILDING):
             yield Use(event.seat, f"cell {cell_of[event.tile]}", 0)
+
+
+_TURNING: Final[Mapping[str, int]] = {"die": 1, "treasury": 2}
+"""What throws or turns the die: the word of the notation that says how it lies then."""
+
+
+def face(action: Action, before: int) -> int:
+    """The die is thrown each turn, and may be turned by a card (§8)."""
+    words = action.text.split(" ")
+    return int(words[_TURNING[words[0]]]) if words[0] in _TURNING else before
+
+
+def places(cells: Iterable[str]) -> dict[str, Place]:
+    """All 37 cells, by number from the top left."""
+    return {str(cell): place for cell, place in enumerate(disc(RADIUS).coordinates)}
 
 
 @MEASURES.add(TURNS, _("First donjon"), _("In which turn, of all players' turns, the first donjon stands."))

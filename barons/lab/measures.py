@@ -22,11 +22,13 @@ from typing import Final, NamedTuple, Protocol, TypeVar, cast
 from barons.engine.core import Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
-from barons.lab.game import Game
+from barons.lab.game import Die, Game
 from barons.lab.marking import marked as _
 from barons.tally import tally
 
 Reading = Callable[[Game], float | None]
+Place = tuple[int, int]
+"""Of a hexagon: axial (q, r), as in `barons.engine.hexgrid`."""
 ReadingT = TypeVar("ReadingT", bound=Reading)
 
 SHARE: Final = _("share")
@@ -92,7 +94,7 @@ def _times(kind: type[Event], game: Game) -> float:
 COMMON: Final = Measures()
 
 
-class Family(Protocol):
+class Family(Die, Protocol):
     """A family's module of measures."""
 
     @property
@@ -106,6 +108,13 @@ class Family(Protocol):
 
     def uses(self, game: Game) -> Iterable[Use]:
         """What it counts besides actions."""
+        ...
+
+    def places(self, cells: Iterable[str]) -> dict[str, Place]:
+        """Where the cells that it counts lie on a map of hexagons, and those that every map has; else nothing.
+
+        `cells`: names as in `Use.what`.
+        """
         ...
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from barons.engine.core import Rules
+from barons.engine.core import Action, Rules
 from barons.engine.realms import events as happened
 from barons.lab.game import Game
 from barons.lab.marking import marked as _
-from barons.lab.measures import COUNT, SHARE, TURNS, Measures, Use, ending
+from barons.lab.measures import COUNT, SHARE, TURNS, Measures, Place, Use, ending
 
 MEASURES: Final = Measures()
 
@@ -55,6 +55,16 @@ def uses(game: Game) -> Iterator[Use]:
             yield Use(event.seat, f"monster {event.monster}", 0)
         elif isinstance(event, happened.Built):
             yield Use(event.seat, f"cell {event.space}", 0)
+
+
+def face(action: Action, before: int) -> int:
+    """No die lies on the table for a whole turn."""
+    return 0
+
+
+def places(cells: Iterable[str]) -> dict[str, Place]:
+    """None: spaces lie on a ring."""
+    return {}
 
 
 @MEASURES.add(TURNS, _("First castle"), _("In which turn, of all players' turns, the first castle stands."))

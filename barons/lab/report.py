@@ -10,7 +10,7 @@ from typing import Final
 
 from barons.lab import charts
 from barons.lab.charts import Series
-from barons.lab.measures import COUNT, SHARE
+from barons.lab.measures import COUNT, SHARE, family
 from barons.lab.plan import SWEEP
 from barons.lab.study import Contrast, Study
 from barons.lab.words import (
@@ -31,6 +31,8 @@ from barons.text.tr import language, ngettext
 from barons.text.webpage import in_every_language
 
 FILE: Final = "report.html"
+_MOST_CELLS: Final = 61
+"""A map of more has no room for its numbers."""
 
 _PANELS: Final = (
     "turns",
@@ -199,12 +201,12 @@ class _Page:
             str(what).removeprefix("cell "): int(str(count))
             for what, count in self._study.store.rows(query, players, arm)
         }
-        if not cells or not all(name.isdigit() for name in cells):
+        places = family(str(self._plan.arms[0].ruleset["game"])).places(cells) if cells else {}
+        if not places or len(places) > _MOST_CELLS:
             return ""
         total = sum(cells.values())
-        drawn = charts.heat(
-            {int(cell): count / total for cell, count in cells.items()}, self._key("heat", players, arm)
-        )
+        shares = {cell: count / total for cell, count in cells.items()}
+        drawn = charts.heat(shares, places, self._key("heat", players, arm))
         return _figure(_("Where donjons rise with {arm}, in percent").format(arm=arm), drawn)
 
     def _table(self, players: int) -> str:

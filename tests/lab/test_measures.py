@@ -8,12 +8,12 @@ import pytest
 
 from barons.ai.eval import evaluator
 from barons.ai.players import player
-from barons.engine.core import Rank, State
+from barons.engine.core import Action, Rank, State
 from barons.engine.land.rules import LandRules
 from barons.lab import land, measures
 from barons.lab.barring import is_barred
 from barons.lab.game import Decision, Game, Swing, Turn, play
-from barons.lab.measures import measured, uses
+from barons.lab.measures import family, measured, uses
 from barons.rulesets import load, with_rounds
 from barons.text.uses import use_name
 
@@ -179,3 +179,27 @@ def test_whatever_may_be_chosen_has_a_name(name: str) -> None:
     whats = measures.family(rules.ruleset.game).usable(rules)
     assert len(whats) >= 5
     assert [what for what in whats if use_name(rules, what) == what.partition(" ")[2]] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "before", "after"),
+    [
+        ("land", "die 4", 0, 4),
+        ("land", "treasury 3B 5", 2, 5),
+        ("land", "move B 3A", 2, 2),
+        ("baronies", "lay meadow 0,1", 0, 0),
+        ("realms", "roll 1 2", 0, 0),
+    ],
+)
+def test_the_die_on_the_table_is_the_familys_to_read(game: str, action: str, before: int, after: int) -> None:
+    """Thrown or turned it shows another face; whoever has none for a whole turn tells 0."""
+    assert family(game).face(Action(action, 0), before) == after
+
+
+def test_cells_have_their_place_on_a_map_of_hexagons() -> None:
+    """Land's by number, whether built on or not; Baron's by name; the ring of Barons is no such map."""
+    land = family("land").places(["4"])
+    assert len(land) == 37
+    assert (land["0"], land["18"], land["36"]) == ((0, -3), (0, 0), (0, 3))
+    assert family("baronies").places(["0,0", "-2,5"]) == {"0,0": (0, 0), "-2,5": (-2, 5)}
+    assert family("realms").places(["snow-2"]) == {}

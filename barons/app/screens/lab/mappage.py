@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -13,10 +13,8 @@ from barons.app.kit.figure import Figure, Point
 from barons.app.kit.layout import px
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.leaf import Leaf
-from barons.app.table.boards.freehex import axial
 from barons.app.table.boards.hexplan import Hexes
-from barons.engine.hexgrid import disc
-from barons.lab.measures import COUNT
+from barons.lab.measures import COUNT, Place, family
 from barons.lab.words import number
 from barons.text.describe import use_title
 from barons.text.tr import gettext as _
@@ -41,8 +39,8 @@ def lay(leaf: Leaf) -> None:
                 _("Nothing was built."), fonts.BODY, theme.INK.soft, pygame.Rect(0, 0, figure.size[0], px(40))
             )
             leaf.fixed(f"map{arm.place}", sheet, figure)
-        elif _places(cells):
-            leaf.plot(f"map{arm.place}", rect, title, partial(heat, arm=arm, most=most))
+        elif places := family(game).places(name for name, _count in cells.most_common(_MOST_CELLS)):
+            leaf.plot(f"map{arm.place}", rect, title, partial(heat, arm=arm, places=places, most=most))
         else:
             high = px(34) * len(cells) + px(10)
             leaf.plot(f"map{arm.place}", rect, title, partial(spaces, arm=arm, game=game), high=high)
@@ -53,19 +51,9 @@ def _share(arm: Drawn, cell: str) -> float:
     return arm.sample.cells[cell] / arm.sample.games
 
 
-def _places(cells: Counter[str]) -> dict[str, tuple[int, int]]:
-    """By cell its axial place: of the 37 cells of a disc by number, of a free map by name; else nothing."""
-    if all(name.isdigit() for name in cells):
-        return {str(cell): place for cell, place in enumerate(disc(3).coordinates)}
-    if all("," in name for name in cells):
-        return {name: axial(name) for name, _count in cells.most_common(_MOST_CELLS)}
-    return {}
-
-
-def heat(size: tuple[int, int], *, arm: Drawn, most: float) -> Figure:
+def heat(size: tuple[int, int], *, arm: Drawn, places: Mapping[str, Place], most: float) -> Figure:
     """The board's hexagons, the redder the more often something is built there; the number in percent."""
     figure = Figure(size)
-    places = _places(arm.sample.cells)
     hexes = Hexes(1.0, theme.SQUASH, theme.GAP)
     middles = {cell: hexes.middle(q, r) for cell, (q, r) in places.items()}
     xs, ys = [x for x, _y in middles.values()], [y for _x, y in middles.values()]
