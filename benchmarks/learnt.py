@@ -15,11 +15,10 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
-from typing import Final, cast
+from typing import Final
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
-from barons.ai.eval.learnt import Pupil
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
@@ -50,7 +49,7 @@ def main() -> None:
     options = parser.parse_args()
     course = json.loads(options.weights.read_text("utf-8"))["command"].split()[3]
     rules = load_file(options.file) if options.file else load(options.ruleset)
-    if cast(Pupil, by_hand(rules)).course != course:
+    if by_hand(rules).course != course:
         parser.error(f"these weights are for {course}")
     rules = with_rounds(rules, ROUNDS.get(rules.ruleset.game, 80))
     judge = taught(rules, options.weights, options.parts)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from barons.ai.eval import by_hand, land_hands
 from barons.ai.eval.land_features import FEATURES
 from barons.ai.eval.land_inputs import MORE
-from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.learnt import LearntValue
 from barons.engine.land.cards import CARDS, stack_of
 from barons.engine.land.state import LandState
 from barons.rulesets import load
@@ -64,7 +62,7 @@ def test_a_position_tells_the_hand_of_each_colour() -> None:
     rules = load("land-2026-03")
     state = midgame(rules, 2, 60, 1)
     assert isinstance(state, LandState)
-    sides = cast(Pupil, by_hand(rules)).inputs(state)
+    sides = by_hand(rules).inputs(state)
     for colour, own in enumerate(sides):
         expected = land_hands.held(state.own.hand[colour], 0.0, 0.0, wins=False)
         kept = [number for number in range(land_hands.HELD) if number not in land_hands.POINTS_HELD]
@@ -72,7 +70,7 @@ def test_a_position_tells_the_hand_of_each_colour() -> None:
         assert [own[FIRST + number] for number in kept] == [expected[number] for number in kept]
         assert all(own[FIRST + number] <= 1.0 for number in land_hands.POINTS_HELD)
     dice = load("land-2025-11")
-    assert len(cast(Pupil, by_hand(dice)).inputs(midgame(dice, 2, 60, 1))[0]) == FIRST
+    assert len(by_hand(dice).inputs(midgame(dice, 2, 60, 1))[0]) == FIRST
 
 
 def test_what_dice_taught_does_not_look_at_hands() -> None:
@@ -87,7 +85,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
     values = []
     for value in (short, whole):
         judge = by_hand(rules)
-        cast(Pupil, judge).learn(value, None)
+        judge.learn(value, None)
         values.append(judge.values(state))
     assert values[0] == values[1] != by_hand(rules).values(state)
 
@@ -97,4 +95,4 @@ def test_what_hands_taught_is_of_no_use_without_them() -> None:
     more = [0.1] * (FIRST + land_hands.HELD)
     judge = by_hand(load("land-2025-11"))
     with pytest.raises(ValueError, match="shorter"):
-        cast(Pupil, judge).learn(LearntValue([more], [more], [0.1], [[0.5]]), None)
+        judge.learn(LearntValue([more], [more], [0.1], [[0.5]]), None)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import pytest
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand, evaluator
-from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors, kind_of
 from barons.ai.eval.shares import results
 from barons.ai.eval.shipped import read, teach
@@ -37,14 +37,14 @@ FILES: Final = sorted((assets_dir() / "ai").glob("*.json"))
 def taught(game: str, value: LearntValue | None, priors: LearntPriors | None) -> Any:
     """The evaluator of a family's ruleset that has learnt this."""
     judge = by_hand(load(RULESETS[game]))
-    cast(Pupil, judge).learn(value, priors)
+    judge.learn(value, priors)
     return judge
 
 
 def some_value(game: str) -> LearntValue:
     """A value in which every input counts, and more so towards the end; with one hidden unit."""
     rules = load(RULESETS[game])
-    count = len(cast(Pupil, by_hand(rules)).inputs(midgame(rules, 2, 30, 1))[0])
+    count = len(by_hand(rules).inputs(midgame(rules, 2, 30, 1))[0])
     lots = Random(3)
     linear = [[lots.uniform(-0.2, 0.2) for _ in range(count)] for _ in range(2)]
     return LearntValue(linear, [[lots.uniform(-0.1, 0.1) for _ in range(count)]], [0.1], [[0.2], [0.5]])
@@ -100,7 +100,7 @@ def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
     rules = load(RULESETS[game])
     value = some_value(game)
     judge = taught(game, value, None)
-    pupil = cast(Pupil, judge)
+    pupil = judge
     compared = 0
     for seed in range(4):
         state = midgame(rules, 2, 40, seed)
@@ -119,7 +119,7 @@ def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> Non
     """With others there is what was made by hand."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
-    early, late = cast(Pupil, hand).made_by_hand()
+    early, late = hand.made_by_hand()
     half = [[weight / 2 for weight in weights] for weights in (early, late)]
     judge = taught(game, LearntValue(half, [], [], [[], []], [3]), None)
     two, three = (midgame(rules, players, 60, 1) for players in (2, 3))
@@ -130,7 +130,7 @@ def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> Non
 def test_every_course_begins_with_a_game_that_it_is_for() -> None:
     """What was learnt is found by the name of the course, so that no file lies unread."""
     held = courses()
-    assert {cast(Pupil, by_hand(rules_of(course.tables[0]))).course for course in held.values()} == set(held)
+    assert {by_hand(rules_of(course.tables[0])).course for course in held.values()} == set(held)
     assert {file.stem for file in FILES} <= set(held)
 
 
@@ -149,7 +149,7 @@ def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
     """The same values come of its weights, but that phases are looked up in steps."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
-    early, late = cast(Pupil, hand).made_by_hand()
+    early, late = hand.made_by_hand()
     judge = taught(game, LearntValue([early, late], [], [], [[], []]), None)
     for seed in range(4):
         state = midgame(rules, 2, 60, seed)

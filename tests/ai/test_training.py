@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import numpy as np
 import pytest
 
 from barons.ai.eval import by_hand
-from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
 from barons.ai.eval.shipped import read, teach
 from barons.ai.training import curves
@@ -22,13 +22,13 @@ from barons.ai.training.contests import (
     STRETCH,
     Contest,
     Trial,
-    Weighing,
     contests,
     held,
     hold_missing,
     lots_of,
     spread,
     verdict,
+    weighing,
     widths,
 )
 from barons.ai.training.courses import courses, trials
@@ -275,7 +275,7 @@ TRIAL: Final = trials()["realms"]._replace(table=Table("realms-main", 2, 4), ite
 def width_of(trial: Trial) -> Any:
     """From two games of its table."""
     games = [played(Course((trial.table,), 4, 0.5, 4), 5, number) for number in range(2)]
-    judge = cast(Weighing, by_hand(rules_of(trial.table)))
+    judge = weighing(rules_of(trial.table))
     return widths(judge.weights, spread(trial, games), trial)
 
 
@@ -321,7 +321,7 @@ def test_weights_tried_in_play_are_written_like_those_that_were_fitted(
     main(["realms", "--games", "2", "--contests", "4", "--value", "0", "--out", str(tmp_path)])
     file = tmp_path / "realms.json"
     assert " --contests 4 " in json.loads(file.read_text("utf-8"))["command"]
-    judge = cast(Weighing, by_hand(load("realms-main")))
+    judge = weighing(load("realms-main"))
     made = judge.weights
     teach(judge, read(file))
     assert [judge.weights[number] for number in judge.spared] == [made[number] for number in judge.spared]
@@ -355,7 +355,7 @@ def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
     compared = 0
     for seed in range(3):
         state, twin = midgame(rules, 2, 60, seed), midgame(other, 2, 60, seed)
-        first, second = (cast(Pupil, by_hand(rule)) for rule in (rules, other))
+        first, second = (by_hand(rule) for rule in (rules, other))
         assert np.allclose(first.inputs(state), second.inputs(twin))
         assert first.phase(state) == second.phase(twin)
         compared += first.phase(state) > 0.0

@@ -6,9 +6,9 @@ from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
 from barons.ai.eval import ranking
-from barons.ai.eval.learnt import Pupil
+from barons.ai.eval.learnt import Pupil, PupilOf
 from barons.ai.eval.shipped import learnt, teach
-from barons.ai.mcts import Evaluator, EvaluatorOf, S_contra
+from barons.ai.mcts import Evaluator, S_contra
 from barons.engine.core import Rules, State
 from barons.games import game_keys, game_of
 
@@ -18,8 +18,8 @@ R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
 class Knowledge(Protocol[R_contra, S_contra]):
     """A family's module of what computers know: of its own rules and states."""
 
-    def evaluator(self, rules: R_contra) -> EvaluatorOf[S_contra]:
-        """The evaluator for a ruleset of the family; of a family that is learnt about, a `PupilOf`."""
+    def evaluator(self, rules: R_contra) -> PupilOf[S_contra]:
+        """The evaluator for a ruleset of the family."""
         ...
 
 
@@ -29,12 +29,11 @@ def evaluator(rules: Rules) -> Evaluator:
     For rules of no such family one that knows only the ranking.
     """
     judge = by_hand(rules)
-    if rules.ruleset.game in game_keys():
-        teach(judge, learnt(cast(Pupil, judge).course))
+    teach(judge, learnt(judge.course))
     return judge
 
 
-def by_hand(rules: Rules) -> Evaluator:
+def by_hand(rules: Rules) -> Pupil:
     """The same without what was learnt."""
     game = rules.ruleset.game
     module = game_of(game).evaluator if game in game_keys() else ranking.__name__

@@ -124,6 +124,15 @@ def evaluator(rules: BaroniesRules) -> BaroniesEvaluator:
     return BaroniesEvaluator(rules)
 
 
+def _by_tenths(early: tuple[float, ...], late: tuple[float, ...]) -> list[list[float]]:
+    """Weights between those of a game's beginning and its end: none left to lay, a tenth of a tile … `MANY`."""
+    found: list[list[float]] = []
+    for tenth in range(int(10 * MANY) + 1):
+        share = tenth / (10 * MANY)
+        found.append([last + (first - last) * share for first, last in zip(early, late, strict=True)])
+    return found
+
+
 class BaroniesEvaluator:
     """See `barons.ai.mcts.Evaluator`."""
 
@@ -131,22 +140,13 @@ class BaroniesEvaluator:
         self.course: str = "baronies"
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
-        self.weights(EARLY, LATE)
+        self._weights: list[list[float]] = _by_tenths(EARLY, LATE)
+        """By tiles left for each player, in tenths."""
         self._inputs = BaroniesInputs(rules, FEATURES)
         self._learnt: LearntValue | None = None
         self._scaled: dict[int, LearntValue] = {}
         """By number of players."""
         self._learnt_priors: LearntPriors | None = None
-
-    def weights(self, early: tuple[float, ...], late: tuple[float, ...]) -> None:
-        """Take these in place of the module's."""
-        self._weights: list[list[float]] = []
-        """By tiles left for each player, in tenths."""
-        for tenth in range(int(10 * MANY) + 1):
-            share = tenth / (10 * MANY)
-            self._weights.append(
-                [last + (first - last) * share for first, last in zip(early, late, strict=True)]
-            )
 
     def values(self, state: BaroniesState) -> list[float]:
         """See `Evaluator`."""

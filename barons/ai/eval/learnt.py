@@ -27,7 +27,7 @@ class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
     """An evaluator whose values can be learnt."""
 
     course: str
-    """What teaches it: a course of `config/training.yaml`, whose results are `assets/ai/<course>.json`."""
+    """A course of `config/training.yaml`, whose results are `assets/ai/<course>.json`; "": none teaches it."""
 
     def inputs(self, state: S_contra) -> list[list[float]]:
         """What is learnt from: by side, then input. All numbers are in parts of what the ruleset asks for."""

@@ -5,18 +5,21 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from math import factorial
 
+from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
-from barons.ai.mcts import Evaluator
 from barons.engine.core import Action, Rules, State
 
 
-def evaluator(rules: Rules) -> Evaluator:
+def evaluator(rules: Rules) -> Pupil:
     """See `ai.eval.Knowledge`."""
     return RankingEvaluator()
 
 
 class RankingEvaluator:
-    """Knows no game: scores as they stand, all actions alike."""
+    """Knows no game: scores as they stand, all actions alike. There is nothing to learn from, nor a course."""
+
+    course = ""
 
     def values(self, state: State) -> list[float]:
         """By the scores of the ranking."""
@@ -52,3 +55,26 @@ class RankingEvaluator:
                 ways //= factorial(faces.count(face))
             found.append((state.rules.parse("roll " + " ".join(map(str, faces))), ways))
         return found
+
+    def inputs(self, state: State) -> list[list[float]]:
+        """See `Pupil`: none."""
+        return []
+
+    def owners(self, state: State) -> list[int]:
+        """See `Pupil`: nobody has a side."""
+        return [-1] * state.players
+
+    def phase(self, state: State) -> float:
+        """See `Pupil`: how near the end is, is not known."""
+        return 0.0
+
+    def made_by_hand(self) -> tuple[list[float], list[float]]:
+        """See `Pupil`: no inputs, no weights."""
+        return [], []
+
+    def context(self, state: State) -> int:
+        """See `Pupil`: all alike."""
+        return 0
+
+    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
+        """See `Pupil`: nothing was."""

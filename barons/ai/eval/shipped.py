@@ -5,19 +5,19 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
-from barons.ai.eval.learnt import LearntValue, Pupil
+from barons.ai.eval.learnt import LearntValue, Pupil, PupilOf
 from barons.ai.eval.learnt_priors import LearntPriors
-from barons.ai.mcts import Evaluator, EvaluatorOf
 from barons.engine.core import State
 from barons.paths import assets_dir
 
 _FIELDS: Final = ("linear", "inner", "bias", "outer", "seats")
 
 
-class Weighed(EvaluatorOf[State], Protocol):
-    """An evaluator with one list of weights."""
+@runtime_checkable
+class Weighed(PupilOf[State], Protocol):
+    """An evaluator with one list of weights, which others can be put in place of."""
 
     weights: tuple[float, ...]
 
@@ -52,9 +52,11 @@ def read(file: Path) -> Learnt:
     )
 
 
-def teach(judge: Evaluator, what: Learnt) -> None:
-    """Let an evaluator of the family know it, from now on."""
+def teach(judge: Pupil, what: Learnt) -> None:
+    """Let an evaluator of the family know it, from now on; ValueError for weights that it does not take."""
     if what.value is not None or what.priors is not None:
-        cast(Pupil, judge).learn(what.value, what.priors)
+        judge.learn(what.value, what.priors)
     if what.weights is not None:
-        cast(Weighed, judge).weights = what.weights
+        if not isinstance(judge, Weighed):
+            raise ValueError(f"{judge.course}: its evaluator takes no weights")
+        judge.weights = what.weights

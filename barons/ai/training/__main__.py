@@ -12,12 +12,11 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 import numpy as np
 
 from barons.ai.eval import by_hand as evaluator_by_hand
-from barons.ai.eval.learnt import Pupil
 from barons.ai.training import calibration, curves
 from barons.ai.training.choices import (
     choices,
@@ -27,7 +26,7 @@ from barons.ai.training.choices import (
     part,
     search_missing,
 )
-from barons.ai.training.contests import Weighing, contests, hold_missing, spread, verdict, widths
+from barons.ai.training.contests import contests, hold_missing, spread, verdict, weighing, widths
 from barons.ai.training.courses import courses, trials
 from barons.ai.training.fitting import (
     Model,
@@ -115,7 +114,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
         scale = differences(learnt.samples) + ALIKE * scale
     scale = scale + 1e-6
     shape = Shape(len(scale), options.knots, options.hidden)
-    pupil = cast(Pupil, evaluator_by_hand(rules_of(games[0].table)))
+    pupil = evaluator_by_hand(rules_of(games[0].table))
     early, late = (np.array(weights) for weights in pupil.made_by_hand())
     rounds: list[curves.Round] = []
     model = fit(
@@ -150,7 +149,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
 def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     """Weights tried in play."""
     trial = trials()[options.course]
-    judge = cast(Weighing, evaluator_by_hand(rules_of(trial.table)))
+    judge = weighing(rules_of(trial.table))
     width = widths(judge.weights, spread(trial, games), trial)
     file: Path = options.out / "contests.jsonl"
     for number in hold_missing(trial, width, CONTESTS + options.seed, options.contests, file):

@@ -10,13 +10,12 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
-from barons.ai.eval.learnt import Pupil
 from barons.ai.eval.learnt_priors import CONTEXTS, kind_of
 from barons.ai.levels import Level
 from barons.ai.training.fitting import Numbers
@@ -104,7 +103,7 @@ def lessons(games: Sequence[Game], found: Sequence[Choice]) -> Lessons:
                         (
                             [kinds.setdefault(kind_of(action), len(kinds)) for action in legal],
                             list(np.log(weights / weights.max())),
-                            cast(Pupil, judge).context(state),
+                            judge.context(state),
                             list(tried / tried.sum()),
                             game.number,
                         )

@@ -13,7 +13,7 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from barons.ai.garbage import uncollected
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.training.fitting import Numbers
 from barons.ai.training.selfplay import Game, Table, rules_of, start
-from barons.engine.core import CHANCE, OVER, Action, State
+from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 
 WIDE: Final = 0.6
@@ -40,6 +40,7 @@ STEEP: Final = 4.0
 """Worth for a share of wins, where results are even."""
 
 
+@runtime_checkable
 class Weighing(Weighed, Protocol):
     """An evaluator whose weights can be tried in play."""
 
@@ -51,6 +52,14 @@ class Weighing(Weighed, Protocol):
     def features(self, state: State, seat: int) -> list[float]:
         """What the weights weigh."""
         ...
+
+
+def weighing(rules: Rules) -> Weighing:
+    """The evaluator of this ruleset, with the weights made by hand; ValueError where none can be tried."""
+    judge = by_hand(rules)
+    if not isinstance(judge, Weighing):
+        raise ValueError(f"{judge.course}: no weights can be tried in play")
+    return judge
 
 
 class Trial(NamedTuple):
@@ -82,7 +91,7 @@ def spread(trial: Trial, games: Sequence[Game]) -> Numbers:
     """By feature: what the two seats differ in, in those of these games that are of the trial's table (root of
     the mean square)."""
     rules = rules_of(trial.table)
-    judge = cast(Weighing, by_hand(rules))
+    judge = weighing(rules)
     apart: list[list[float]] = []
     for game in games:
         if game.table != trial.table:
@@ -113,7 +122,7 @@ def lots_of(seed: int, number: int, count: int) -> Numbers:
 def held(trial: Trial, width: Numbers, seed: int, number: int) -> Contest:
     """The contest of this number."""
     rules = rules_of(trial.table)
-    judges = [cast(Weighing, by_hand(rules)) for _ in range(2)]
+    judges = [weighing(rules) for _ in range(2)]
     for judge, lots in zip(judges, lots_of(seed, number, len(width)), strict=True):
         judge.weights = tuple((np.array(judge.weights) + width * lots).tolist())
     deal = seed + number

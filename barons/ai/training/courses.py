@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from barons.ai.eval import by_hand
-from barons.ai.training.contests import Trial, Weighing
+from barons.ai.training.contests import Trial, weighing
 from barons.ai.training.selfplay import Course, Table, rules_of
 from barons.config import Section, load_config
 
@@ -35,7 +32,7 @@ def trials() -> dict[str, Trial]:
         if "contests" in found.section(name):
             held = found.section(name).section("contests")
             table = _table(held)
-            judge = cast(Weighing, by_hand(rules_of(table)))
+            judge = weighing(rules_of(table))
             trials[name] = Trial(
                 table, held.whole("iterations"), held.whole("drawn"), judge.given, judge.spared
             )

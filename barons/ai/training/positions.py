@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
 from barons.ai.eval import by_hand
 from barons.ai.eval.learnt import Pupil
-from barons.ai.mcts import Evaluator
 from barons.ai.training.fitting import Numbers, Samples
 from barons.ai.training.selfplay import Game, Table, rules_of, start
 from barons.engine.core import Rules
@@ -47,13 +46,12 @@ def gathered(games: Sequence[Game], how: Gathering) -> Gathered:
     """The positions of these games after their openings, chance's and those inside turns too."""
     inputs: list[list[list[float]]] = []
     rows: list[tuple[int, int, float, list[float], list[float], list[float], float]] = []
-    known: dict[Table, tuple[Rules, Evaluator]] = {}
+    known: dict[Table, tuple[Rules, Pupil]] = {}
     for game in games:
         if game.table not in known:
             rules = rules_of(game.table)
             known[game.table] = (rules, by_hand(rules))
-        rules, judge = known[game.table]
-        pupil = cast(Pupil, judge)
+        rules, pupil = known[game.table]
         targets = _targets(rules, game, how.trust)
         lots = Random(game.seed)
         state = start(rules, game.table, game.seed)
@@ -70,7 +68,7 @@ def gathered(games: Sequence[Game], how: Gathering) -> Gathered:
                             pupil.phase(state),
                             targets[number],
                             game.results,
-                            judge.values(state),
+                            pupil.values(state),
                             number / len(game.actions),
                         )
                     )
