@@ -12,11 +12,12 @@ from __future__ import annotations
 import argparse
 import json
 
+from playing import by, steps
+
 from barons.ai.players import player
 from barons.engine.baronies.actions import DONJON
 from barons.engine.baronies.cells import unpack
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import CHANCE, OVER
 from barons.engine.dealer import Dealer
 from barons.rulesets import load
 
@@ -64,18 +65,12 @@ def played(level: str, players: int, seed: int) -> tuple[BaroniesState, int, int
     bots = [player(level, rules, seed * 8 + seat) for seat in range(players)]
     state = rules.initial_state(players, dealer)
     assert isinstance(state, BaroniesState)
-    lost = useless = ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            state.apply(dealer.settle(state, ply))
-        else:
-            action = bots[state.to_move].choose(state.observation(state.to_move))
-            honour, figures = list(state.honour), dict(state.donjons)
-            state.apply(action)
-            if action.verb == DONJON and action.b not in state.donjons:
-                lost += 1
-                useless += state.honour == honour and state.donjons == figures
-        ply += 1
+    lost = useless = 0
+    for _ply, action in steps(state, dealer, by(bots)):
+        after = state.after(action)
+        if action.verb == DONJON and action.b not in after.donjons:
+            lost += 1
+            useless += after.honour == state.honour and after.donjons == state.donjons
     return state, lost, useless
 
 

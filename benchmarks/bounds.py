@@ -17,6 +17,9 @@ import json
 import sys
 from collections import Counter
 from random import Random
+from typing import Any
+
+from playing import steps
 
 from barons.ai.eval import evaluator
 from barons.ai.mcts import Evaluator
@@ -32,6 +35,8 @@ EDITIONS = {
 }
 LONGEST = 60
 """Steps of a turn, at most."""
+LONGEST_GAME = 4000
+"""Actions of a game, at most."""
 
 
 def main() -> int:
@@ -57,7 +62,7 @@ def variant(game: str, lots: Random) -> Rules:
     """An edition with goals that are reached soon, and sometimes a limit of rounds."""
     editions = EDITIONS[game]
     rules = load(editions[lots.randrange(len(editions))])
-    data = whole(rules)
+    data: Any = whole(rules)
     if rules.ruleset.game == "land":
         ending = data["params"]["ending"]
         for players in ending["challenge"]:
@@ -87,27 +92,28 @@ class Probe:
         dealer = Dealer(self._seed)
         players = self._lots.choice([count for count in self._rules.players if count <= 4])
         state = self._rules.initial_state(players, dealer)
-        ply = turn = 0
-        while state.to_move != OVER and ply < 4000:
-            if state.to_move == CHANCE:
-                action = dealer.settle(state, ply)
-            else:
-                if state.turn_number != turn and state.turn_seat == state.to_move:
-                    turn = state.turn_number
-                    for _ in range(self._trials):
-                        self._try_turn(state.clone())
-                action = self._drawn(state)
-            state.apply(action)
-            ply += 1
+        tried = 0
+
+        def choose(state: State, _ply: int) -> Action:
+            nonlocal tried
+            if state.turn_number != tried and state.turn_seat == state.to_move:
+                tried = state.turn_number
+                for _ in range(self._trials):
+                    self._try_turn(state.clone())
+            return self._drawn(state)
+
+        for ply, _action in steps(state, dealer, choose):
+            if ply == LONGEST_GAME:
+                break
         return self._counts
 
     def _try_turn(self, state: State) -> None:
         seat = state.to_move
         self._counts["turns"] += 1
         lines: list[tuple[State, bool]] = []
-        steps: list[Action] = []
+        way: list[Action] = []
         is_dealt = False
-        while state.turn_seat == seat and state.to_move != OVER and len(steps) < LONGEST:
+        while state.turn_seat == seat and state.to_move != OVER and len(way) < LONGEST:
             if state.to_move == CHANCE:
                 is_dealt = True
                 state.apply(Dealer(self._lots.randrange(2**31)).settle(state, 0))
@@ -115,21 +121,21 @@ class Probe:
             if state.to_move != seat:
                 return
             if is_dealt:  # a proof reaches to the next chance, and over what is dealt after the last step
-                lines, steps, is_dealt = [], [], False
+                lines, way, is_dealt = [], [], False
             lines.append((state.clone(), self._knowledge.may_win(state)))
-            steps.append(self._drawn(state))
-            state.apply(steps[-1])
-        if state.to_move == OVER and steps and state.returns()[seat] == 1.0:
+            way.append(self._drawn(state))
+            state.apply(way[-1])
+        if state.to_move == OVER and way and state.returns()[seat] == 1.0:
             self._counts["won"] += 1
-            self._tell(lines, steps)
+            self._tell(lines, way)
 
     def _tell(self, seen: list[tuple[State, bool]], steps: list[Action]) -> None:
         for number, (before, may) in enumerate(seen):
             if not may:
                 self._counts["hidden"] += 1
-                seen = before.observation(before.to_move).to_json()
-                way = [step.text for step in steps[number:]]
-                print(json.dumps({"seed": self._seed, "ruleset": whole(self._rules), "seen": seen, "way": way}))
+                told: dict[str, object] = {"seed": self._seed, "ruleset": whole(self._rules)}
+                told["seen"] = before.observation(before.to_move).to_json()
+                print(json.dumps({**told, "way": [step.text for step in steps[number:]]}))
                 return
 
     def _drawn(self, state: State) -> Action:

@@ -33,11 +33,13 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from playing import by, steps  # noqa: E402 - the folder comes first
+
 from barons.ai.bot import SearchingBot  # noqa: E402
 from barons.ai.eval.realms_turns import realms_held  # noqa: E402
 from barons.ai.levels import level  # noqa: E402
 from barons.ai.players import player  # noqa: E402
-from barons.engine.core import CHANCE, OVER, Json  # noqa: E402
+from barons.engine.core import CHANCE, Json  # noqa: E402
 from barons.engine.dealer import Dealer  # noqa: E402
 from barons.engine.narrowing import of_game  # noqa: E402
 from barons.engine.realms.board import DUNGEON  # noqa: E402
@@ -99,20 +101,15 @@ def positions_of_game(ruleset: str, seed: int, risks: Risks) -> Iterator[dict[st
     bots = [player(lots.choice(PLAYERS), rules, seed * 8 + seat) for seat in range(seats)]
     state = rules.initial_state(seats, dealer)
     turns: set[int] = set()
-    ply = 0
-    while state.to_move != OVER and len(turns) < FEW_A_GAME:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            position = of_game(RealmsState, state)
-            if position.number not in turns and may_be_risked(position):
-                entry = entry_of(position, risks, seed)
-                if entry is not None:
-                    turns.add(position.number)
-                    yield entry
-            action = bots[state.to_move].choose(state.observation(state.to_move))
-        state.apply(action)
-        ply += 1
+    position = of_game(RealmsState, state)
+    for _ply, _action in steps(state, dealer, by(bots)):
+        if state.to_move != CHANCE and position.number not in turns and may_be_risked(position):
+            entry = entry_of(position, risks, seed)
+            if entry is not None:
+                turns.add(position.number)
+                yield entry
+        if len(turns) == FEW_A_GAME:
+            return
 
 
 def may_be_risked(state: RealmsState) -> bool:

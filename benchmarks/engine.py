@@ -15,8 +15,11 @@ from itertools import product
 from random import Random
 from time import process_time
 
+from playing import play_out
+
 from barons.ai.eval import evaluator
-from barons.ai.mcts import Effort, search
+from barons.ai.garbage import uncollected
+from barons.ai.mcts import Effort, Evaluator, search
 from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
@@ -44,9 +47,7 @@ def main() -> None:
         "values_us": 1e6 / best(lambda: repeated(lambda p: knowledge.values(p), positions, 40)),
         "priors_us": 1e6
         / best(lambda: repeated(lambda p: knowledge.priors(p, p.legal_actions()), positions, 40)),
-        "search_iterations_per_s": best(
-            lambda: sum(search([p], knowledge, Effort(400), 1).iterations for p in positions)
-        ),
+        "search_iterations_per_s": best(lambda: searches(positions, knowledge)),
     }
     for level in filter(None, arguments.turns.split(",")):
         seconds = sorted(
@@ -104,16 +105,13 @@ def played(rules: Rules, every: int) -> list[State]:
     dealer, knowledge = Dealer(5), evaluator(rules)
     state = rules.initial_state(2, dealer)
     found: list[State] = []
-    ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            if ply % every == 0:
-                found.append(state.clone())
-            action = search([state], knowledge, Effort(40), ply).lines[0].action
-        state.apply(action)
-        ply += 1
+
+    def choose(state: State, ply: int) -> Action:
+        if ply % every == 0:
+            found.append(state.clone())
+        return search([state], knowledge, Effort(40), ply).lines[0].action
+
+    play_out(state, dealer, choose)
     return found
 
 
@@ -132,6 +130,12 @@ def turn_seconds(rules: Rules, position: State, level: str) -> float:
         state.apply(action)
         ply += 1
     return seconds
+
+
+def searches(positions: list[State], knowledge: Evaluator) -> int:
+    """A short search of each, as bots search: without a look for garbage on the way."""
+    with uncollected():
+        return sum(search([state], knowledge, Effort(400), 1).iterations for state in positions)
 
 
 def clones(positions: list[State]) -> int:

@@ -1,7 +1,7 @@
 """Does the meter of set-ups mean anything? Games between equal computers, and how their results go with it.
 
-    python -m benchmarks.fairness play 300 > games.jsonl
-    python -m benchmarks.fairness relate games.jsonl
+    python benchmarks/fairness.py play 300 > games.jsonl
+    python benchmarks/fairness.py relate games.jsonl
 
 Every set-up (seed 0, 1, 2 …) is played four times by two equal players (`greedy`): with two rows of dice,
 each with either colour on the first seat. So neither seat nor dice favour a colour, and what is left is the
@@ -18,9 +18,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from playing import by, play_out
+
 from barons import rulesets
 from barons.ai.players import player
-from barons.engine.core import CHANCE, OVER, Rules
+from barons.engine.core import Rules
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
 from barons.engine.land.terrain import BIT
@@ -39,14 +41,7 @@ def results(rules: Rules, seed: int, name: str) -> list[float]:
             state.apply(rules.parse("colour sable" if first == "gold" else "colour gold"))
             lots = Dealer(1_000_000 + seed * DICE + dice)
             bots = [player(name, rules, seed * 8 + dice * 2 + seat) for seat in range(2)]
-            ply = 0
-            while state.to_move != OVER:
-                if state.to_move == CHANCE:
-                    action = lots.settle(state, ply)
-                else:
-                    action = bots[state.to_move].choose(state.observation(state.to_move))
-                state.apply(action)
-                ply += 1
+            play_out(state, lots, by(bots))
             found.append(state.returns()[0 if first == "gold" else 1])
     return found
 

@@ -17,18 +17,18 @@ from pathlib import Path
 from time import process_time
 from typing import Final
 
+from playing import ROUNDS, by, lines, play_out, steps
+
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
-from barons.engine.core import CHANCE, OVER, Rules, State
+from barons.engine.core import CHANCE, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, load_file, with_rounds
 from barons.simulate.totals import interval
 
-ROUNDS: Final = {"land": 40, "baronies": 60}
-"""By family: the limit of rounds; 80 elsewhere."""
 TIMED: Final = 40
 """Positions on which speed is measured."""
 
@@ -51,7 +51,7 @@ def main() -> None:
     rules = load_file(options.file) if options.file else load(options.ruleset)
     if by_hand(rules).course != course:
         parser.error(f"these weights are for {course}")
-    rules = with_rounds(rules, ROUNDS.get(rules.ruleset.game, 80))
+    rules = with_rounds(rules, ROUNDS[rules.ruleset.game])
     judge = taught(rules, options.weights, options.parts)
     speed = options.speed or relative_speed(rules, judge, options.seats, options.iterations)
     print(f"the learnt one makes {speed:.3f} of the iterations in the same time", flush=True)
@@ -87,14 +87,7 @@ def play(
         thinks = Level("match", effort, 0.0, 4, 60.0)
         own = judge if is_taught else by_hand(rules)
         bots.append(SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False, judge=own))
-    ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            action = bots[state.to_move].choose(state.observation(state.to_move))
-        state.apply(action)
-        ply += 1
+    play_out(state, dealer, by(bots))
     return state.returns()[first]
 
 
@@ -118,22 +111,12 @@ def positions(rules: Rules, judge: Evaluator, seats: int) -> Iterator[State]:
         dealer = Dealer(seed)
         state = rules.initial_state(seats, dealer)
         bot = SearchingBot(rules, Level("shallow", 12, 0.5, 1, 60.0), seed, is_timed=False, judge=judge)
-        ply = 0
-        while state.to_move != OVER and found < TIMED:
-            if state.to_move == CHANCE:
-                action = dealer.settle(state, ply)
-            else:
-                action = bot.choose(state.observation(state.to_move))
-                if ply % 23 == 22 and len(state.legal_actions()) > 1:
-                    found += 1
-                    yield state.clone()
-            state.apply(action)
-            ply += 1
-
-
-def lines(out: Path) -> list[dict[str, object]]:
-    """The games that the file holds."""
-    return [json.loads(line) for line in out.read_text("utf-8").splitlines()] if out.exists() else []
+        for ply, _action in steps(state, dealer, by([bot] * seats)):
+            if found == TIMED:
+                break
+            if state.to_move != CHANCE and ply % 23 == 22 and len(state.legal_actions()) > 1:
+                found += 1
+                yield state.clone()
 
 
 def table(games: list[dict[str, object]]) -> str:

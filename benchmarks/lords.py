@@ -14,11 +14,13 @@ import argparse
 from collections import Counter
 from math import sqrt
 
+from playing import by, steps
+
 from barons.ai import LORDS
 from barons.ai.grounds import brought_about
 from barons.ai.lords import BRINGS, begins, likes
 from barons.ai.players import player
-from barons.engine.core import CHANCE, OVER, Action, Rules, State
+from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
@@ -100,18 +102,10 @@ def play(rules: Rules, level: str, lord: str, seed: int, first: int, own: Habits
     bots = [player(name, rules, seed * 8 + seat) for seat, name in enumerate(names)]
     dealer = Dealer(seed)
     state = rules.initial_state(2, dealer)
-    ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            legal = state.legal_actions()
-            action = bots[state.to_move].choose(state.observation(state.to_move))
-            if len(legal) > 1:
-                habits = own if state.to_move == first else plain
-                habits.note(state, legal, action)
-        state.apply(action)
-        ply += 1
+    for _ply, action in steps(state, dealer, by(bots)):
+        if state.to_move != CHANCE and len(state.legal_actions()) > 1:
+            habits = own if state.to_move == first else plain
+            habits.note(state, state.legal_actions(), action)
     return state.returns()[first]
 
 

@@ -20,6 +20,7 @@ import numpy as np
 import pyspiel
 from engine import played
 from open_spiel.python.algorithms import mcts as spiel
+from playing import ROUNDS, steps
 
 from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
@@ -29,8 +30,6 @@ from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
-ROUNDS = {"land": 40, "baronies": 60, "realms": 80}
-"""By family: the limit of rounds."""
 UNKNOWING = RankingEvaluator()
 """It takes no two throws for the same."""
 
@@ -76,8 +75,8 @@ class Dressed:
         return [2 * share - 1 for share in self.state.returns()]
 
 
-class Knowing(spiel.Evaluator):
-    """Our evaluator for the other search."""
+class Knowing:
+    """Our evaluator for the other search, as `spiel.Evaluator` is."""
 
     def __init__(self, knowledge: Evaluator) -> None:
         self.knowledge = knowledge
@@ -143,7 +142,8 @@ def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: i
 def their_choice(state: State, evaluates: spiel.Evaluator, simulations: int, seed: int) -> Action:
     """What the other search plays."""
     bot = other_search(evaluates, simulations, seed)
-    return state.legal_actions()[bot.step(Dressed(state.clone()))]
+    number: int = bot.step(Dressed(state.clone()))
+    return state.legal_actions()[number]
 
 
 class Ours:
@@ -178,17 +178,14 @@ def match(
         dealer = Dealer(900_000 + game // 2)
         ours, bot = game % 2, Ours(knowledge, our_iterations)
         state = rules.initial_state(2, dealer)
-        ply = 0
-        while state.to_move != OVER:
-            if state.to_move == CHANCE:
-                action = dealer.settle(state, ply)
-            elif state.to_move == ours:
-                action = bot.choice(state, ply)
-            else:
-                action = their_choice(state, evaluates, their_iterations, ply)
-            state.apply(action)
-            bot.follow(action, state, ply)
-            ply += 1
+
+        def choose(state: State, ply: int, ours: int = ours, bot: Ours = bot) -> Action:
+            if state.to_move == ours:
+                return bot.choice(state, ply)
+            return their_choice(state, evaluates, their_iterations, ply)
+
+        for ply, action in steps(state, dealer, choose):
+            bot.follow(action, state.after(action), ply)
         results.append(state.returns()[ours])
     return results
 

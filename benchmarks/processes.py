@@ -17,17 +17,17 @@ from math import ceil, sqrt
 from pathlib import Path
 from typing import Final, TypedDict
 
+from playing import ROUNDS, by, play_out
+
 from barons.ai.bot import SearchingBot
 from barons.ai.company import WORTHWHILE
 from barons.ai.levels import Level
 from barons.ai.mcts import Line
-from barons.engine.core import CHANCE, OVER, Observation, Rules
+from barons.engine.core import Observation, Rules
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
-ROUNDS: Final = {"land": 40, "baronies": 60, "realms": 80}
-"""By family: the limit of rounds."""
 PROOFS: Final = 20_000
 WORLDS: Final = 4
 
@@ -132,14 +132,7 @@ def play(rules: Rules, parts: int, iterations: int, seed: int, number: int) -> f
     bots[first] = SearchingBot(rules, shared, deal * 8 + first, is_timed=False, company=company)
     dealer = Dealer(deal)
     state = rules.initial_state(2, dealer)
-    ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            action = bots[state.to_move].choose(state.observation(state.to_move))
-        state.apply(action)
-        ply += 1
+    play_out(state, dealer, by(bots))
     return state.returns()[first]
 
 

@@ -17,9 +17,10 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import TypedDict
 
+from playing import by, lines, steps
+
 from barons.ai.levels import level
 from barons.ai.players import player
-from barons.engine.core import CHANCE, OVER
 from barons.engine.dealer import Dealer
 from barons.engine.record import Record
 from barons.review.finding import Depth
@@ -96,16 +97,7 @@ def played(ruleset: str, names: list[str], rounds: int, seed: int) -> Record:
     dealer = Dealer(seed)
     state = rules.initial_state(len(names), dealer)
     bots = [player(name, rules, seed * 8 + seat) for seat, name in enumerate(names)]
-    actions: list[str] = []
-    while state.to_move != OVER:
-        is_chance = state.to_move == CHANCE
-        action = (
-            dealer.settle(state, len(actions))
-            if is_chance
-            else bots[state.to_move].choose(state.observation(state.to_move))
-        )
-        state.apply(action)
-        actions.append(action.text)
+    actions = [action.text for _ply, action in steps(state, dealer, by(bots))]
     return Record(whole(rules), len(names), seed, "app", None, actions)
 
 
@@ -155,11 +147,6 @@ def line_of(
         again=None if again is None else {ply: str(again.steps[int(ply)].verdict) for ply in faults},
         unsure=sum(step.verdict == "unsure" for step in review.steps),
     )
-
-
-def lines(out: Path) -> list[Line]:
-    """The games that FILE holds."""
-    return [json.loads(line) for line in out.read_text("utf-8").splitlines()] if out.exists() else []
 
 
 def table(games: list[Line]) -> str:

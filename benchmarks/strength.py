@@ -13,6 +13,9 @@ import argparse
 import json
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
+
+from playing import lines
 
 from barons.rulesets import load, whole, with_rounds
 from barons.simulate.playing import Plan, play_game
@@ -39,7 +42,9 @@ def main() -> None:
 def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
     """Play the games that FILE does not hold yet, pair by pair."""
     rules = with_rounds(load(ruleset), rounds)
-    known = {(line["ruleset"], tuple(line["seats"]), line["seed"], line["first"]) for line in lines(out)}
+    known: set[tuple[str, tuple[str, ...], int, int]] = {
+        (line["ruleset"], tuple(line["seats"]), line["seed"], line["first"]) for line in lines(out)
+    }
     with out.open("a", encoding="utf-8") as file:
         for pair in pairs:
             names, games, seed = pair.rsplit(":", 2)
@@ -60,14 +65,9 @@ def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
                 file.flush()
 
 
-def lines(out: Path) -> list[dict[str, object]]:
-    """The games that FILE holds."""
-    return [json.loads(line) for line in out.read_text("utf-8").splitlines()] if out.exists() else []
-
-
 def table(out: Path) -> str:
     """A line of Markdown for each ruleset and pair: the first player's results."""
-    groups = defaultdict(list)
+    groups: dict[tuple[str, tuple[str, ...]], list[dict[str, Any]]] = defaultdict(list)
     for line in lines(out):
         groups[line["ruleset"], tuple(line["seats"])].append(line)
     titles = ("ruleset", "players", "games", "first player's result", "95 % interval", "turns", "ended")

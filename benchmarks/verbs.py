@@ -11,9 +11,11 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
+from playing import play_out
+
 from barons.ai.bot import SearchingBot
 from barons.ai.levels import level
-from barons.engine.core import CHANCE, OVER
+from barons.engine.core import Action, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
@@ -60,17 +62,15 @@ def count(
     thinks = level(name, rules.ruleset.game)
     bots = [SearchingBot(rules, thinks, seed * 8 + seat, is_timed=False) for seat in range(players)]
     state = rules.initial_state(players, dealer)
-    ply = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
-            state.apply(dealer.settle(state, ply))
-        else:
-            thought = bots[state.to_move].think(state.observation(state.to_move))
-            possible.update({verb_of(action.text) for action in state.legal_actions()})
-            tried.update({verb_of(line.action.text) for line in thought.findings.lines if line.visits})
-            chosen[verb_of(thought.action.text)] += 1
-            state.apply(thought.action)
-        ply += 1
+
+    def choose(state: State, _ply: int) -> Action:
+        thought = bots[state.to_move].think(state.observation(state.to_move))
+        possible.update({verb_of(action.text) for action in state.legal_actions()})
+        tried.update({verb_of(line.action.text) for line in thought.findings.lines if line.visits})
+        chosen[verb_of(thought.action.text)] += 1
+        return thought.action
+
+    play_out(state, dealer, choose)
 
 
 def verb_of(text: str) -> str:

@@ -28,13 +28,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from barons.ai.bot import SearchingBot
+from playing import by, steps
+
+from barons.ai.bot import Bot, SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.levels import level
 from barons.ai.mcts import Evaluator
 from barons.ai.players import player
 from barons.ai.turns import TurnSolver
-from barons.engine.core import CHANCE, OVER, Action, Json, Rules, State
+from barons.engine.core import OVER, Action, Json, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
@@ -109,20 +111,15 @@ def positions_of_game(rules: Rules, goal: str, seed: int) -> Iterator[dict[str, 
     state = limited.initial_state(seats, dealer)
     knowledge = evaluator(limited)
     found: set[tuple[int, int]] = set()
-    ply = 0
-    while state.to_move != OVER and len(found) < FEW_A_GAME:
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, ply)
-        else:
-            decision = state.turn_number, ply if rules.ruleset.game == "baronies" else 0
-            if decision not in found and state.turn_seat == state.to_move:
-                solution = solution_of(knowledge, state, goal)
-                if solution:
-                    found.add(decision)
-                    yield entry_of(rules, state, goal, solution, seed, rounds)
-            action = bots[state.to_move].choose(state.observation(state.to_move))
-        state.apply(action)
-        ply += 1
+    for ply, _action in steps(state, dealer, by(bots)):
+        decision = state.turn_number, ply if rules.ruleset.game == "baronies" else 0
+        if decision not in found and state.turn_seat == state.to_move:
+            solution = solution_of(knowledge, state, goal)
+            if solution:
+                found.add(decision)
+                yield entry_of(rules, state, goal, solution, seed, rounds)
+        if len(found) == FEW_A_GAME:
+            return
 
 
 def solution_of(knowledge: Evaluator, state: State, goal: str) -> list[Action] | None:
@@ -213,17 +210,11 @@ def is_had_by(entry: dict[str, Any], name: str) -> bool:
     castle = entry.get("goal") == "castle"
     is_reached = has_more_castles(evaluator(rules), state) if castle else is_won_for(seat)
     bot = SearchingBot(rules, level(name, rules.ruleset.game), 5, is_timed=False)
-    dealer = Dealer(5)
-    others = {other: player("novice", rules, other) for other in range(state.players)}
-    ply = 0
-    while state.to_move != OVER and state.turn_number == turn:
-        if state.to_move == CHANCE:
-            state.apply(dealer.settle(state, ply))
-        elif state.to_move == seat:
-            state.apply(bot.choose(state.observation(seat)))
-        else:
-            state.apply(others[state.to_move].choose(state.observation(state.to_move)))
-        ply += 1
+    bots: list[Bot] = [player("novice", rules, other) for other in range(state.players)]
+    bots[seat] = bot
+    for _ply, _action in steps(state, Dealer(5), by(bots)):
+        if state.turn_number != turn:
+            break
     return is_reached(state)
 
 

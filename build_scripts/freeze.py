@@ -106,10 +106,10 @@ def collect_licences(folder: Path) -> None:
             continue
         target = folder / name
         target.mkdir()
-        licence = distribution.metadata.get("License-Expression") or distribution.metadata.get("License") or ""
-        home = distribution.metadata.get("Home-page") or ", ".join(
-            distribution.metadata.get_all("Project-URL") or []
-        )
+        told = distribution.metadata.json
+        licence = str(told.get("license_expression") or told.get("license") or "")
+        urls = told.get("project_url") or []
+        home = str(told.get("home_page") or ", ".join(urls if isinstance(urls, list) else [urls]))
         (target / "ABOUT.txt").write_text(
             f"{name} {distribution.version}\nLicence: {licence.strip()}\n{home}\n", encoding="utf-8"
         )

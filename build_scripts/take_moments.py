@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 import pygame  # noqa: E402 - the folder comes first
+from take_screenshots import PERSONS, own_folder  # noqa: E402
 
 from barons import rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
@@ -32,7 +33,6 @@ from barons.engine.core import Event  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
-from build_scripts.take_screenshots import PERSONS, own_folder  # noqa: E402
 from tests.app.pilot import FRAME, Pilot  # noqa: E402
 from tests.app.tables import ScriptedThinker  # noqa: E402
 

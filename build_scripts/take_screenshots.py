@@ -26,6 +26,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the folder comes first
+import variant_shots  # noqa: E402
 
 from barons import paths, rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
@@ -40,7 +41,6 @@ from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
 from barons.play.statistics import FinishedGame, Place  # noqa: E402
-from build_scripts import variant_shots  # noqa: E402
 from tests.app import reviewed, studies  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
 from tests.app.tables import QuickThinker  # noqa: E402
