@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.land import actions as verb
 from barons.engine.land import apply, calamities, carddeeds, credits, plot
 from barons.engine.land.legal import CHOICES, Choices
-from barons.engine.land.state import MAIN
+from barons.engine.land.state import MAIN, LandState
+
+if TYPE_CHECKING:
+    from barons.engine.land.rules import LandRules
 
 DECK_CHOICES: Final[tuple[Choices, ...]] = (
     *CHOICES[:MAIN],
@@ -37,3 +40,8 @@ DECK_STEPS: Final[tuple[apply.Step, ...]] = tuple(
     _OWN_STEPS[number] if number in _OWN_STEPS else apply.STEPS[number] for number in range(len(verb.VERBS))
 )
 """By verb."""
+
+
+def is_open_turn(rules: LandRules, s: LandState) -> bool:
+    """Only the list can tell what a hand allows."""
+    return False

@@ -47,10 +47,10 @@ def is_open(rules: LandRules, s: LandState) -> bool:
     phase = s.phase
     if phase == MOVING:
         return _is_open_order(rules, s)
-    return phase == CAPTURING or (phase == MAIN and not rules.by_deck and _is_open_turn(rules, s))
+    return phase == CAPTURING or (phase == MAIN and rules.is_open_turn(rules, s))
 
 
-def _is_open_turn(rules: LandRules, s: LandState) -> bool:
+def is_open_turn(rules: LandRules, s: LandState) -> bool:
     """The turn may end, and the Baron go to a tile beside."""
     colour = s.seats[s.seat]
     baron = s.baron[colour]

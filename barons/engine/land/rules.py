@@ -125,6 +125,10 @@ class LandRules(Rules):
         self.begin_turn = credits.begin_turn if self.by_deck else turn.begin_turn
         self.end_turn = credits.finish if self.by_deck else turn.end_turn
         self.action_done = credits.card_done if self.by_deck else turn.action_done
+        self.is_open_turn = flow.is_open_turn if self.by_deck else legal.is_open_turn
+        """Whether a turn has a choice, as far as a glance shows."""
+        self.explain = refused_cards.why_not if self.by_deck else refusal.why_not
+        """The rule that forbids an action that is not legal."""
 
     def _learn_deck(self, params: Params) -> None:
         """The players' own decks; towns."""
@@ -281,8 +285,7 @@ class LandRules(Rules):
         """The rule that forbids the action now; None when it is legal."""
         if action in s.legal_actions():
             return None
-        explain = refused_cards.why_not if self.by_deck else refusal.why_not
-        return explain(self, s, action)
+        return self.explain(self, s, action)
 
     def ranking(self, s: LandState) -> list[Rank]:
         """The ranking as it stands."""
