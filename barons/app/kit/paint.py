@@ -312,7 +312,7 @@ def won(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> Non
 def dashed(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """An empty place: a dashed outline."""
     shades, dash = ((255, 252, 240, 40),), (px(7), px(5))
-    surface.blit(boxed(rect.size, px(9), shades=shades, stroke=(150, 112, 60), width=px(2), dash=dash), rect)
+    surface.blit(boxed(rect.size, px(9), shades=shades, stroke=theme.LINE, width=px(2), dash=dash), rect)
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
@@ -322,7 +322,7 @@ def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
 
 def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
     """The pale well of a text field."""
-    well = boxed(rect.size, px(radius), shades=(theme.INPUT,), stroke=(150, 112, 60), width=px(2))
+    well = boxed(rect.size, px(radius), shades=(theme.INPUT,), stroke=theme.LINE, width=px(2))
     surface.blit(well, rect)
 
 
@@ -333,8 +333,8 @@ _PLATES: Final[
 ] = {  # top, bottom, lip below, inner line, text
     "wood": ((92, 64, 40), (52, 34, 20), (26, 16, 9), theme.GILT[500], theme.PARCHMENT[50]),
     "red": ((184, 48, 42), (120, 26, 23), (62, 10, 10), theme.GILT[500], (255, 240, 214)),
-    "parchment": ((252, 245, 226), (234, 219, 180), (110, 74, 20), theme.GILT[500], theme.INK.strong),
-    "gilt": ((252, 222, 140), (206, 160, 62), (110, 74, 20), theme.GILT[300], theme.INK.strong),
+    "parchment": ((252, 245, 226), (234, 219, 180), theme.GILT[700], theme.GILT[500], theme.INK.strong),
+    "gilt": ((252, 222, 140), (206, 160, 62), theme.GILT[700], theme.GILT[300], theme.INK.strong),
 }
 LIP: Final = 3
 """How thick a plate is, in u: so far it sinks."""

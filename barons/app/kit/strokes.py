@@ -105,7 +105,7 @@ class Strokes:
         """A disc with a diagonal cross: the way is blocked."""
         arm, reach = radius * 0.46, radius + 4
         body = (
-            f'<circle r="{radius + 1.6}" fill="#140C07" fill-opacity="0.55"/>'
+            f'<circle r="{radius + 1.6}" fill="{css(theme.CONTOUR)}" fill-opacity="0.55"/>'
             f'<circle r="{radius}" fill="{cross}"/><circle r="{radius - 2.6}" fill="{fill}"/>'
             f'<path d="M{-arm} {-arm}L{arm} {arm}M{arm} {-arm}L{-arm} {arm}" stroke="{cross}"'
             f' stroke-width="3.6" stroke-linecap="round" fill="none"/>'

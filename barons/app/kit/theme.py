@@ -157,6 +157,8 @@ PARCHMENT: Final = _by_step(_PARCHMENT)
 """50 (lightest), 100, 200, 300."""
 EDGE: Final = tone(_PARCHMENT, "edge")
 HAIRLINE: Final = tone(_PARCHMENT, "hairline")
+LINE: Final = tone(_PARCHMENT, "line")
+"""Round what stands on parchment: cards, fields, chips."""
 INPUT: Final = tone(_PARCHMENT, "input")
 INK: Final = Ink(*(tone(_INK, name) for name in Ink._fields))
 GILT: Final = _by_step(_GILT)

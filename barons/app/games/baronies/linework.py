@@ -12,6 +12,7 @@ from barons.app.kit.strokes import css
 _BROWN: Final = "#6A4A25"
 _CONTOUR: Final = css(theme.CONTOUR)
 _HALO: Final = css(theme.HALO)
+_OPEN: Final = css(theme.PARCHMENT[100])
 
 
 @lru_cache(maxsize=256)
@@ -54,7 +55,7 @@ def outlined_space(is_open: bool) -> str:
     """An empty cell as line work."""
     corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
     body = (
-        f'<path d="{corners}" fill="#F6ECD4" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
+        f'<path d="{corners}" fill="{_OPEN}" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
         f' stroke-opacity="{0.95 if is_open else 0.3}" stroke-width="{3.0 if is_open else 2.0}"'
         ' stroke-dasharray="9 6"/>'
     )

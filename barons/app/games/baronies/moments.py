@@ -18,6 +18,9 @@ from barons.app.table.boards.hexplan import Point
 
 BLOW: Final = 0.18
 """The part of a fight that one of its two blows takes."""
+_PALE: Final = css(theme.GILT[300])
+_STRUCK: Final = css(theme.SIGNALS["struck"].colour)
+_CONTOUR: Final = css(theme.CONTOUR)
 _HEAD: Final[Point] = (0.0, -62.0)
 """Where a fighter's strength is written, from the middle of the meadow."""
 
@@ -130,14 +133,14 @@ def _outline(cell: str, land: Sequence[str]) -> str:
     body = ""
     for line in HEXES.outline(land, 0.0):
         path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
-        body += f'<path d="{path}" fill="none" stroke="#FCE9AE" stroke-width="15" stroke-linejoin="round"/>'
+        body += f'<path d="{path}" fill="none" stroke="{_PALE}" stroke-width="15" stroke-linejoin="round"/>'
         body += f'<path d="{path}" fill="none" stroke="{{colour}}" stroke-width="8" stroke-linejoin="round"/>'
     return body
 
 
 _CROSS: Final = (
-    '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#140C07" stroke-width="13" stroke-linecap="round"/>'
-    '<path d="M-16 -16L16 16M16 -16L-16 16" stroke="#E2402F" stroke-width="8" stroke-linecap="round"/>'
+    f'<path d="M-16 -16L16 16M16 -16L-16 16" stroke="{_CONTOUR}" stroke-width="13" stroke-linecap="round"/>'
+    f'<path d="M-16 -16L16 16M16 -16L-16 16" stroke="{_STRUCK}" stroke-width="8" stroke-linecap="round"/>'
 )
 
 
@@ -146,7 +149,7 @@ def burst(reach: float) -> str:
     far = round(reach / 4) * 4
     return "".join(
         f'<path d="M{0.5 * far * math.sin(a):.0f} {-0.5 * far * math.cos(a):.0f}'
-        f'L{far * math.sin(a):.0f} {-far * math.cos(a):.0f}" stroke="#FCE9AE" stroke-width="5"'
+        f'L{far * math.sin(a):.0f} {-far * math.cos(a):.0f}" stroke="{_PALE}" stroke-width="5"'
         f' stroke-linecap="round"/>'
         for a in (math.tau * number / 8 for number in range(8))
     )

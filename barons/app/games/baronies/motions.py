@@ -20,6 +20,7 @@ from barons.app.games.baronies.sums import sums_of
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Cue, Motion
 from barons.app.kit.sounds import SoundName
+from barons.app.kit.strokes import css
 from barons.app.table.boards.freehex import barony_of
 from barons.app.table.cues import PlateCue, ToPanelCue, rising, signed
 from barons.engine.baronies import events as happened
@@ -28,6 +29,7 @@ from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.text.baronies import words
 from barons.text.sentence import Names, player
 
+_PALE: Final = css(theme.GILT[300])
 _FIGHT: Final = 1.8
 """Seconds of a fight: two blows, then its arithmetic stays to be read."""
 _TOWER: Final = 0.9
@@ -197,7 +199,7 @@ class BaroniesMotions:
         def draw(target: pygame.Surface, t: float) -> None:
             for cell in cells:
                 reach = HEXES.across * (0.4 + 1.2 * t)
-                body = f'<circle r="{reach:.0f}" fill="none" stroke="#FCE9AE" stroke-width="6"/>'
+                body = f'<circle r="{reach:.0f}" fill="none" stroke="{_PALE}" stroke-width="6"/>'
                 self.board.stamp(target, body, HEXES.across * 1.8, HEXES.centre(cell), round(230 * (1 - t)))
 
         return [Motion(0.4, 0.0, draw, "out_cubic", sound="turn", place=self._across(cells[0]))]

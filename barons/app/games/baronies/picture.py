@@ -34,6 +34,7 @@ from barons.text.baronies.words import place_label, signed
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _GILT: Final = css(theme.GLOW)
 _CONTOUR: Final = css(theme.CONTOUR)
+_STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 _RED: Final = css(theme.SIGNALS["barred"].colour)
 _RING: Final = 0.93
 _MIDDLE: Final = "0,0"
@@ -327,7 +328,7 @@ class MapPicture:
             f'<path d="{path}" fill="{_RED}" fill-opacity="0.22"/>'
             f'<path d="{lines}" stroke="{_RED}" stroke-opacity="0.5" stroke-width="3" fill="none"/>'
             f'<path d="{path}" fill="none" stroke="#1A100A" stroke-opacity="0.6" stroke-width="7"/>'
-            f'<path d="{path}" fill="none" stroke="#E2402F" stroke-width="4" stroke-dasharray="4 4"/>'
+            f'<path d="{path}" fill="none" stroke="{_STRUCK}" stroke-width="4" stroke-dasharray="4 4"/>'
         )
         reach = HEXES.radius + 6
         stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from barons.app.games.land.board import LandBoard
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import hopping
+from barons.app.kit.strokes import css
 from barons.app.table.boards import dust as clouds
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
+
+_PALE: Final = css(theme.GILT[300])
+_STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 
 
 def dust(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
@@ -29,9 +34,9 @@ def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> 
     shows nothing else."""
     ring, bolt, glow = max(0.0, 1 - 2 * t), min(1.0, max(0.0, 2.4 - 4 * t)), min(1.0, 3 * (1 - t))
     body = (
-        f'<path d="M0 -55L47 -27V27L0 55L-47 27V-27Z" fill="#E2402F" fill-opacity="{0.3 * glow:.2f}"'
-        f' stroke="#E2402F" stroke-width="7" stroke-opacity="{glow:.2f}" stroke-linejoin="round"/>'
-        f'<circle r="{20 + 104 * t:.1f}" fill="none" stroke="#FCE9AE" stroke-width="7"'
+        f'<path d="M0 -55L47 -27V27L0 55L-47 27V-27Z" fill="{_STRUCK}" fill-opacity="{0.3 * glow:.2f}"'
+        f' stroke="{_STRUCK}" stroke-width="7" stroke-opacity="{glow:.2f}" stroke-linejoin="round"/>'
+        f'<circle r="{20 + 104 * t:.1f}" fill="none" stroke="{_PALE}" stroke-width="7"'
         f' stroke-opacity="{ring:.2f}"/>'
         '<path d="M12 -88L-14 -30H4L-10 18L26 -42H6L24 -88Z" fill="#FFF3C4" stroke="#7A4A12"'
         f' stroke-width="3" stroke-linejoin="round" opacity="{bolt:.2f}"/>'
@@ -62,7 +67,7 @@ def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None
     reach = round(18 + 26 * t)
     body = "".join(
         f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
-        f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="#FCE9AE" stroke-width="5"'
+        f'L{reach * math.sin(a):.1f} {-reach * math.cos(a):.1f}" stroke="{_PALE}" stroke-width="5"'
         f' stroke-linecap="round"/>'
         for a in (math.tau * number / 8 for number in range(8))
     )

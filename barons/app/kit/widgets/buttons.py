@@ -228,7 +228,7 @@ class Tab(Choosable):
             drawing = Drawing(self.rect.size)
             pale = (theme.PARCHMENT[50], theme.PARCHMENT[100])
             shades = pale if self.chosen or self.hovered else (theme.PARCHMENT[300], (208, 184, 136))
-            fill, stroke = drawing.gradient(*shades), theme.SEAL.base if self.chosen else (150, 112, 60)
+            fill, stroke = drawing.gradient(*shades), theme.SEAL.base if self.chosen else theme.LINE
             drawing.box(0, 0, self.rect.w, self.rect.h + px(10), px(8), fill=fill, stroke=stroke, width=px(2))
             return drawing.surface()
 

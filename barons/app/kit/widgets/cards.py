@@ -120,6 +120,6 @@ def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
     drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
     size = (max(px(24), drawn.get_width() + px(12)), px(24))
     shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
-    picture = paint.boxed(size, px(5), shades=shades, stroke=(150, 112, 60), width=width)
+    picture = paint.boxed(size, px(5), shades=shades, stroke=theme.LINE, width=width)
     put.picture(surface, picture, center=centre)
     put.picture(surface, drawn, center=centre)

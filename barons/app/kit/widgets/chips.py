@@ -14,7 +14,6 @@ from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
 
 _STYLE = fonts.UI
-_LINE: theme.Colour = (150, 112, 60)
 
 
 @control
@@ -113,6 +112,6 @@ def _plate(size: tuple[int, int], is_in: bool, lit: bool) -> pygame.Surface:
         stroke = theme.GILT[400] if lit else theme.WOOD[800]
         drawing.box(0, 0, *size, px(20), fill=fill, stroke=stroke, width=width)
     else:
-        stroke = theme.GILT[500] if lit else _LINE
+        stroke = theme.GILT[500] if lit else theme.LINE
         drawing.box(0, 0, *size, px(20), fill=(240, 227, 196), stroke=stroke, width=width)
     return drawing.surface()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -16,8 +15,6 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import TextNeed, Valued, control, need
 from barons.app.kit.widgets.values import draw_sign
-
-_LINE: Final[theme.Colour] = (150, 112, 60)
 
 
 @control
@@ -199,7 +196,7 @@ class Segmented(OneOf):
             drawing.box(0, 0, *size, px(7), fill=drawing.gradient(*tones), stroke=stroke, width=px(1.5))
         else:
             shade = (253, 246, 228) if hover else (240, 227, 196)
-            drawing.box(0, 0, *size, px(7), fill=shade, stroke=_LINE, width=px(2))
+            drawing.box(0, 0, *size, px(7), fill=shade, stroke=theme.LINE, width=px(2))
         return drawing.surface()
 
 

@@ -56,7 +56,7 @@ def _theme(manager: Any, style: Style) -> None:
             "colours": {
                 "dark_bg": clear,
                 "normal_bg": clear,
-                "selected_bg": "#C4963A",
+                "selected_bg": hexa(theme.GILT[500]),
                 "selected_text": ink,
                 "normal_text": ink,
                 "disabled_text": hexa(theme.INK.soft),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control, control
 
@@ -34,7 +35,7 @@ class Plot(Control):
         """The figure, a frame round what is meant."""
         surface.blit(self._picture, self.rect)
         if self._at is not None and self.is_pointed:
-            pygame.draw.rect(surface, (110, 74, 20), self.hint_rect.inflate(px(6), px(6)), px(2), px(4))
+            pygame.draw.rect(surface, theme.GILT[700], self.hint_rect.inflate(px(6), px(6)), px(2), px(4))
 
     @property
     def hint(self) -> str:

@@ -183,7 +183,7 @@ class HexBoard:
 
     def draw_mat(self, target: pygame.Surface) -> None:
         """What lies under the tiles; a family's board paints its own."""
-        target.fill("#DCC79A")
+        target.fill(theme.PARCHMENT[300])
 
     def _tile(self, target: pygame.Surface, cell: int, tile: Tile, lift: float = 0.0) -> None:
         scale = self.plan.radius / 100 * self.k
