@@ -9,9 +9,31 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
+from barons.ai.eval.baronies_features import (
+    AFTER,
+    ANY_DONJON,
+    DEBT,
+    DONJONS,
+    FEATURES,
+    HONOUR,
+    INFERIOR,
+    KNIGHTS,
+    LAYS,
+    MEADOWS,
+    NEXT,
+    NUISANCES,
+    OUT,
+    PLACES,
+    RESERVE,
+    RIVALLED,
+    SHAKY,
+    SIGHT,
+    SIGHT_NEXT,
+)
 from barons.ai.eval.baronies_inputs import MORE, BaroniesInputs
 from barons.ai.eval.baronies_priors import priors
 from barons.ai.eval.baronies_turns import may_win
+from barons.ai.eval.baronies_weights import EARLY, LATE
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.shares import results
@@ -20,101 +42,6 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, BaroniesState
 from barons.engine.core import Action
 
-# The features of a seat, in their order. "Missing": cells of a barony without a tile.
-HONOUR: Final = 0
-DEBT: Final = 1
-"""How far honour is below -1: the fear of the oubliettes."""
-OUT: Final = 2
-KNIGHTS: Final = 3
-"""Knights by missing cells: one, two, three, more (four features)."""
-SIGHT: Final = 7
-"""What the laid tiles of those knights' baronies would bring, by missing cells as above."""
-INFERIOR: Final = 11
-"""The same for knights that the barons they challenge would beat: one or two missing, more."""
-RIVALLED: Final = 13
-"""What a knight would bring that shares tiles with an opposing knight which is stronger and as far on."""
-SHAKY: Final = 14
-"""What own barons would lose to opposing knights that could beat them: one, two, more missing."""
-DONJONS: Final = 17
-"""Donjons in hand."""
-ANY_DONJON: Final = 18
-RESERVE: Final = 19
-"""What the reserve's good tiles are worth."""
-NUISANCES: Final = 20
-"""Negative tiles of the reserve."""
-MEADOWS: Final = 21
-"""Meadows of the reserve."""
-NEXT: Final = 22
-"""The best bonus for laying on the map, for the seat that lays next."""
-AFTER: Final = 23
-"""The second best, for the seat after that one."""
-SIGHT_NEXT: Final = 24
-"""What knights with one missing cell would bring, for the seat that lays next."""
-PLACES: Final = 25
-"""It may place a donjon now."""
-LAYS: Final = 26
-"""It lays next."""
-FEATURES: Final = 27
-
-LATE: Final[tuple[float, ...]] = (
-    0.407,
-    -0.054,
-    -1.0,
-    0.666,
-    0.8,
-    0.477,
-    0.45,
-    0.256,
-    0.173,
-    0.232,
-    0.452,
-    0.065,
-    0.195,
-    -0.092,
-    -0.232,
-    -0.3,
-    -0.3,
-    -0.029,
-    0.332,
-    -0.058,
-    0.16,
-    -0.035,
-    0.104,
-    0.2,
-    0.061,
-    0.161,
-    0.034,
-)
-EARLY: Final[tuple[float, ...]] = (
-    0.14,
-    -0.021,
-    -1.0,
-    0.109,
-    0.235,
-    0.255,
-    0.262,
-    0.094,
-    0.073,
-    0.072,
-    0.069,
-    0.073,
-    0.088,
-    -0.036,
-    -0.015,
-    -0.06,
-    -0.12,
-    0.24,
-    0.195,
-    0.017,
-    0.123,
-    0.051,
-    0.061,
-    -0.025,
-    0.008,
-    0.063,
-    0.046,
-)
-"""By feature, in units of the logistic curve: with no tiles left, and with many."""
 MANY: Final = 10.0
 """So many tiles for each player are many."""
 

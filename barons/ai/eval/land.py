@@ -7,7 +7,6 @@ to games of the computers against each other (`docs/ai.md`).
 from __future__ import annotations
 
 from operator import mul
-from typing import Final
 
 from barons.ai.eval.land_donjons import DonjonValues
 from barons.ai.eval.land_features import (
@@ -42,6 +41,7 @@ from barons.ai.eval.land_features import (
 from barons.ai.eval.land_inputs import LandInputs
 from barons.ai.eval.land_priors import priors
 from barons.ai.eval.land_turns import may_win
+from barons.ai.eval.land_weights import WEIGHTS
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
@@ -51,36 +51,6 @@ from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT
-
-WEIGHTS: Final[tuple[float, ...]] = (
-    1.124,
-    1.739,
-    0.102,
-    -0.027,
-    0.055,
-    0.016,
-    0.039,
-    0.028,
-    0.007,
-    0.037,
-    0.06,
-    -0.006,
-    -0.038,
-    -0.047,
-    -0.036,
-    -0.058,
-    -0.026,
-    -0.067,
-    0.13,
-    0.07,
-    0.468,
-    0.024,
-    0.005,
-    -0.006,
-    -0.039,
-    -0.159,
-)
-"""By feature; in units of the logistic curve."""
 
 
 def evaluator(rules: LandRules) -> LandEvaluator:
@@ -166,7 +136,7 @@ class LandEvaluator(DonjonValues):
         return worth
 
     def features(self, state: LandState, colour: int) -> list[float]:
-        """What `WEIGHTS` weighs, for one colour."""
+        """What `land_weights.WEIGHTS` weighs, for one colour."""
         found = [0.0] * FEATURES
         own = state.donjons[colour]
         mine = state.troops[colour]

@@ -10,7 +10,49 @@ from typing import Final
 
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
-from barons.ai.eval.realms_fights import RealmsFights
+from barons.ai.eval.realms_features import (
+    ADVENTURER,
+    AGILITY,
+    ARMOUR,
+    BEGUN,
+    BOOTS,
+    BOW,
+    CATAPULTS,
+    CLOSED,
+    DWELLINGS,
+    FEATURES,
+    FIRST_GOLD,
+    FIVE,
+    GUILE,
+    HEALING,
+    HEALTH,
+    HURT,
+    IN_DUNGEON,
+    IN_TURN,
+    MAGIC_ITEMS,
+    MANA,
+    MENACE,
+    MORE_GOLD,
+    MORTAL,
+    MUCH_GOLD,
+    OPEN,
+    POWER,
+    READY,
+    REALMS,
+    REALMS_SQUARED,
+    RESOURCES,
+    SADDLE,
+    SKILLS,
+    STRENGTH,
+    TALISMAN,
+    TOLLS,
+    TOOLS,
+    TORCHES,
+    WANTING,
+    WASTED,
+    WEAPON,
+)
+from barons.ai.eval.realms_fights import Prospect, RealmsFights
 from barons.ai.eval.realms_inputs import MORE, RealmsInputs
 from barons.ai.eval.realms_perils import peril
 from barons.ai.eval.realms_priors import RealmsPriors
@@ -18,6 +60,7 @@ from barons.ai.eval.realms_rolls import RealmsRolls
 from barons.ai.eval.realms_standings import REMEMBERED, Key, Standing, standing_key
 from barons.ai.eval.realms_turns import may_win, realms_held
 from barons.ai.eval.realms_walks import LATER, RealmsWalks
+from barons.ai.eval.realms_weights import WEIGHTS
 from barons.ai.eval.shares import results
 from barons.engine.core import Action
 from barons.engine.realms import dice, odds
@@ -38,122 +81,12 @@ from barons.engine.realms.stages import (
 )
 from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
-# The features of a living seat, in their order.
-REALMS: Final = 0
-"""Realms with a castle."""
-REALMS_SQUARED: Final = 1
-FIVE: Final = 2
-"""Five realms: one is lacking."""
-WASTED: Final = 3
-"""Realms that no castle is left for, since a player has so many only: each castle beyond a realm's first."""
-BEGUN: Final = 4
-"""Realms without a castle where an own dwelling can become one."""
-READY: Final = 5
-"""The same with the gold for it in hand."""
-OPEN: Final = 6
-"""Realms without own buildings in which there is room."""
-CLOSED: Final = 7
-"""Realms in which no castle can be built any more."""
-DWELLINGS: Final = 8
-WANTING: Final = 9
-"""Realms that no dwelling is left for, since all stand where they can become no castle that counts."""
-TOLLS: Final = 10
-"""What the others pay on own buildings."""
-FIRST_GOLD: Final = 11
-"""Up to 10."""
-MORE_GOLD: Final = 12
-"""From 10 to 40."""
-MUCH_GOLD: Final = 13
-"""Beyond, up to what anything costs: gold that buys no castle any more is for skills, arms and attacks."""
-RESOURCES: Final = 14
-"""At their mean price."""
-WEAPON: Final = 15
-"""Dice of the best one."""
-ARMOUR: Final = 16
-"""Dice."""
-MAGIC_ITEMS: Final = 17
-"""Dice, for a sorcerer or healer."""
-BOOTS: Final = 18
-SADDLE: Final = 19
-BOW: Final = 20
-TALISMAN: Final = 21
-TOOLS: Final = 22
-HEALING: Final = 23
-POWER: Final = 24
-TORCHES: Final = 25
-CATAPULTS: Final = 26
-SKILLS: Final = 27
-"""Levels, one feature for each skill."""
-HEALTH: Final = 33
-HURT: Final = 34
-"""Health below 6."""
-MORTAL: Final = 35
-"""Health below 3."""
-ADVENTURER: Final = 36
-STRENGTH: Final = 37
-AGILITY: Final = 38
-MANA: Final = 39
-GUILE: Final = 40
-IN_DUNGEON: Final = 41
-MENACE: Final = 42
-"""Health that the strongest opponent would take in a fight, in parts of one's own; among adventurers."""
-IN_TURN: Final = 43
-FEATURES: Final = 44
-
 ENOUGH: Final = 150
 """Gold; more is worth no more."""
 CASTLE: Final = 0.35
 """The worth of a castle that a boss brings in a realm without one."""
 TREASURE: Final = 0.005
 """The worth of a gold."""
-
-WEIGHTS: Final[tuple[float, ...]] = (
-    0.33,
-    0.036,
-    0.2,
-    -0.385,
-    0.1,
-    0.02,
-    0.0,
-    -0.28,
-    0.0175,
-    -0.245,
-    0.0052,
-    0.0105,
-    0.006,
-    0.0012,
-    0.0028,
-    0.08,
-    0.063,
-    0.028,
-    0.1225,
-    0.25,
-    0.0175,
-    0.0245,
-    0.02,
-    0.035,
-    0.007,
-    0.09,
-    0.035,
-    0.0525,
-    0.042,
-    0.042,
-    0.077,
-    0.0105,
-    0.0105,
-    0.0192,
-    -0.035,
-    -0.105,
-    0.0525,
-    0.0875,
-    0.07,
-    0.0175,
-    0.035,
-    0.0,
-    -0.035,
-    0.015,
-)
-"""By feature, in units of the logistic curve."""
 
 DEAD: Final = -12.0
 """The worth of the first to die."""
@@ -320,17 +253,7 @@ class RealmsEvaluator:
         if lives > 0.0:
             now -= _hurt(hurts, state.health[seat]) - _hurt(hurts, chances.health / lives)
         spoils = TREASURE * rules.treasure[state.monster] + (CASTLE if brings_castle else 0.0)
-        mean = [0.0] * len(worth)
-        for chance, ends in (
-            (chances.won, now + spoils),
-            (chances.fled, now),
-            (chances.dead, dead),
-        ):
-            if chance > 0.0:
-                worth[seat] = ends
-                for number, result in enumerate(results(worth, 1.0)):
-                    mean[number] += chance * result
-        return mean
+        return _mean(worth, seat, chances, (now + spoils, now, dead))
 
     def _after_fight_learnt(
         self, state: RealmsState, learnt: LearntValue, counted: list[list[float]], phase: float
@@ -355,18 +278,8 @@ class RealmsEvaluator:
         after_win, after_flight = worth[-2:]
         if brings_castle and realms >= len(self._lands):
             after_win = WON
-        worth = worth[:-2]
-        mean = [0.0] * len(worth)
-        for chance, ends in (
-            (chances.won, after_win),
-            (chances.fled, after_flight),
-            (chances.dead, DEAD + len(state.deaths)),
-        ):
-            if chance > 0.0:
-                worth[seat] = ends
-                for number, result in enumerate(results(worth, 1.0)):
-                    mean[number] += chance * result
-        return mean
+        ends = (after_win, after_flight, DEAD + len(state.deaths))
+        return _mean(worth[:-2], seat, chances, ends)
 
     def _brings_castle(self, state: RealmsState) -> bool:
         """Whether the monster is a boss whose castle would be one in a realm without an own one."""
@@ -541,6 +454,17 @@ class RealmsEvaluator:
         if self._learnt_priors is None:
             return weights
         return self._learnt_priors.adjusted(weights, legal, self.context(state))
+
+
+def _mean(worth: list[float], seat: int, chances: Prospect, ends: tuple[float, float, float]) -> list[float]:
+    """By seat, the mean result over how a fight may end. `ends`: the fighter's worth: won, got away, dead."""
+    mean = [0.0] * len(worth)
+    for chance, end in ((chances.won, ends[0]), (chances.fled, ends[1]), (chances.dead, ends[2])):
+        if chance > 0.0:
+            worth[seat] = end
+            for number, result in enumerate(results(worth, 1.0)):
+                mean[number] += chance * result
+    return mean
 
 
 def _enter_health(own: list[float], health: float) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from barons.ai.eval import baronies as terms
+from barons.ai.eval import baronies_features as terms
+from barons.ai.eval.baronies import BaroniesEvaluator, evaluator
 from barons.ai.grounds import Sign
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
@@ -27,9 +28,9 @@ def plainly(before: BaroniesState, action: Action) -> Reason | None:
 
 
 @lru_cache(maxsize=2)
-def _terms(rules: BaroniesRules) -> terms.BaroniesEvaluator:
+def _terms(rules: BaroniesRules) -> BaroniesEvaluator:
     """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
-    return terms.evaluator(rules)
+    return evaluator(rules)
 
 
 def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, seat: int) -> list[Sign]:

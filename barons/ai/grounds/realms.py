@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from barons.ai.eval import realms as terms
+from barons.ai.eval import realms_features as terms
+from barons.ai.eval.realms import RealmsEvaluator, evaluator
 from barons.ai.grounds import Sign
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import dice, odds
@@ -44,9 +45,9 @@ def plainly(before: RealmsState, action: Action) -> Reason | None:
 
 
 @lru_cache(maxsize=2)
-def _terms(rules: RealmsRules) -> terms.RealmsEvaluator:
+def _terms(rules: RealmsRules) -> RealmsEvaluator:
     """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
-    return terms.evaluator(rules)
+    return evaluator(rules)
 
 
 def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:

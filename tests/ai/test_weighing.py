@@ -1,0 +1,39 @@
+"""Weights by name: each feature has its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.ai.eval import baronies_features, land_features, realms_features
+from barons.ai.eval.baronies_weights import EARLY, LATE
+from barons.ai.eval.land_weights import WEIGHTS as LAND
+from barons.ai.eval.realms_weights import WEIGHTS as REALMS
+from barons.ai.eval.weighing import in_order
+
+
+def test_weights_stand_by_their_features_numbers() -> None:
+    """In whatever order they are written; several of one name in a row."""
+    assert in_order({3: 0.5, 0: 1.0, 1: (2.0, 3.0)}, 4) == (1.0, 2.0, 3.0, 0.5)
+
+
+@pytest.mark.parametrize(
+    "weights",
+    [{0: 1.0, 2: 2.0}, {0: (1.0, 2.0), 1: 3.0}, {0: 1.0}, {0: 1.0, 1: 2.0, 2: 3.0, 3: 4.0}, {1: 1.0, 2: 2.0}],
+)
+def test_a_feature_without_a_weight_or_with_two_is_refused(
+    weights: dict[int, float | tuple[float, ...]],
+) -> None:
+    """Wherever it is missing: at the beginning, on the way, at the end."""
+    with pytest.raises(ValueError, match="feature"):
+        in_order(weights, 3)
+
+
+def test_what_was_made_by_hand_stands_where_it_did() -> None:
+    """A few of each family, by name."""
+    assert LAND[land_features.DONJONS] == 0.468
+    assert LAND[land_features.BLOCKED_IN_TURN] == -0.159
+    assert REALMS[realms_features.FIVE] == 0.2
+    assert REALMS[realms_features.SKILLS + 5] == 0.0105
+    assert REALMS[realms_features.IN_TURN] == 0.015
+    assert LATE[baronies_features.SIGHT + 3] == 0.452
+    assert EARLY[baronies_features.LAYS] == 0.046
