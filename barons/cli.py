@@ -13,7 +13,7 @@ from typing import Final, Protocol, cast
 
 from barons import __version__, paths
 from barons.engine.core import BaronsError
-from barons.engine.dealer import SEED_LIMIT
+from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.languages import known
 from barons.text.tr import PSEUDO
 
@@ -236,7 +236,7 @@ def _add_data_dir(parser: argparse.ArgumentParser) -> None:
 
 def _seed(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,19}", text) or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from 0 to 2**63-1")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {SEEDS}")
     return int(text)
 
 

@@ -24,7 +24,8 @@ RISK: Final = 0.08
 STAKE: Final = 0.02
 """By how much more likely to die of it than of the best a step chosen by lot may be, at levels with proofs."""
 DARING: Final = 0.1
-"""The same at the others, for a noise of 1: in proportion to it."""
+"""By how much less than the best a step chosen by lot may be worth at levels without proofs, for a noise of 1;
+in proportion to the noise."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 PROVING: Final = 0.4

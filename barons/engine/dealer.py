@@ -16,6 +16,8 @@ T = TypeVar("T")
 
 SEED_LIMIT: Final = 2**63
 """Seeds are whole numbers from 0 up to, not including, this."""
+SEEDS: Final = "a whole number from 0 to 2**63-1"
+"""The same in words, for whoever gave another."""
 
 _EMPTY: Final = blake2b(digest_size=16)
 
@@ -28,7 +30,7 @@ class Dealer:
     def __init__(self, seed: int) -> None:
         """ValueError for a seed out of range."""
         if not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"a seed is a whole number from 0 to 2**63-1, not {seed}")
+            raise ValueError(f"a seed is {SEEDS}, not {seed}")
         self.seed = seed
 
     def below(self, label: str, limit: int) -> int:

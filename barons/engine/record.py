@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeGuard
 
 from barons.engine.core import Action, BaronsError, Event, IllegalAction, PositionError, Rules, State
-from barons.engine.dealer import SEED_LIMIT, Dealer
+from barons.engine.dealer import SEED_LIMIT, SEEDS, Dealer
 
 AUTO: Final = "auto"
 """Chance is settled by the seed, at once."""
@@ -89,7 +89,7 @@ class Record(NamedTuple):
         if type(players) is not int:
             raise RecordError("players", "expected a whole number")
         if not is_seed(data["seed"]):
-            raise RecordError("seed", "expected a whole number from 0 to 2**63-1")
+            raise RecordError("seed", f"expected {SEEDS}")
         if data["chance"] not in CHANCE_MODES:
             raise RecordError("chance", "expected auto or manual")
         if position is not None and not isinstance(position, dict):

@@ -12,7 +12,7 @@ from typing import Final, Protocol, TypeVar
 
 from barons import __version__, paths, rulesets
 from barons.engine.core import BaronsError, Rules
-from barons.engine.dealer import SEED_LIMIT
+from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.lab import arms, boards, setups
 from barons.lab.executors import executor
 from barons.lab.plan import Plan
@@ -304,4 +304,4 @@ def _check_deals(deals: int) -> None:
 
 def _check_seed(seed: int) -> None:
     if not 0 <= seed < SEED_LIMIT:
-        raise ValueError("--seed is a whole number from 0 to 2**63-1")
+        raise ValueError(f"--seed is {SEEDS}")

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
-from barons.engine.dealer import SEED_LIMIT
+from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object, each, optional, texts, wholes
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
@@ -214,7 +214,7 @@ def checked(plan: Plan) -> Plan:
     if plan.until is not None and not 0 < plan.until < 1:
         raise PlanError("--until is a share between 0 and 100%")
     if not 0 <= plan.seed < SEED_LIMIT:
-        raise PlanError("--seed is a whole number from 0 to 2**63-1")
+        raise PlanError(f"--seed is {SEEDS}")
     if len(plan.seats) > 1 and plan.players != (len(plan.seats),):
         raise PlanError(f"--seats names {len(plan.seats)} players: --players must be {len(plan.seats)}")
     for arm in plan.arms:

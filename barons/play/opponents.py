@@ -103,7 +103,10 @@ def ask_computer(
 
 
 def ask_hint(thinker: Thinker, match: Match) -> int | None:
-    """Ask what `hard` would do for the seat to move; None when nobody is to decide."""
+    """Ask what a computer of `HINT_LEVEL` would do for the seat to move: the question's ticket.
+
+    None when nobody is to decide.
+    """
     if match.to_move < 0 or match.awaits_seal:
         return None
     observation = match.observation(match.to_move)

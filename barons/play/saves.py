@@ -453,6 +453,7 @@ def ruleset_note(rules: Rules) -> RulesetNote | None:
 
 
 def save_of(match: Match, name: str) -> SaveFile:
+    """What is written of a match under this name: what a list of games shows of it, then the record."""
     from barons.play.saveform import Meta, PlayerLine, SaveFile
 
     ruleset = match.rules.ruleset

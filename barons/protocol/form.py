@@ -7,6 +7,7 @@ import os
 from typing import Final
 
 from barons.engine.core import BaronsError
+from barons.engine.dealer import SEEDS
 from barons.engine.record import AUTO, CHANCE_MODES, is_seed
 
 Request = dict[str, object]
@@ -72,7 +73,7 @@ def seed(request: Request) -> int:
         return int.from_bytes(os.urandom(8), "big") >> 1
     value = request["seed"]
     if not is_seed(value):
-        raise Refusal(BAD_REQUEST, '"seed" is no whole number from 0 to 2**63-1')
+        raise Refusal(BAD_REQUEST, f'"seed" is not {SEEDS}')
     return value
 
 

@@ -33,9 +33,9 @@ LOOKED_AT: Final = 0.15
 STRONGER: Final = 8
 """In one of so many games the players are a level stronger."""
 RANDOM_TRIES: Final = 40
-"""A line is tried so often at random …"""
+"""So often a turn is played by lot from a position; from one that asks for more, twice as often."""
 LUCKY: Final = 0.2
-"""… and left out where more than this part of the tries succeed."""
+"""A position is left out where more than this part of the turns played by lot succeed."""
 KEPT: Final = 0.34
 """The part of the first decisions that may keep the best in reach."""
 

@@ -12,7 +12,7 @@ from typing import Final
 from barons import paths
 from barons.ai.levels import level, levels
 from barons.engine.core import BaronsError
-from barons.engine.dealer import SEED_LIMIT
+from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.engine.record import Record
 from barons.languages import known
 from barons.play.saveform import SIZE_LIMIT, TooNewSave, decode
@@ -69,7 +69,7 @@ def command_parser() -> argparse.ArgumentParser:
 
 def _reviewed(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.seed < SEED_LIMIT:
-        raise ValueError("--seed is a whole number from 0 to 2**63-1")
+        raise ValueError(f"--seed is {SEEDS}")
     if arguments.jobs < 1:
         raise ValueError("--jobs is a whole number from 1")
     record, seats, is_ended = _read(arguments.save)

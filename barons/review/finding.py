@@ -29,9 +29,10 @@ CLOSE: Final = 0.02
 LEAST: Final = 64
 """Iterations of a search, at least."""
 FLOOR: Final = 0.005
-"""The doubt of a loss is never thought less than this …"""
+"""The doubt of a loss is at least this much of a win."""
 SPREAD: Final = 0.2
-"""… nor than this by the root of how often what was played was tried: so far do results in a tree lie apart."""
+"""The doubt of a loss is at least this, divided by the root of how often what was played was tried: so far do
+results in a tree lie apart."""
 
 Kind = Literal["decision", "forced", "chance"]
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)

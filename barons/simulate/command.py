@@ -9,7 +9,7 @@ from pathlib import Path
 
 from barons.ai.players import names, player
 from barons.engine.core import BaronsError, Rules
-from barons.engine.dealer import SEED_LIMIT
+from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.games import DEFAULT_RULESET
 from barons.simulate.playing import GameResult, Plan, play_all
 from barons.simulate.totals import Summary, summary
@@ -39,7 +39,7 @@ def command(arguments: argparse.Namespace) -> int:
         if arguments.games < 1 or arguments.jobs < 1 or (arguments.rounds or 1) < 1:
             raise ValueError("--games, --jobs and --rounds are whole numbers from 1")
         if not 0 <= arguments.seed < SEED_LIMIT:
-            raise ValueError("--seed is a whole number from 0 to 2**63-1")
+            raise ValueError(f"--seed is {SEEDS}")
         for name in seats:
             player(name, rules, 0)
         if arguments.rounds is not None:

@@ -27,17 +27,18 @@ from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 
 WIDE: Final = 0.6
-"""A lot of one changes a weight by this part of it,"""
+"""A lot of one changes a weight by this part of it, but by `LEAST` at least."""
 LEAST: Final = 0.04
-"""but at least so much that worth differs by this, by what seats commonly differ in."""
+"""A lot of one changes a weight by so much at least that worth differs by this, where seats differ in the
+weight's feature as much as they commonly do."""
 NARROW: Final = 0.02
-"""What seats hardly differ in counts as differing by so much."""
+"""Seats count as differing by so much in a feature in which they hardly differ."""
 LOOKED: Final = 10
 """One in so many positions tells what seats differ in."""
 STRETCH: Final = 1.5
 """The weight that mattered most is moved by so many lots of one, others in proportion."""
 STEEP: Final = 4.0
-"""Worth for a share of wins, where results are even."""
+"""How much worth a share of wins of one stands for, where results are even."""
 
 
 @runtime_checkable

@@ -195,6 +195,7 @@ _WASHES: Final = {
 
 
 def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
+    """A panel's ground and border, newly drawn; size in pixels, radius in u. `hairline`: a line within it."""
     corner = px(radius)
     if current().contrast:
         return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()

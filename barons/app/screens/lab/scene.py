@@ -39,9 +39,9 @@ _TABS: Final = 62.0
 """Units of the pages' names above them."""
 _TURNS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _PAUSE: Final = 1.0
-"""Seconds at least between two readings of a study that is being played …"""
+"""Seconds at least between two readings of a study that is being played."""
 _SHARE: Final = 4.0
-"""… and so many times as long as a reading takes."""
+"""A study that is being played is read anew after so many times as long as a reading takes, at the soonest."""
 
 
 class LaboratoryScene(FramedScene):
