@@ -56,6 +56,10 @@ class Names(NamedTuple):
     notation: bool = False
     """True: tiles by their name in the notation (`4A`), as programs want them."""
 
+    def colour(self, seat: int | None) -> str | None:
+        """A seat's colour; None for nobody, and while none has been chosen."""
+        return self.colours[seat] if seat is not None and 0 <= seat < len(self.colours) else None
+
     def seat_of(self, colour: str) -> int | None:
         """Who plays this colour, where that is known."""
         if self.colours:

@@ -381,8 +381,7 @@ class EndScene(FramedScene):
         return player_name(self.match, seat)
 
     def _colour(self, seat: int) -> str | None:
-        colours = self.family.words.names.colours
-        return colours[seat] if seat < len(colours) else None
+        return self.family.words.names.colour(seat)
 
     def _turns(self) -> int:
         """How many turns were played: fewer than the last one's number where a laid position began it."""

@@ -287,8 +287,7 @@ class HandoverScene(Scene):
         return next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
 
     def _colour(self, seat: int) -> str | None:
-        colours = self.course.family.words.names.colours
-        return colours[seat] if 0 <= seat < len(colours) else None
+        return self.course.family.words.names.colour(seat)
 
     # --- taking the screen ----------------------------------------------------------------------------
 

@@ -349,8 +349,7 @@ class ReplayScene(FramedScene):
         self.invalidate()
 
     def _colour(self, seat: int | None) -> str | None:
-        colours = self.family.words.names.colours
-        return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
+        return self.family.words.names.colour(seat)
 
     # --- drawing ------------------------------------------------------------------------------------
 

@@ -94,8 +94,7 @@ class Table(Scene):
 
     def colour_of(self, seat: int | None) -> str | None:
         """A seat's colour."""
-        colours = self.family.words.names.colours
-        return colours[seat] if seat is not None and 0 <= seat < len(colours) else None
+        return self.family.words.names.colour(seat)
 
     def seat_name(self, seat: int) -> str:
         """How a seat is called."""
