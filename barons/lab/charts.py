@@ -48,15 +48,23 @@ def bars(places: Sequence[str], series: Sequence[Series[Estimate | float]], key:
     for number, each in enumerate(series):
         colour, hatch, _ = _STYLES[number % len(_STYLES)]
         means = [v.mean if isinstance(v, Estimate) else v for v in each.values]
-        errors = [v.half if isinstance(v, Estimate) and isfinite(v.half) else 0.0 for v in each.values]
+        errors = [_reach(v) for v in each.values]
         at = [place + (number - (len(series) - 1) / 2) * width for place in range(len(places))]
         axes.barh(at, means, width, color=colour, hatch=hatch, label=each.name, edgecolor=_INK, linewidth=0.5)
-        if any(errors):
-            axes.errorbar(means, at, xerr=errors, fmt="none", ecolor=_INK, capsize=3, linewidth=1)
+        if any(map(any, errors)):
+            reach = [*zip(*errors, strict=True)]
+            axes.errorbar(means, at, xerr=reach, fmt="none", ecolor=_INK, capsize=3, linewidth=1)
     axes.set_yticks(range(len(places)), places)
     axes.invert_yaxis()
     _legend(axes, series)
     return _svg(figure, key)
+
+
+def _reach(value: Estimate | float) -> tuple[float, float]:
+    """How far an interval goes below its mean, and above it."""
+    if not isinstance(value, Estimate) or not isfinite(value.half):
+        return 0.0, 0.0
+    return value.mean - value.low, value.high - value.mean
 
 
 def histogram(series: Sequence[Series[float]], unit: str, key: str) -> str:

@@ -21,6 +21,13 @@ from typing import Final, NamedTuple
 ALPHA: Final = 0.05
 """The chance of error that is allowed."""
 
+FEWEST: Final = 10
+"""Fewer values than this decide nothing: how far they scatter is not known yet, and two that happen to be alike
+would look certain."""
+
+EVERYTHING: Final = (-inf, inf)
+"""The limits of what may be any number."""
+
 _TIGHT_AT: Final = 500
 """The number of deals at which the sequence is about narrowest for what it can be."""
 
@@ -42,23 +49,29 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
 
-def estimate(values: Sequence[float], *, is_sequential: bool = False) -> Estimate:
-    """The mean with its interval: fixed, or of a confidence sequence. Without bounds below 2 values."""
+def estimate(
+    values: Sequence[float], *, is_sequential: bool = False, limits: tuple[float, float] = EVERYTHING
+) -> Estimate:
+    """The mean with its interval: fixed, or of a confidence sequence. Without bounds below 2 values.
+
+    `limits`: what a value may be; the interval does not go beyond.
+    """
     count = len(values)
     mean = sum(values) / count
     if count < 2:
         return Estimate(mean, -inf, inf, 0.0, count)
     deviation = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1))
     half = deviation * (_sequence_width(count) if is_sequential else t_quantile(count - 1) / sqrt(count))
-    return Estimate(mean, mean - half, mean + half, deviation, count)
+    least, most = limits
+    return Estimate(mean, max(least, mean - half), min(most, mean + half), deviation, count)
 
 
 def p_value(found: Estimate, *, is_sequential: bool = False) -> float:
     """How unlikely such a mean is if the true one is 0; sequential: valid at any time of looking.
 
-    1 where nothing varies and nothing was found, or there are fewer than 2 values.
+    1 where nothing varies and nothing was found, or there are fewer than `FEWEST` values.
     """
-    if found.size < 2:
+    if found.size < FEWEST:
         return 1.0
     if found.deviation == 0.0:
         return 1.0 if found.mean == 0.0 else _all_alike(found.size)
@@ -91,7 +104,7 @@ def more_needed(found: Estimate, tests: int, *, is_sequential: bool = False) -> 
     wanted = ALPHA / max(1, tests)
     count = max(2, found.size)
     while count < 10**9:
-        likely = found._replace(size=count)
+        likely = found._replace(size=max(FEWEST, count))
         if p_value(likely, is_sequential=is_sequential) <= wanted:
             break
         count = count + max(1, count // 20)

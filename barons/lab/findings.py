@@ -16,6 +16,7 @@ from barons import __version__
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
 from barons.lab.estimates import Estimate, estimate
+from barons.lab.measures import SHARE, limits
 from barons.lab.plan import FILE, Arm, Plan, read
 from barons.lab.playing import unpacked
 from barons.lab.store import Store
@@ -210,7 +211,8 @@ def _samples(study: Study, *, is_complete: bool) -> Iterator[tuple[tuple[int, st
                 [sum(column) / len(column) for column in zip(*each, strict=True)] for each in results.values()
             ]
             seats = tuple(
-                estimate([deal[seat] for deal in means], is_sequential=is_sequential) for seat in range(players)
+                estimate([deal[seat] for deal in means], is_sequential=is_sequential, limits=limits(SHARE))
+                for seat in range(players)
             )
             uses, cells = _uses(study, players, arm.name)
             yield (players, arm.name), Sample(len(dots), turns, scores, seats, uses, cells, dots)

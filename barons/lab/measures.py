@@ -16,12 +16,13 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from importlib import import_module
 from itertools import pairwise
-from math import log
+from math import inf, log
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from barons.engine.core import Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
+from barons.lab.estimates import EVERYTHING
 from barons.lab.game import Die, Game
 from barons.lab.marking import marked as _
 from barons.tally import tally
@@ -39,6 +40,14 @@ COUNT: Final = _("a game")
 POINTS: Final = _("points")
 VALUE: Final = _("of a win")
 """Unit of values: a sure win is 1."""
+
+
+_LIMITS: Final = {SHARE: (0.0, 1.0), TURNS: (0.0, inf), ACTIONS: (0.0, inf), COUNT: (0.0, inf)}
+
+
+def limits(unit: str) -> tuple[float, float]:
+    """The least and the most that a measure of this unit may be; differences may be more and less."""
+    return _LIMITS.get(unit, EVERYTHING)
 
 
 class Measure(NamedTuple):

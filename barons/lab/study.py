@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from barons.lab.estimates import Estimate, estimate, holm, p_value
 from barons.lab.executors import Executor
-from barons.lab.measures import SHARE, Measure, measures_of
+from barons.lab.measures import SHARE, Measure, limits, measures_of
 from barons.lab.plan import BATCH, Arm, Order, Plan, read
 from barons.lab.store import Store
 
@@ -120,8 +120,11 @@ class Study:
     def means(self) -> dict[tuple[str, int, str], Estimate]:
         """By measure, number of players, arm: the mean with its interval."""
         is_sequential = self.plan.until is not None or self.count < self.plan.game_count
+        units = {measure.name: measure.unit for measure in self.measures}
         return {
-            key: estimate(list(values.values()), is_sequential=is_sequential)
+            key: estimate(
+                list(values.values()), is_sequential=is_sequential, limits=limits(units.get(key[0], ""))
+            )
             for key, values in self._readings(None).items()
         }
 
@@ -142,13 +145,14 @@ def _contrast(
 ) -> Contrast:
     one, other = pair
     gap = estimate([b - a for a, b in zip(one, other, strict=True)], is_sequential=is_sequential)
+    within = limits(measure.unit)
     return Contrast(
         measure,
         players,
         base,
         arm,
-        estimate(one, is_sequential=is_sequential),
-        estimate(other, is_sequential=is_sequential),
+        estimate(one, is_sequential=is_sequential, limits=within),
+        estimate(other, is_sequential=is_sequential, limits=within),
         gap,
         p_value(gap, is_sequential=is_sequential),
         is_sequential,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import isinf
 
 from barons.engine.core import Rules
-from barons.lab.estimates import ALPHA, Estimate, more_needed
+from barons.lab.estimates import ALPHA, FEWEST, Estimate, more_needed
 from barons.lab.measures import SHARE, VALUE, family
 from barons.lab.study import Contrast, Study
 from barons.text.tr import customs, decimal_text, ngettext
@@ -28,6 +28,11 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
         text = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
         end = ""
     return decimal_text(text.replace("-", "−")) + end
+
+
+def valued(arm: str, value: str) -> str:
+    """An arm and what it comes to, in a few letters."""
+    return _("{arm}: {value}").format(arm=arm, value=value)
 
 
 def interval(found: Estimate, unit: str) -> str:
@@ -56,13 +61,25 @@ def verdict(found: Contrast, tests: int) -> str:
         "low": number(gap.low, unit, is_signed=True),
         "high": number(gap.high, unit, is_signed=True),
     }
+    if gap.size < FEWEST:
+        return ngettext(
+            "{measure}: {before} with {base}, {after} with {arm}. After {count} deal there is no telling.",
+            "{measure}: {before} with {base}, {after} with {arm}. After {count} deals there is no telling.",
+            gap.size,
+        ).format(count=gap.size, **fields)
     if is_clear(found):
         return _(
             "{measure}: {before} with {base}, {after} with {arm}. Clear: {gap} (between {low} and {high})."
         ).format(**fields)
-    text = _(
-        "{measure}: {before} with {base}, {after} with {arm}. Not clear: {gap} (between {low} and {high})"
-    ).format(**fields)
+    if gap.low > 0.0 or gap.high < 0.0:
+        text = _(
+            "{measure}: {before} with {base}, {after} with {arm}. Alone it would be clear, but not as one of"
+            " {tests} comparisons, of which some look so by chance: {gap} (between {low} and {high})"
+        ).format(tests=tests, **fields)
+    else:
+        text = _(
+            "{measure}: {before} with {base}, {after} with {arm}. Not clear: {gap} (between {low} and {high})"
+        ).format(**fields)
     more = more_needed(gap, tests, is_sequential=found.is_sequential)
     if more is None or more > 100 * gap.size:
         return text + _("; if there is a difference, it is too small for this study.")

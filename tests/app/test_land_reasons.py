@@ -28,12 +28,32 @@ def asked(pilot: Pilot, tile: str) -> str:
 
 def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -> None:
     """Nothing is chosen: each order that a click there could begin, alike ones together."""
-    pilot, _match = laid(pilots, mustered())
-    assert asked(pilot, "1E").splitlines() == [
-        "Move: Horse E is 4 tiles away; your Baron goes 1 tile at most.",
-        "Recruit, Deconstruct, Disperse, Concentrate: Neither your Baron nor a donjon of yours is on Horse E.",
-        "Construct: Your Baron is not on Horse E.",
+    pilot, _match = laid(pilots, mustered(hand=(), die=4))
+    assert asked(pilot, "2B").splitlines() == [
+        "Move: The die shows 4; this takes 1 or 2.",
+        "Recruit, Deconstruct, Disperse, Concentrate: Neither your Baron nor a donjon of yours is on Wolf B.",
+        "Construct: Your Baron is not on Wolf B.",
     ]
+
+
+def test_a_tile_that_something_leads_to_is_told_so(pilots: Pilots) -> None:
+    """No piece and no order is chosen yet: a Knight may go there, whatever the Baron may not."""
+    pilot, _match = laid(pilots, mustered(hand=(), die=4))
+    assert asked(pilot, "1E") == "This leads there: Move. Choose it, or the piece, first."
+
+
+@pytest.mark.parametrize(
+    ("die", "tile", "first"),
+    [
+        (4, "2A", "Move: Wolf A is 4 tiles away; your Knight goes 2 tiles at most."),
+        (6, "2A", "Move: Wolf A is 4 tiles away; your Knight goes 1 tile at most."),
+    ],
+)
+def test_how_far_a_piece_goes_is_told_with_its_bonus(pilots: Pilots, die: int, tile: str, first: str) -> None:
+    """As the die allows it now. Who holds no card lacks any, not a certain one."""
+    pilot, _match = laid(pilots, mustered(hand=(), die=die))
+    click_tile(pilot, "1F")
+    assert asked(pilot, tile).splitlines() == [first, "Lightning ride, Long ride: You hold no card."]
 
 
 def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:

@@ -36,21 +36,41 @@ def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> Contrast:
 
 def test_a_clear_difference(spoken: str) -> None:
     """Both means, the difference, its interval."""
-    text = verdict(contrast([-3.0, -2.0, -4.0, -3.0], 0.001), 10)
+    text = verdict(contrast([-3.0, -2.0, -4.0, -3.0] * 3, 0.001), 10)
     wanted = {
-        "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −4.30 and −1.70).",
-        "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Net\u00a0: −3,00 (entre −4,30 et −1,70).",
-        "de": "Züge: 20,0 mit A, 17,0 mit B. Klar: −3,00 (zwischen −4,30 und −1,70).",
+        "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −3.47 and −2.53).",
+        "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Net\u00a0: −3,00 (entre −3,47 et −2,53).",
+        "de": "Züge: 20,0 mit A, 17,0 mit B. Klar: −3,00 (zwischen −3,47 und −2,53).",
     }
     assert text == wanted[spoken]
 
 
+def test_few_deals_tell_nothing(spoken: str) -> None:
+    """However alike they look: neither clear nor too small."""
+    text = verdict(contrast([-3.0, -3.001], 0.0001), 10)
+    wanted = {
+        "en": "Turns: 20.0 with A, 17.0 with B. After 2 deals there is no telling.",
+        "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Après 2 donnes, on ne peut rien dire.",
+        "de": "Züge: 20,0 mit A, 17,0 mit B. Nach 2 Startlagen lässt sich nichts sagen.",
+    }
+    assert text == wanted[spoken]
+
+
+def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
+    """An interval without 0 beside "not clear" would contradict itself."""
+    text = verdict(contrast([-3.0, -2.0, -4.0, 1.0] * 3, 0.2), 40)
+    assert text.startswith(
+        "Turns: 20.0 with A, 18.0 with B. Alone it would be clear, but not as one of 40 comparisons, of which"
+        " some look so by chance: −2.00 (between −3.24 and −0.76)"
+    )
+
+
 def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
     """So many deals more, to two digits; or that it is too small."""
-    assert verdict(contrast([-3.0, 3.5, 1.0, 2.5], 0.6), 1).endswith(
-        "; about 30 deals more would tell if the difference is like this."
+    assert verdict(contrast([-3.0, 3.5, 1.0, 2.5] * 3, 0.6), 1).endswith(
+        "; about 17 deals more would tell if the difference is like this."
     )
-    assert verdict(contrast([-3.0, 3.001], 0.9), 1).endswith("too small for this study.")
+    assert verdict(contrast([-3.0, 3.001] * 5, 0.9), 1).endswith("too small for this study.")
 
 
 def test_measures_that_never_moved_are_told_together() -> None:

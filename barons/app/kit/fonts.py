@@ -8,6 +8,7 @@ noted in `overflows`, which tests hold empty. `paragraph` draws running text in 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -125,7 +126,7 @@ _heard: list[Written] | None = None
 """Where `write` and `paragraph` note what they draw, while somebody listens."""
 
 _rendered = Store(window_share(0.4, least=12))
-_wrapped: dict[tuple[str, Style, int], list[str]] = {}
+_wrapped: dict[tuple[str, Style, int, bool], list[str]] = {}
 _fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
@@ -245,10 +246,26 @@ def _unbroken(words: list[str], style: Style, limit: int) -> list[str]:
     return kept
 
 
-def wrap(string: str, style: Style, limit: int) -> list[str]:
+_ENDLESS: Final = 30
+"""A word of more letters is none of a language, and may be broken."""
+
+
+def _pieces(word: str, style: Style, limit: int) -> list[str]:
+    """An endless word in parts that lines hold: broken after a hyphen where there is one, else anywhere."""
+    found: list[str] = []
+    while len(word) > _ENDLESS and width(word, style) > limit:
+        most = bisect_right(range(1, len(word)), limit, key=lambda count: width(word[:count], style))
+        hyphen = word.rfind("-", 0, most) + 1
+        cut = hyphen or max(1, most)
+        found.append(word[:cut])
+        word = word[cut:]
+    return [*found, word]
+
+
+def wrap(string: str, style: Style, limit: int, *, whole: bool = False) -> list[str]:
     """The string in lines no wider than `limit` pixels, broken at spaces: not at non-breaking ones, nor between
-    a number and what it counts."""
-    key = (string, style, limit)
+    a number and what it counts. An endless word is broken too, unless words are to stay `whole`."""
+    key = (string, style, limit, whole)
     found = _wrapped.get(key)
     if found is None:
         if len(_wrapped) > _CACHE_LIMIT:
@@ -260,9 +277,9 @@ def wrap(string: str, style: Style, limit: int) -> list[str]:
                 longer = f"{line} {word}" if line else word
                 if line and width(longer, style) > limit:
                     found.append(line)
-                    line = word
-                else:
-                    line = longer
+                    longer = word
+                *full, line = [longer] if whole else _pieces(longer, style, limit)
+                found += full
             found.append(line)
         _wrapped[key] = found
     return found
@@ -297,11 +314,29 @@ def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrow
             if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
                 return tried
         if wrapped or "\n" in string:
-            tried = _measure(wrap(string, each, room[0]), each)
+            tried = _measure(wrap(string, each, room[0], whole=True), each)
             if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
                 return tried
+    if wrapped and room[0] > 0:
+        tried = _measure(wrap(string, steps[-1], room[0]), steps[-1])
     assert tried is not None
     return tried
+
+
+def shortened(string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False) -> str:
+    """As much of the string as `room` (pixels) holds in the smallest letters, three dots for the rest."""
+
+    def fits(text: str) -> bool:
+        needed = fit(text, style, room, wrapped=wrapped, narrowed=True).needed
+        return needed[0] <= room[0] and needed[1] <= room[1]
+
+    if fits(string):
+        return string
+    least, most = 0, len(string)
+    while least < most:
+        middle = (least + most + 1) // 2
+        least, most = (middle, most) if fits(string[:middle].rstrip() + "…") else (least, middle - 1)
+    return string[:least].rstrip() + "…"
 
 
 def _steps(style: Style) -> list[Style]:

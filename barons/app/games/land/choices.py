@@ -166,6 +166,15 @@ class LandChoices:
         text = ", ".join(action_words.title(self.rules, order) for order in orders)
         return Refusal("", _("A click begins here: {orders}.").format(orders=text), frozenset())
 
+    def leads_here(self, orders: Sequence[str]) -> Refusal:
+        """What may be done that ends on a tile, told where a refusal would be."""
+        text = ", ".join(action_words.title(self.rules, order) for order in orders)
+        return Refusal(
+            "",
+            _("This leads there: {orders}. Choose it, or the piece, first.").format(orders=text),
+            frozenset(),
+        )
+
     def topic(self, card: str) -> str:
         """The topic of the rules page that tells what a card of the hand does."""
         if not self.rules.by_deck:

@@ -372,6 +372,9 @@ class LandDesk(Desk):
             orders = [part.name for part in self.offer.parts("order", [Part("from", tile.name)])]
             if orders:
                 return self.family.choices.may_begin(orders)
+            orders = [part.name for part in self.offer.parts("order", [tile])]
+            if orders:
+                return self.family.choices.leads_here(orders)
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
@@ -395,10 +398,16 @@ class LandDesk(Desk):
 
     def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
         """What the rules say to the first of the actions that the picks could mean and that is not legal."""
-        for action in self.family.reasons.imagined(order, seen, picked):
+        reasons = self.family.reasons
+        for action in reasons.imagined(order, seen, picked):
             reason = self.state.why_not(action)
+            farther = reasons.with_bonus(action)
+            if reason is not None and reason.code == "too_far" and farther is not None:
+                # how far it goes with the bonus is what counts; once that is spent it stays what it was
+                told = self.state.why_not(farther)
+                reason = told if told is None or told.code in ("too_far", "die_shows") else reason
             if reason is not None:
-                return self.family.reasons.refusal(reason, seen)
+                return reasons.refusal(reason, seen)
         return None
 
     # --- within -------------------------------------------------------------------------------------

@@ -35,6 +35,12 @@ class LandReasons:
         named = {part.kind: part.name for part in picked}
         return parsed(self.rules, self._imagined_texts(order, land_of(seen), named))
 
+    def with_bonus(self, action: Action) -> Action | None:
+        """The same move as the die's bonus would have it; None for anything else."""
+        if not action.text.startswith("move ") or action.text.endswith(" bonus"):
+            return None
+        return next(iter(parsed(self.rules, [f"{action.text} bonus"])), None)
+
     def _imagined_texts(self, order: str, seen: LandObservation, picked: dict[str, str]) -> Iterator[str]:
         colour = colour_of(seen)
         tile, begun, card = picked.get("tile"), picked.get("from"), picked.get("card")
@@ -82,8 +88,14 @@ class LandReasons:
         return [*donjons, baron] if order == "deconstruct" else [baron, *donjons]
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
-        """The reason in words; the tiles among its operands are what causes it."""
-        tiles = set(land_of(seen).tiles)
+        """The reason in words; the tiles among its operands are what causes it.
+
+        Who holds no card at all lacks any, not a certain one.
+        """
+        land = land_of(seen)
+        if reason.code == "no_card" and not _hand(land, colour_of(land)):
+            reason = Reason(reason.code, {**reason.operands, "card": "?"})
+        tiles = set(land.tiles)
         innermost = reason
         while (cause := operands_of(innermost).get("cause")) is not None:
             innermost = cause

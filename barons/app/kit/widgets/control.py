@@ -157,6 +157,14 @@ class Control:
     def grabbed(self, where: tuple[int, int]) -> None:
         """The mouse button went down on it."""
 
+    def reveal(self, control: Control) -> None:
+        """See to it that one of the controls within is seen."""
+
+    @property
+    def scrolls(self) -> bool:
+        """True for an area that does not hold all at once."""
+        return False
+
     def wheel(self, steps: int) -> bool:
         """The wheel turned over it (up is positive); True when used."""
         return False

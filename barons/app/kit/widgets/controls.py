@@ -102,9 +102,7 @@ class Controls:
             control.focused = True
             parent = control.parent
             while parent is not None:
-                reveal = getattr(parent, "reveal", None)
-                if reveal is not None:
-                    reveal(control)
+                parent.reveal(control)
                 parent = parent.parent
         self._rested, self._is_passed = 0.0, False
         self.dirty = True
@@ -303,9 +301,15 @@ class Controls:
             self.explain(control)
 
     def _wheel(self, event: pygame.event.Event) -> bool:
-        control = self.at(pygame.mouse.get_pos()) or self.at(self._mouse)
+        """What scrolls first: no value changes by accident while somebody reads on."""
+        control = under = self.at(pygame.mouse.get_pos()) or self.at(self._mouse)
+        while control is not None and not control.scrolls:
+            control = control.parent
+        control = control or under
         while control is not None:
             if control.enabled and control.wheel(event.y):
+                self._rested = 0.0
+                self._hover(self.at(self._mouse))
                 self.dirty = True
                 return True
             control = control.parent

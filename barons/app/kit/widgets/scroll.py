@@ -100,6 +100,11 @@ class ScrollArea(Control):
             key = ("scrollbar", bar.size, self.hovered or self._grab is not None)
             surface.blit(paint.kept(key, lambda: self._thumb(bar.size)), bar)
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether anything is out of sight."""
+        return self.most > 0
+
     def wheel(self, steps: int) -> bool:
         """The wheel scrolls."""
         return self.scroll(self.offset - steps * px(70))

@@ -16,7 +16,7 @@ from barons.app.kit.theme import Colour
 from barons.lab.estimates import Estimate
 from barons.lab.findings import Sample
 from barons.lab.measures import SHARE
-from barons.lab.words import interval, number
+from barons.lab.words import interval, number, valued
 from barons.text.tr import gettext as _
 
 _PALE: Final[Colour] = (251, 242, 218, 150)
@@ -66,8 +66,8 @@ def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     figure = Figure(size)
     area = area_of(size, left=px(64), bottom=px(34), right=px(84))
     players = len(arms[0].sample.seats)
-    found = [seat.mean for arm in arms for seat in arm.sample.seats]
-    top = min(1.0, max(0.7, max(found) + 0.1))
+    found = [seat.high if isfinite(seat.high) else seat.mean for arm in arms for seat in arm.sample.seats]
+    top = min(1.0, max(0.7, max(found) + 0.05))
 
     def y(value: float) -> float:
         return area.bottom - area.h * max(0.0, min(top, value)) / top
@@ -199,7 +199,7 @@ def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             tick = pygame.Rect(round(x(mean)) - px(2), round(base), px(5), px(8))
             figure.box(tick, arm.ink)
             written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(80), px(26))
-            text = f"{arm.name} {number(mean, '')}"
+            text = valued(arm.name, number(mean, ""))
             figure.words(text, _AXIS.bold(), arm.ink, written)
             hint = _("{arm}, place {place}: {mean} points on average").format(
                 arm=arm.name, place=row + 1, mean=number(mean, "")

@@ -31,8 +31,8 @@ class EditionCard(Control):
     on_step: Callable[[int], None]
 
     def __post_init__(self) -> None:
-        self.tooltip = _("Choose an edition or a variant")
         self.label = local(self.entry.title)
+        self.tooltip = f"{self.label} · {self.note}\n" + _("Choose an edition or a variant")
 
     @property
     def note(self) -> str:
@@ -61,8 +61,10 @@ class EditionCard(Control):
         boss = pygame.Rect(self.rect.x + px(22), self.rect.y, px(52), self.rect.h)
         fonts.write(surface, self.letter, fonts.NAME, theme.HALO, boss, across=0.5)
         title, note = self._rooms()
-        fonts.write(surface, self.label, fonts.NAME.at(25), theme.INK.strong, title, wrapped=True)
-        fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, wrapped=True)
+        label = fonts.shortened(self.label, fonts.NAME.at(25), title.size, wrapped=True)
+        fonts.write(surface, label, fonts.NAME.at(25), theme.INK.strong, title, wrapped=True, narrowed=True)
+        told = fonts.shortened(self.note, fonts.SMALL, note.size, wrapped=True)
+        fonts.write(surface, told, fonts.SMALL, theme.INK.soft, note, wrapped=True, narrowed=True)
         arrow = pygame.Rect(self.rect.right - px(42), self.rect.y, px(28), self.rect.h)
         draw_sign(surface, arrow, "down", theme.INK.strong)
 
@@ -110,7 +112,7 @@ class StudyRow(Control):
     runs: bool
 
     def __post_init__(self) -> None:
-        self.label = outline_name(self.outline)
+        self.label = self.tooltip = outline_name(self.outline)
 
     @property
     def note(self) -> str:
@@ -121,7 +123,8 @@ class StudyRow(Control):
         """Two lines, a thread of progress below."""
         paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered, radius=7)
         title, note = self._rooms()
-        fonts.write(surface, self.label, fonts.UI, theme.INK.strong, title, narrowed=True)
+        label = fonts.shortened(self.label, fonts.UI, title.size)
+        fonts.write(surface, label, fonts.UI, theme.INK.strong, title, narrowed=True)
         fonts.write(
             surface, self.note, fonts.CAPTION, theme.INK.soft, note, down=0.0, wrapped=True, narrowed=True
         )

@@ -11,8 +11,9 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control, TextNeed, control
 from barons.app.screens.lab.drawing import arm_ink
+from barons.lab.estimates import FEWEST
 from barons.lab.study import Contrast
-from barons.lab.words import interval, is_clear, number, verdict
+from barons.lab.words import interval, is_clear, number, valued, verdict
 from barons.text.tr import gettext as _
 
 _STRIP = 250
@@ -69,13 +70,16 @@ class VerdictRow(Control):
             (self.places[1], self.found.arm, self.found.after),
         ):
             x = pill(
-                surface, x, room.centery, f"{arm.name} {number(value.mean, self.found.measure.unit)}", place
+                surface, x, room.centery, valued(arm.name, number(value.mean, self.found.measure.unit)), place
             )
-        said = _("clear") if clear else _("not clear")
+        said = _("clear") if clear else _("not clear") if self._tells() else _("too few deals")
         ink = theme.INK.good if clear else theme.INK.soft
         rest = pygame.Rect(x + px(6), room.y, max(0, words.right - x - px(6)), room.h)
         if fonts.width(said, fonts.NUMERAL) <= rest.w:
             fonts.write(surface, said, fonts.NUMERAL.at(20), ink, rest)
+
+    def _tells(self) -> bool:
+        return self.found.difference.size >= FEWEST
 
     def _draw_strip(self, surface: pygame.Surface) -> None:
         """Both means with their intervals, one above the other, from the lowest end to the highest."""
