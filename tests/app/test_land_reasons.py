@@ -117,7 +117,7 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
         "One recruit more on horses.",
         "How far an officer’s move may go: 3 tiles",
         "One tile more for an officer who starts on wolves.",
-        "Two orders in one turn: a second order (no more)",
+        "Two orders in one turn: a second order (not with a 1)",
         "Collect a tactical card: a card",
     ]
 

@@ -97,7 +97,9 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
     headline, note = _("Not rolled yet"), ""
     if face:
         spent = turn.bonus
-        free = spent is None and turn.phase != "over"
+        unspent = spent is None and turn.phase != "over"
+        free = unspent and turn.actions < params.turn.actions  # a card is collected besides the actions
+        other_face = _("not with a {face}").format(face=face)
         recruiting = params.recruiting
         plain, donjon = recruiting.bonus[face - 1], recruiting.bonus_donjon[face - 1]
         by_die = recruiting.by == "die"
@@ -118,10 +120,24 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
         if second:
             offers.append(
-                Offer("flag", _("a second order"), free and face in second, _("Two orders in one turn"))
+                Offer(
+                    "flag",
+                    _("a second order"),
+                    free and face in second,
+                    _("Two orders in one turn"),
+                    closed="" if face in second else other_face,
+                )
             )
         if params.cards.in_play and collecting:
-            offers.append(Offer("card", _("a card"), free and face in collecting, _("Collect a tactical card")))
+            offers.append(
+                Offer(
+                    "card",
+                    _("a card"),
+                    unspent and face in collecting,
+                    _("Collect a tactical card"),
+                    closed="" if face in collecting else other_face,
+                )
+            )
         spends = {
             "move": _("Bonus spent on a move"),
             "recruit": _("Bonus spent on recruits"),
@@ -150,7 +166,9 @@ def offer_lines(turn: TurnSummary) -> str:
         lines.append(_("Cards of this turn: {cards}").format(cards=", ".join(card.title for card in turn.laid)))
     for offer in turn.offers:
         text = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
-        lines.append(text if offer.is_open else _("{offer} (no more)").format(offer=text))
+        if not offer.is_open:
+            text = _("{offer} ({why})").format(offer=text, why=offer.closed or _("no more"))
+        lines.append(text)
         if offer.is_open and offer.note:
             lines.append(offer.note)
     return "\n".join(lines)

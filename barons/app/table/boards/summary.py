@@ -63,6 +63,8 @@ class Offer(NamedTuple):
     tooltip: str = ""
     note: str = ""
     """Where it is more than that, in a sentence."""
+    closed: str = ""
+    """Why it is not open, in a few words; empty: it is no more."""
 
 
 class TurnSummary(NamedTuple):
