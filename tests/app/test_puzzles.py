@@ -117,6 +117,18 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     assert ProgressFile().load().streak == 0
 
 
+def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
+    """Not at once, so that the streak ends; the list says so."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    pilot.click("puzzle.hint")
+    play(pilot, puzzle.solution)
+    progress = ProgressFile().load()
+    assert progress.solved == [puzzle.key]
+    assert progress.streak == 0
+
+
 def test_the_solution_is_played(pilots: Pilots) -> None:
     """On the board, to the goal; it does not count as solved."""
     pilot = pilots()

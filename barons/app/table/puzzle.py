@@ -110,8 +110,8 @@ class PuzzleSheet(Panel):
         self._attempt = Attempt(puzzle, scene.match.state)
         self._judged = self._base
         self._hints = 0
-        self._is_shown = False
-        """The verdict has been passed on."""
+        self._has_failed = False
+        """A hint was asked for, or the goal missed: the try counts as none at once."""
         self._shows = False
         """The solution is being shown."""
         self.status = ""
@@ -172,9 +172,8 @@ class PuzzleSheet(Panel):
         verdict, puzzle = self.verdict, self._puzzle
         if verdict is Verdict.SOLVED:
             self.status = words.solved(puzzle.kind, puzzle.best)
-            if not self._is_shown:
-                self._ways.on_solved(not self._hints)
-                self._is_shown = True
+            self._ways.on_solved(not self._has_failed)
+            self._has_failed = True  # whatever comes of this try after it
             self._table.shell.sounds.play("victory")
         elif verdict is Verdict.FAILED and self._attempt.refutation is not None:
             refutation = self._attempt.refutation
@@ -199,9 +198,9 @@ class PuzzleSheet(Panel):
             table.desk.refused_at = at
 
     def _fail(self) -> None:
-        if not self._is_shown:
+        if not self._has_failed:
             self._ways.on_failed()
-            self._is_shown = True
+            self._has_failed = True
 
     def _in_words(self, action: Action) -> str:
         return self._table.family.words.advice(action).rstrip(".")
