@@ -198,7 +198,7 @@ def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             mean = _mean(arm.sample.scores[row])
             tick = pygame.Rect(round(x(mean)) - px(2), round(base), px(5), px(8))
             figure.box(tick, arm.ink)
-            written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(80), px(26))
+            written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(90), px(26))
             text = valued(arm.name, number(mean, ""))
             figure.words(text, _AXIS.bold(), arm.ink, written)
             hint = _("{arm}, place {place}: {mean} points on average").format(

@@ -8,16 +8,24 @@ from functools import cache
 from typing import Final
 
 from barons import rulesets
+from barons.engine.core import BaronsError
 from barons.lab.arms import Terms
 from barons.lab.bench import Comparison, Sweep
 from barons.lab.findings import Outline
 from barons.lab.plan import COMPARE, SWEEP
+from barons.rulesets.faults import FaultyRuleset
 from barons.text import parameters
+from barons.text.faults import fault_text
+from barons.text.parameters.tree import spot
+from barons.text.tr import gettext as _
 from barons.text.tr import language
 
 MOST_VALUES: Final = 15
 """Values of a range at most."""
 
+
+_HIGHEST: Final = 999
+"""Of numbers that have no bounds of their own."""
 
 _BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 
@@ -92,6 +100,27 @@ def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[s
     if len(paths) > _MANY:
         paths = [path for path in paths if len(path) <= 2 or path[-1] in _BY_PLAYERS]
     return {".".join(path): parameters.entry(game, path).title for path in paths}
+
+
+def bounds_of(game: str, key: str) -> tuple[int, int]:
+    """The least and the most that such a number may be."""
+    found = spot(game, tuple(key.split(".")))
+    within = found.range if found is not None else None
+    return (within.low, within.high) if within is not None else (0, _HIGHEST)
+
+
+def refusal(wanted: Comparison | Sweep) -> str:
+    """Why what is set up makes no study, in the language in use; empty where it makes one."""
+    try:
+        wanted.plan()
+    except FaultyRuleset as error:
+        fault = error.faults[0]
+        path = tuple(fault.key.removeprefix("params.").split("."))
+        rule = parameters.entry(rulesets.load(wanted.one).ruleset.game, path).title
+        return _("{rule}: {fault}").format(rule=rule, fault=fault_text(fault.message))
+    except (BaronsError, ValueError) as error:
+        return str(error)
+    return ""
 
 
 def value_of(ruleset: str, key: str) -> int:

@@ -13,7 +13,14 @@ from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper
 from barons.app.screens import setup
-from barons.app.screens.lab.experiment import MOST_VALUES, Experiment, forget_keys, swept_keys, value_of
+from barons.app.screens.lab.experiment import (
+    MOST_VALUES,
+    Experiment,
+    bounds_of,
+    forget_keys,
+    swept_keys,
+    value_of,
+)
 from barons.app.screens.lab.names import SEATS, player_name
 from barons.app.screens.lab.rows import Bar, Caption, EditionCard
 from barons.lab.plan import COMPARE, SWEEP
@@ -163,9 +170,11 @@ class ExperimentColumn:
                 style=fonts.SMALL,
             )
         )
+        least, most = self._bounds()
+        above = min(MOST_VALUES, most - made.low + 1)
         rows = (
-            _Row("low", _("From"), str(made.low), made.low, made.high + 1, self._step_low),
-            _Row("high", _("To"), str(made.high), made.high - made.low, MOST_VALUES, self._step_high),
+            _Row("low", _("From"), str(made.low), made.low - least, made.high - least + 1, self._step_low),
+            _Row("high", _("To"), str(made.high), made.high - made.low, above, self._step_high),
         )
         return self._rows(area, box, y + 68, rows)
 
@@ -224,7 +233,12 @@ class ExperimentColumn:
         """Another parameter, two to either side of its own value."""
         made = self.experiment
         own = value_of(made.one, key)
-        made.key, made.low, made.high = key, max(0, own - 2), own + 2
+        made.key = key
+        least, most = self._bounds()
+        made.low, made.high = max(least, own - 2), min(most, own + 2)
+
+    def _bounds(self) -> tuple[int, int]:
+        return bounds_of(self.entry(self.experiment.one).game, self.experiment.key)
 
     def _step_key(self, keys: list[str], way: int) -> None:
         at = keys.index(self.experiment.key) + way if self.experiment.key in keys else 0
@@ -233,11 +247,13 @@ class ExperimentColumn:
         self._scene.rebuild()
 
     def _step_low(self, way: int) -> None:
-        self.experiment.low = max(0, min(self.experiment.high, self.experiment.low + way))
+        least, _most = self._bounds()
+        self.experiment.low = max(least, min(self.experiment.high, self.experiment.low + way))
         self._scene.rebuild()
 
     def _step_high(self, way: int) -> None:
-        self.experiment.high = max(self.experiment.low, self.experiment.high + way)
+        _least, most = self._bounds()
+        self.experiment.high = max(self.experiment.low, min(most, self.experiment.high + way))
         self._scene.rebuild()
 
     def _step_players(self, way: int) -> None:

@@ -17,7 +17,7 @@ from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.screens.lab.column import Column
 from barons.app.screens.lab.counting import Counting
-from barons.app.screens.lab.experiment import Experiment
+from barons.app.screens.lab.experiment import Experiment, refusal
 from barons.app.screens.lab.experimentcolumn import ExperimentColumn
 from barons.app.screens.lab.keeping import write
 from barons.app.screens.lab.leaf import Saved
@@ -229,6 +229,11 @@ class LaboratoryScene(FramedScene):
         if there is not None and there.is_full:
             self.show(there.folder)
             self.rebuild()
+            return
+        refused = refusal(self.experiment.wanted) if there is None else ""
+        if refused:
+            self.shell.sounds.play("error")
+            self.shell.toast(refused, 10.0)
             return
         self.shell.sounds.play("seal")
         self.column.pace.clear()
