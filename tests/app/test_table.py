@@ -81,6 +81,21 @@ def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
     assert match.action(0).text == "move knight1 3H"
 
 
+def test_undo_drops_an_open_question_before_what_was_played(pilots: Pilots) -> None:
+    """One press, one thing: the move stays until the next."""
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    click_tile(pilot, "3H")
+    pilot.click("action.recruit")
+    assert match.ply == 1
+    assert land_desk(table_of(pilot)).options
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.ply == 1
+    assert land_desk(table_of(pilot)).options == []
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.ply == 0
+
+
 def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
     """Action first: the card shows where it can begin."""
     pilot, _match = laid(pilots, mustered())

@@ -289,7 +289,10 @@ class LandDesk(Desk):
         return self.settle(Outcome.DRAFTED)
 
     def take_back(self) -> bool:
-        """The latest step of the draft; with none but its beginning left, the draft."""
+        """An open question; else the latest step of the draft; with none but its beginning left, the draft."""
+        if self.options:
+            self.picked, self.options = [], []
+            return True
         if self.draft is None:
             return False
         if len(self.draft.steps) <= 1:
