@@ -155,6 +155,27 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, key: int, text: str) -> None
     assert [action.text for action in land_desk(table_of(pilot)).options] == ["recruit 3B", "recruit 3B bonus"]
 
 
+def test_arrows_go_through_a_question_not_behind_it(pilots: Pilots) -> None:
+    """Enter answers what the arrows have come to; the board's cursor stays away."""
+    pilot, match = my_turn(pilots)
+    table = table_of(pilot)
+    pressed: dict[str, Any] = {"key": pygame.K_3, "mod": ALT, "unicode": "3", "scancode": pygame.KSCAN_3}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
+    pilot.settle()
+    steps = (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT)
+    led = []
+    for key in steps:
+        pilot.press(key)
+        assert table.controls.focus is not None
+        led.append(table.controls.focus.name.removeprefix("choice."))
+    plain, bonus = "recruit 3B", "recruit 3B bonus"
+    assert led == [bonus, plain, bonus, plain, bonus]
+    assert table.pointing.cursor is None
+    before = match.ply
+    pilot.press(pygame.K_RETURN)
+    assert match.action(before).text == bonus
+
+
 def test_log_and_statistics_open_and_close(pilots: Pilots) -> None:
     """L and S; Esc goes back to the table."""
     pilot, _match = my_turn(pilots)

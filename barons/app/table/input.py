@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.keep import keep_game
+from barons.app.table.leading import lead_choices
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import Input
 from barons.app.table.table import Table
@@ -201,9 +202,17 @@ class Pointer(Input):
         elif event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
         elif event.type == pygame.KEYDOWN and event.key in _ARROWS and not event.mod & HELD:
-            self._walk(_ARROWS[event.key])
+            if self._is_choosing:  # the board waits behind the question
+                lead_choices(self._table, 1 if event.key in (pygame.K_RIGHT, pygame.K_DOWN) else -1)
+            else:
+                self._walk(_ARROWS[event.key])
             return True
         return False
+
+    @property
+    def _is_choosing(self) -> bool:
+        controls = self._table.controls
+        return controls.focus_shown and controls.focus is not None and controls.focus.name.startswith("choice.")
 
     def _hit(self, where: tuple[int, int]) -> Part | None:
         """The place that the mouse means: none below a plate that lies on the board."""

@@ -167,7 +167,6 @@ class Popup(Panel):
     ) -> None:
         """Offer these near a point of the window (but over the board), or in a room; nothing closes it."""
         key = (title, tuple((item.name, item.label, item.why_not) for item in items), at)
-        opened = bool(items) and not self._shown.items
 
         def make() -> list[Control]:
             return self._controls(title, items, self._place(title, items, at, room)) if items else []
@@ -175,7 +174,7 @@ class Popup(Panel):
         if not self._shown.renew(key, make):
             return
         self._turn.show_way(())
-        if opened and self._table.pointing.by_keyboard:
+        if items and self._table.pointing.by_keyboard:  # a question after another is a new one
             first = next((made for made in self._shown.items[1:] if made.enabled), None)
             if first is not None:
                 self._table.controls.set_focus(first, shown=True)
