@@ -30,11 +30,6 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
     return decimal_text(text.replace("-", "−")) + end
 
 
-def valued(arm: str, value: str) -> str:
-    """An arm and what it comes to, in a few letters."""
-    return _("{arm}: {value}").format(arm=arm, value=value)
-
-
 def interval(found: Estimate, unit: str) -> str:
     """A mean with its 95% interval."""
     return _("{mean} ({low} to {high})").format(

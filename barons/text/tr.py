@@ -107,3 +107,8 @@ def _pseudo(message: str) -> str:
     else:
         padding = "~" * longer
     return "[" + "".join(shown) + padding + "]"
+
+
+def labelled(label: str, value: object) -> str:
+    """A word and what it comes to: `troops: 3`, as the language in use writes it."""
+    return gettext("{label}: {value}").format(label=label, value=value)

@@ -129,6 +129,17 @@ def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
     assert progress.streak == 0
 
 
+def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
+    """It ends no turn there, and says what is left to do."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    play(pilot, puzzle.solution)
+    seal = pilot.find("strip.seal")
+    assert not seal.enabled
+    assert seal.hint == "The puzzle is over: begin it anew."
+
+
 def test_the_solution_is_played(pilots: Pilots) -> None:
     """On the board, to the goal; it does not count as solved."""
     pilot = pilots()

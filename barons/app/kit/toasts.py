@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
+from barons.text.tr import labelled
 
 BASE: Final = 120.0
 """How far above the lower edge they appear where a scene says nothing else, in u."""
@@ -49,7 +50,7 @@ class _Toast:
     @property
     def whole(self) -> str:
         """All that it says."""
-        return f"{self.title}: {self.text}" if self.title else self.text
+        return labelled(self.title, self.text) if self.title else self.text
 
 
 class Toasts:

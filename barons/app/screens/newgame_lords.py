@@ -19,6 +19,7 @@ from barons.app.kit.widgets.values import draw_sign
 from barons.app.table.words import lord_name
 from barons.play.settings import ANY_LORD
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 CHOICES: Final = ("", *LORDS, ANY_LORD)
 """In the order in which they come."""
@@ -54,7 +55,7 @@ class LordPlate(Control):
 
     def spoken(self) -> str:
         """Whose lord, and who."""
-        return f"{self.label}: {lord_name(self.lord)}"
+        return labelled(self.label, lord_name(self.lord))
 
     def key(self, event: pygame.event.Event) -> bool:
         """The arrows go through the lords."""

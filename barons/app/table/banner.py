@@ -15,6 +15,7 @@ from barons.app.table import panels
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _BEATS: Final = 4.0
 """Sparks a second."""
@@ -53,7 +54,7 @@ class Banner(Panel):
     def nodes(self) -> list[Node]:
         """Whose turn it is, and what is awaited."""
         _colour, name, words = self.message()
-        return [Node("banner", "status", f"{name}: {words}" if words else name)]
+        return [Node("banner", "status", labelled(name, words) if words else name)]
 
     def message(self) -> tuple[str | None, str, str]:
         """Colour, name and words."""

@@ -155,6 +155,8 @@ class PuzzleSheet(Panel):
         why = over if self.is_over else self._table.waiting.why_no_undo()
         for name in ("table.undo", "strip.undo"):
             self._table.controls.allow(name, match.can_undo and not self.is_over, why)
+        if self.is_over:
+            self._table.controls.allow("strip.seal", False, over)
         for name in ("table.redo", "table.since"):
             self._table.controls.allow(name, False, _("Not in a puzzle."))
         self._rise()

@@ -33,7 +33,7 @@ from barons.play.saves import new_key
 from barons.text.levels import called
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
-from barons.text.tr import local
+from barons.text.tr import labelled, local
 
 _BETWEEN = 0.55  # seconds between two actions while it plays
 
@@ -101,7 +101,7 @@ class ReplayScene(FramedScene):
         nodes = [Node("replay.turn", "status", where)]
         for seat in range(self.match.players):
             summary = accounts.player(seen, seat)
-            stocks = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+            stocks = [labelled(stock.caption, stock.number) for stock in summary.stocks]
             words = [player_name(self.match, seat), f"{summary.score}, {summary.caption}", *stocks]
             nodes.append(Node(f"replay.seat.{seat}", "text", ". ".join(words)))
         state, places = self.match.snapshot(self.ply), self.family.places

@@ -156,10 +156,15 @@ class ReviewScene(ReplayScene):
 
     def build_plates(self, box: Box) -> None:
         """The ways to the next mistake and the next piece of luck."""
-        why_not = "" if self.found is not None else _("The review is not ready yet.")
+        found = self.found
+        faults = luck = _("The review is not ready yet.")
+        if found is not None:
+            none = _("There is none in this game.")
+            faults = "" if any(step.is_fault for step in found.steps) else none
+            luck = "" if any(step.is_luck for step in found.steps) else none
         plates = (
-            self._plate("next_mistake", _("Next mistake"), "warn", why_not, "wood"),
-            self._plate("next_luck", _("Next luck"), "dice", why_not, "wood"),
+            self._plate("next_mistake", _("Next mistake"), "warn", faults, "wood"),
+            self._plate("next_luck", _("Next luck"), "dice", luck, "wood"),
         )
         for plate in plate_row(box, plates, gap=10.0):
             self.controls.add(plate)

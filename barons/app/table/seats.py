@@ -22,6 +22,7 @@ from barons.app.table.parts import Ground, Panel, in_turn
 from barons.app.table.table import Table
 from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _MARGIN = 34  # u round a panel that its shadow or its plate may take
 
@@ -204,7 +205,7 @@ class Seats(Panel, Generic[Summary]):
             self._look(self._table, seat),
             self._table.family.accounts.player(self._table.course.shown, seat),
         )
-        stocks = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+        stocks = [labelled(stock.caption, stock.number) for stock in summary.stocks]
         score = summary.score_said or str(summary.score)
         if summary.caption:
             score = f"{score}, {summary.caption}"

@@ -13,6 +13,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import PointedControl, TextNeed, control, need
 from barons.app.kit.widgets.values import draw_sign
 from barons.engine.core import Action, Part
+from barons.text.tr import labelled
 
 
 class Line(NamedTuple):
@@ -43,7 +44,7 @@ class OrderLine(PointedControl):
 
     def spoken(self) -> str:
         """The place and how many."""
-        return f"{self.label}: {self.line.number}"
+        return labelled(self.label, self.line.number)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole line."""

@@ -23,7 +23,7 @@ from barons.engine.land.params import Params
 from barons.engine.land.view import CardTurn, LandObservation, TurnView
 from barons.text.land import cardwords, words
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import labelled, ngettext
 
 
 def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSummary:
@@ -176,7 +176,7 @@ def offer_lines(turn: TurnSummary) -> str:
 
 def stocks_text(summary: PlayerSummary) -> str:
     """A player's numbers in words: points, then each stock."""
-    lines = [f"{stock.caption}: {stock.number}" for stock in summary.stocks]
+    lines = [labelled(stock.caption, stock.number) for stock in summary.stocks]
     return "\n".join(filter(None, [summary.caption, *lines, summary.piles]))
 
 

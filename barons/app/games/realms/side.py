@@ -29,6 +29,7 @@ from barons.engine.core import Part
 from barons.engine.realms.view import PlayerSeen
 from barons.text.realms import words
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _OWNED = 152.0
 _OWNED_ROW = 102.0
@@ -78,7 +79,7 @@ class Card(Control):
     ring_radius = 7
 
     def __init__(self, name: str, rect: pygame.Rect, sprite: str, title: str, note: str, number: int) -> None:
-        super().__init__(name, rect, title, tooltip=f"{title}: {note}" if note else title)
+        super().__init__(name, rect, title, tooltip=labelled(title, note) if note else title)
         self.sprite = sprite
         self.number = number
 

@@ -12,6 +12,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import Control
+from barons.text.tr import labelled
 
 _LABEL: Final = 0.36
 _FIGURE: Final = 0.22
@@ -32,7 +33,7 @@ class Bar(Control):
 
     def spoken(self) -> str:
         """Words and figure."""
-        return f"{self.label}: {self.figure}"
+        return labelled(self.label, self.figure)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Words, trough, figure."""
@@ -101,7 +102,7 @@ class Figure(Control):
 
     def spoken(self) -> str:
         """Words and figure."""
-        return f"{self.label}: {self.figure}"
+        return labelled(self.label, self.figure)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Plate, figure, words."""

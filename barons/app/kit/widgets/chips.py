@@ -12,6 +12,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
+from barons.text.tr import labelled
 
 _STYLE = fonts.UI
 
@@ -38,7 +39,7 @@ class Chips(Control):
 
     def spoken(self) -> str:
         """Label and what is in."""
-        return f"{self.label}: {', '.join(self.options[each] for each in self.chosen)}"
+        return labelled(self.label, ", ".join(self.options[each] for each in self.chosen))
 
     def node(self) -> Node:
         """A group with a switch for each option."""

@@ -15,6 +15,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import TextNeed, Valued, control, need
 from barons.app.kit.widgets.values import draw_sign
+from barons.text.tr import labelled
 
 
 @control
@@ -29,7 +30,7 @@ class OneOf(Valued):
 
     def spoken(self) -> str:
         """Label and choice."""
-        return f"{self.label}: {self.options[self.chosen]}"
+        return labelled(self.label, self.options[self.chosen])
 
     def option(self, number: int, rect: pygame.Rect, *, is_enabled: bool, is_walked: bool) -> Node:
         """What a screen reader is told of one of them."""

@@ -19,6 +19,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, TextNeed, control
+from barons.text.tr import labelled
 
 _manager: Any = None
 _themed: tuple[object, ...] = ()
@@ -110,7 +111,7 @@ class TextField(Control):
 
     def spoken(self) -> str:
         """Label and text."""
-        return f"{self.label}: {self.text}"
+        return labelled(self.label, self.text)
 
     def node(self) -> Node:
         """What stands in it, and a way to write something else."""

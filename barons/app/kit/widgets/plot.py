@@ -11,6 +11,7 @@ import pygame
 from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control, control
+from barons.text.tr import labelled
 
 if TYPE_CHECKING:
     from barons.app.kit.figure import Figure
@@ -49,7 +50,7 @@ class Plot(Control):
 
     def spoken(self) -> str:
         """What it is, and the value that is meant."""
-        return f"{self.label}: {self.hint}" if self.hint else self.label
+        return labelled(self.label, self.hint) if self.hint else self.label
 
     def outside(self, event: pygame.event.Event) -> bool:
         """The pointer is followed wherever it goes."""

@@ -13,6 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, TextNeed, Valued, control, need
+from barons.text.tr import labelled
 
 
 @control
@@ -34,7 +35,7 @@ class Stepper(Valued):
 
     def spoken(self) -> str:
         """Label and value."""
-        return f"{self.label}: {self.shown}"
+        return labelled(self.label, self.shown)
 
     def node(self) -> Node:
         """Its value in words."""
@@ -216,7 +217,7 @@ class Slider(Valued):
 
     def spoken(self) -> str:
         """Label and value."""
-        return f"{self.label}: {self.shown(self.value)}"
+        return labelled(self.label, self.shown(self.value))
 
     def node(self) -> Node:
         """Its number too."""

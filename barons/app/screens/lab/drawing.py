@@ -16,8 +16,9 @@ from barons.app.kit.theme import Colour
 from barons.lab.estimates import Estimate
 from barons.lab.findings import Sample
 from barons.lab.measures import SHARE
-from barons.lab.words import interval, number, valued
+from barons.lab.words import interval, number
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _PALE: Final[Colour] = (251, 242, 218, 150)
 _GRID: Final = theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6)
@@ -199,7 +200,7 @@ def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             tick = pygame.Rect(round(x(mean)) - px(2), round(base), px(5), px(8))
             figure.box(tick, arm.ink)
             written = pygame.Rect(px(66), round(base - px(60)) + number_ * px(26), px(90), px(26))
-            text = valued(arm.name, number(mean, ""))
+            text = labelled(arm.name, number(mean, ""))
             figure.words(text, _AXIS.bold(), arm.ink, written)
             hint = _("{arm}, place {place}: {mean} points on average").format(
                 arm=arm.name, place=row + 1, mean=number(mean, "")

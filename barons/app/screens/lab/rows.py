@@ -16,7 +16,7 @@ from barons.app.screens.lab.names import outline_name, progress_line
 from barons.lab.findings import Outline
 from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
-from barons.text.tr import local
+from barons.text.tr import labelled, local
 
 
 @control
@@ -42,7 +42,7 @@ class EditionCard(Control):
 
     def spoken(self) -> str:
         """Letter, title, edition."""
-        return f"{self.letter}: {self.label} · {self.note}"
+        return labelled(self.letter, f"{self.label} · {self.note}")
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card, framed in the arm's colour."""

@@ -13,8 +13,9 @@ from barons.app.kit.widgets.control import Control, TextNeed, control
 from barons.app.screens.lab.drawing import arm_ink
 from barons.lab.estimates import FEWEST
 from barons.lab.study import Contrast
-from barons.lab.words import interval, is_clear, number, valued, verdict
+from barons.lab.words import interval, is_clear, number, verdict
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _STRIP = 250
 _PAD = 14
@@ -41,8 +42,8 @@ class VerdictRow(Control):
         self.tooltip = "\n".join(
             [
                 _(self.found.measure.meaning),
-                f"{self.found.base.name}: {interval(self.found.before, unit)}",
-                f"{self.found.arm.name}: {interval(self.found.after, unit)}",
+                labelled(self.found.base.name, interval(self.found.before, unit)),
+                labelled(self.found.arm.name, interval(self.found.after, unit)),
             ]
         )
         self.rect.h = px(34 + 2 * _PAD) + fonts.line_height(fonts.SMALL, _LEADING) * len(self._lines())
@@ -70,7 +71,7 @@ class VerdictRow(Control):
             (self.places[1], self.found.arm, self.found.after),
         ):
             x = pill(
-                surface, x, room.centery, valued(arm.name, number(value.mean, self.found.measure.unit)), place
+                surface, x, room.centery, labelled(arm.name, number(value.mean, self.found.measure.unit)), place
             )
         said = _("clear") if clear else _("not clear") if self._tells() else _("too few deals")
         ink = theme.INK.good if clear else theme.INK.soft
