@@ -173,7 +173,7 @@ class Variant:
             raise FaultyRuleset(self.faults)
         path = self.path or rulesets.user_dir() / f"{self.id}.yaml"
         if self.path is not None:
-            words = {head: self._words(head) if any(self.words[head].values()) else {} for head in HEADS}
+            words = {head: self._words(head) if self._is_said(head) else {} for head in HEADS}
             lines = {line: text.strip() for line, text in self.lines.items()}
             text = rulesets.edited(path, words, self.params, self._notes(), lines)
         else:
@@ -187,7 +187,7 @@ class Variant:
         """The text of a new file: what differs from the edition."""
         data: dict[str, object] = {"id": ruleset, "title": self._words("title")}
         for head in ("edition", "about"):
-            if any(self.words[head].values()):
+            if self._is_said(head):
                 data[head] = self._words(head)
         data["extends"] = self.base.ruleset.id
         data |= self._said()
@@ -208,6 +208,10 @@ class Variant:
         first = next(iter(typed.values()), "")
         return {code: first for code in REQUIRED if code not in typed} | typed
 
+    def _is_said(self, head: str) -> bool:
+        """Blanks say nothing."""
+        return any(text.strip() for text in self.words[head].values())
+
     def _is_titled(self) -> bool:
         return any(self._words("title").values())
 
@@ -220,7 +224,7 @@ class Variant:
             "params": self.params,
         }
         for head in ("edition", "about"):
-            if any(self.words[head].values()):
+            if self._is_said(head):
                 whole[head] = self._words(head)
         return whole | self._said()
 

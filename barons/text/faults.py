@@ -43,7 +43,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("a stacked donjon takes {count} troops"),
         _("no room for {count} officers of {players} players"),
         _("not enough cards for {players} players"),
-        _("{players} players begin with no more troops than that"),
+        _("{players} players begin with {count} troops: exhausted from the beginning"),
         _("merchant towns are all worth the same"),
         _("a card stands there twice"),
         _("an event stands there twice"),

@@ -231,3 +231,14 @@ def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None
     assert opened.ruleset_note == "gone"
     assert opened.match.state.to_json() == match.state.to_json()
     assert rulesets.whole(opened.match.rules) == rulesets.whole(rules)
+
+
+def test_blanks_are_no_line() -> None:
+    """Who typed only spaces has typed nothing: no fault, nothing in the file."""
+    ours = variant()
+    ours.name("about", "en", "   ")
+    ours.name("edition", "en", " ")
+    assert ours.faults == ()
+    text = ours.save().read_text(encoding="utf-8")
+    assert "about" not in text
+    assert "edition" not in text

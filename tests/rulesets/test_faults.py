@@ -129,7 +129,7 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         # the last two are of changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
-        "mine.yaml:4:1: params.ending.exhaustion: 2 players begin with no more troops than that",
+        "mine.yaml:4:1: params.ending.exhaustion: 2 players begin with 4 troops: exhausted from the beginning",
         "mine.yaml:5:3: params.tiles: 18 tiles instead of 37",
         "mine.yaml:5:3: params.tiles: two kinds of tile have the same value",
         "mine.yaml:9:5: params.setup.players: the numbers of players are not rising",

@@ -75,5 +75,6 @@ def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
     if params.cards.in_play and count * params.cards.hand > TILE_COUNT - mountains:
         yield "cards.hand", f"not enough cards for {count} players"
     exhaustion = params.ending.exhaustion
-    if exhaustion is not None and by_players(params.setup.troops, count) <= exhaustion:
-        yield "ending.exhaustion", f"{count} players begin with no more troops than that"
+    troops = by_players(params.setup.troops, count)
+    if exhaustion is not None and troops <= exhaustion:
+        yield "ending.exhaustion", f"{count} players begin with {troops} troops: exhausted from the beginning"

@@ -79,12 +79,13 @@ def _lay_notes(area: ScrollArea, flow: Flow, variant: Variant, changed: Callable
 
 
 def state_line(variant: Variant, changes: int) -> str:
-    """The number of changes (`differences`) and of faults in a few words."""
+    """The number of changes (`differences`) and of faults in a few words, and which the first fault is."""
     text = ngettext("{count} change", "{count} changes", changes).format(count=changes)
     heads = variant.head_faults()
     faults = len(variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
     if faults:
         text += " · " + ngettext("{count} fault", "{count} faults", faults).format(count=faults)
+        text += " · " + fault_line(variant, variant.faults[0])
     elif doubts := len(variant.doubts):
         text += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
     return text

@@ -52,6 +52,8 @@ class VariantForm(FramedScene):
         """By table: the entry that is shown of it."""
         self._changes = len(differences(self.variant))
         self._preview = Preview(variant)
+        self._list: ScrollArea | None = None
+        """The chapters, scrolled as they were left."""
 
     # building
 
@@ -79,6 +81,7 @@ class VariantForm(FramedScene):
         layout, box = current(), self._list_box
         foot = _PREVIEW if self._shows_preview() else 0.0
         inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64 - foot)
+        passed = self._list.offset if self._list is not None else 0
         self._list = ScrollArea("variant.chapters", layout.box(inner))
         chosen = None
         for number, page in enumerate(pages(self.variant)):
@@ -95,6 +98,7 @@ class VariantForm(FramedScene):
             if row.chosen:
                 chosen = row
         self.controls.add(self._list)
+        self._list.scroll(passed)
         if chosen is not None:
             self._list.reveal(chosen)
 
@@ -177,13 +181,9 @@ class VariantForm(FramedScene):
         name = local(self.variant.words["title"]) or _("No title yet")
         room = layout.rect(230, top, wide, 30)
         fonts.write(surface, name, fonts.BODY_LARGE.bold(), theme.ON_WOOD, room)
-        fonts.write(
-            surface,
-            state_line(self.variant, self._changes),
-            fonts.SMALL,
-            theme.ON_WOOD_SOFT,
-            room.move(0, room.h),
-        )
+        below = room.move(0, room.h)
+        state = fonts.shortened(state_line(self.variant, self._changes), fonts.SMALL, below.size)
+        fonts.write(surface, state, fonts.SMALL, theme.ON_WOOD_SOFT, below, narrowed=True)
 
     def _paint_preview(self, surface: pygame.Surface) -> None:
         """The set-up, and in words how many donjons it holds, where there are such."""

@@ -100,8 +100,11 @@ def _counted(rules: Rules) -> str:
     except boards.NoTiles:
         return ""
     donjons = row.donjons
-    text = _("Donjons that find a place: {mean} ({least} to {most}), {points} points in all.")
+    text = _(
+        "With {players} players {mean} donjons find a place ({least} to {most}), on tiles with {points} points."
+    )
     return text.format(
+        players=players,
         mean=number(donjons.mean, POINTS),
         least=min(donjons.counts),
         most=max(donjons.counts),
