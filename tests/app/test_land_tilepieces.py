@@ -59,7 +59,7 @@ def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
 def test_a_crowd_is_counted_in_its_owners_colours() -> None:
     """Three of each of two colours."""
     officers = tile_pieces(FULL, "4A")[2:]
-    assert [(piece.badge, piece.badge_of) for piece in officers] == [("3", "gold"), ("3", "rose")]
+    assert [(piece.badge, piece.badge_of) for piece in officers] == [("×3", "gold"), ("×3", "rose")]
 
 
 def test_fanned_out_everybody_stands_apart() -> None:

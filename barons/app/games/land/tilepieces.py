@@ -93,7 +93,9 @@ def _full(contents: TileContents, officers: Sequence[Officer], tile: str, fanned
     groups = figures_of(officers, fanned or not is_crowded(officers))
     for (officer, number), x in zip(groups, _row(len(groups)), strict=True):
         piece = smaller(officer_piece(officer, (x, _FRONT)))
-        pieces.append(piece._replace(badge="" if number is None else str(number), badge_of=officer.colour))
+        # ×2: a bare number on a disc is one of troops
+        badge = f"×{number}" if number is not None and number > 1 else ""
+        pieces.append(piece._replace(badge=badge, badge_of=officer.colour))
     return pieces
 
 

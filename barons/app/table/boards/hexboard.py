@@ -366,7 +366,8 @@ class HexBoard:
         lacquer = theme.PLAYERS.get(piece.badge_of)
         fill, ink = (css(lacquer.base), lacquer.ink) if lacquer else (_PALE, theme.INK.strong)
         self.strokes.disc(10, fill, _CONTOUR, 2).blit(target, at)
-        put.picture(target, self.numeral(piece.badge, 16, ink), center=(round(at[0]), round(at[1])))
+        number = self.numeral(piece.badge, 16 if len(piece.badge) == 1 else 13, ink)
+        put.picture(target, number, center=(round(at[0]), round(at[1])))
 
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
         dot = self.strokes.disc(11, _LEGAL, _CONTOUR, 3)
