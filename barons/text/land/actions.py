@@ -33,7 +33,9 @@ def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
         case "colour":
             return compose(_("Take {colour}."), colour=colour_name(rest[0]))
         case "treasury":
-            return compose(_("Discard {card} and turn the die to {face}."), card=card(0), face=rest[1])
+            return compose(
+                _("Treasury: discard {card} and turn the die to {face}."), card=card(0), face=rest[1]
+            )
         case "end":
             return compose(_("End the turn."))
         case "move":
@@ -59,7 +61,7 @@ def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
         case "collect":
             return compose(_("Draw a card, with the bonus."))
         case "exchange":
-            return compose(_("Discard {card} and draw another."), card=card(0))
+            return compose(_("Exchange: discard {card} and draw another."), card=card(0))
         case "recruit":
             message = _("Recruit on {tile}, with the bonus.") if bonus else _("Recruit on {tile}.")
             return compose(message, tile=tile(0))
