@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
+
+_APART: Final = 0.62
+"""Between two pieces on a tile, in its radius."""
+_ROOM: Final = 1.1
+"""From the first to the last of several."""
+_BESIDE: Final = 0.84
+"""How large a piece is that does not stand alone."""
 
 
 class Stand(NamedTuple):
@@ -53,10 +60,17 @@ def draw_stands(
     radius: float,
     grown: float,
 ) -> None:
-    """The pieces whose tile has a place, the nearer ones over the farther."""
-    standing = [stand for stand in stands if stand.tile in places]
-    for stand in sorted(standing, key=lambda each: places[each.tile][1]):
-        _stand(surface, stand, places[stand.tile], radius, grown=grown)
+    """The pieces whose tile has a place, the nearer ones over the farther; several on a tile side by side."""
+    together: dict[str, list[Stand]] = {}
+    for stand in stands:
+        if stand.tile in places:
+            together.setdefault(stand.tile, []).append(stand)
+    for tile, group in sorted(together.items(), key=lambda each: places[each[0]][1]):
+        x, y = places[tile]
+        pitch = radius * min(_APART, _ROOM / max(1, len(group) - 1))
+        for number, stand in enumerate(group):
+            shift = (number - (len(group) - 1) / 2) * pitch
+            _stand(surface, stand, (x + shift, y), radius, grown=grown * (1.0 if len(group) == 1 else _BESIDE))
 
 
 def discs_of(troops: int) -> int:
