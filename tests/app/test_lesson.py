@@ -66,6 +66,21 @@ def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int]
     assert all(rooms)
 
 
+def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
+    """It lies over a card that the step does not ask for."""
+    pilot = pilots((1280, 720))
+    lesson = next(each for each in all_lessons() if "second" in [goal.key for goal in each.goals])
+    lessons.begin(pilot, lesson.key, [goal.key for goal in lesson.goals].index("second"))
+    pilot.press(pygame.K_RETURN)
+    card = pilot.find("action.disperse")
+    guide = lessons.guide_of(pilot)
+    assert guide.bubble.spot.rect.collidepoint(card.rect.center)
+    pilot.click("action.disperse")
+    assert table_of(pilot).desk.draft is None
+    pilot.click("action.recruit")
+    assert pilot.find("choice.recruit 3G bonus").enabled
+
+
 def test_words_end_above_the_plates(pilots: Pilots) -> None:
     """Also those that are a pixel too long for a line."""
     pilot = pilots((1280, 720))
