@@ -13,6 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.tips import tooltip
 from barons.app.table.table import Table
 
@@ -72,12 +73,30 @@ class Words(NamedTuple):
     plates: Sequence[Plate]
 
 
+class _Ground(Control):
+    """The bubble's parchment as the mouse finds it: nothing below it is meant."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        super().__init__("bubble", rect, "", tooltip=" ")
+
+    @property
+    def hint(self) -> str:
+        """No tooltip: the text only makes the mouse stop here."""
+        return ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The bubble draws itself."""
+
+
 class Bubble:
     """One bubble of a table, shown or not. Its plates are controls of the table, the topmost ones."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._made: list[Button] = []
+        self._ground: _Ground | None = None
         self._words: Words | None = None
         self.spot = Spot(pygame.Rect(0, 0, 0, 0), "")
         self.anchor: pygame.Rect | None = None
@@ -90,8 +109,9 @@ class Bubble:
     def hide(self) -> None:
         """Away with it."""
         controls = self._table.controls
-        controls.items = [each for each in controls.items if each not in self._made]
-        self._made, self._words = [], None
+        gone = (*self._made, self._ground)
+        controls.items = [each for each in controls.items if each not in gone]
+        self._made, self._ground, self._words = [], None, None
         self._table.invalidate()
 
     def show(self, words: Words, anchor: pygame.Rect | None, free: Sequence[pygame.Rect]) -> None:
@@ -103,6 +123,8 @@ class Bubble:
         self._words, self.anchor = words, anchor
         self.spot = find_spot([_size(wide, words) for wide in _WIDTHS], anchor, free, area, px(26))
         body = self.spot.rect
+        self._ground = _Ground(body)
+        self._table.controls.add(self._ground)
         inner = body.w - px(2 * _PAD)
         x = body.x + px(_PAD)
         for plate, wide in zip(words.plates, _plate_widths(words.plates, inner), strict=True):

@@ -369,9 +369,7 @@ class GuideInput(Input):
         """Clicks and keys; what happens in the bubble is its plates' alone."""
         is_click = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if is_click and self._guide.bubble.spot.rect.collidepoint(event.pos) and self._guide.bubble.is_shown:
-            below = self._table.controls.at(event.pos)
-            if event.type == pygame.MOUSEBUTTONUP or (below is not None and below.name.startswith("lesson.")):
-                self._table.controls.handle(event)
+            self._table.controls.handle(event)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._clicked(event)
