@@ -20,7 +20,7 @@ from barons.play.seats import Seat, seat_colours
 from barons.review.finding import Depth
 from barons.review.page import Game, page
 from barons.review.review import Review
-from barons.review.walk import Course, Crew, Walk, walked
+from barons.review.walk import ReviewCrew, ReviewedGame, Walk, walked
 from barons.review.words import Teller, points, verdict_name
 from barons.text.levels import called
 from barons.text.sentence import Names
@@ -108,7 +108,7 @@ def _walk(walk: Walk, jobs: int) -> None:
         for share in walked(walk):
             _tell(share)
     else:
-        crew = Crew(walk, jobs)
+        crew = ReviewCrew(walk, jobs)
         try:
             while not crew.poll(_PATIENCE):
                 _tell(walk.share)
@@ -123,7 +123,7 @@ def _tell(share: float) -> None:
         print(f"\r{points(share)} %", end="", file=sys.stderr, flush=True)
 
 
-def _game(course: Course, seats: Sequence[Seat]) -> Game:
+def _game(course: ReviewedGame, seats: Sequence[Seat]) -> Game:
     colours = seat_colours(course.states[-1].observation(None).position(), len(seats))
     return Game(course.rules, Names(called(seats), tuple(colours)), colours)
 

@@ -27,7 +27,7 @@ class ReviewError(BaronsError):
     """A process of the review failed or died."""
 
 
-class Course(NamedTuple):
+class ReviewedGame(NamedTuple):
     """A game as the review sees it: the positions, one more than the actions."""
 
     rules: Rules
@@ -59,7 +59,7 @@ def digest_of(record: Record) -> str:
     return hashlib.sha256(fields.encode()).hexdigest()[:32]
 
 
-def course_of(record: Record) -> Course:
+def course_of(record: Record) -> ReviewedGame:
     """The game of a record. RecordError, IllegalAction, or the fault of its ruleset."""
     rules = rulesets.from_dict(record.ruleset)
     states = [first_state(rules, record)]
@@ -69,7 +69,7 @@ def course_of(record: Record) -> Course:
         after = states[-1].after(action)
         states.append(after)
         actions.append(action)
-    return Course(rules, states, actions, digest_of(record))
+    return ReviewedGame(rules, states, actions, digest_of(record))
 
 
 class Walk:
@@ -139,14 +139,14 @@ def walked(walk: Walk) -> Iterator[float]:
         yield walk.share
 
 
-def examined(examiner: Examiner, course: Course, ply: int) -> Finding:
+def examined(examiner: Examiner, course: ReviewedGame, ply: int) -> Finding:
     """What is to be found out about this ply, or about the last position (`STANDING`)."""
     if ply == STANDING:
         return Finding(STANDING, "forced", examiner.value(course.states[-1]), [], [], 0.0)
     return examiner.finding(ply, course.states[ply], course.actions[ply], course.viewer_before(ply))
 
 
-class Crew:
+class ReviewCrew:
     """The processes that walk. Nothing blocks but `wait`; `close` ends them at once."""
 
     def __init__(self, walk: Walk, jobs: int) -> None:

@@ -35,7 +35,7 @@ from barons.ai.training.courses import courses, trials
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
 from barons.ai.training.selfplay import (
-    Course,
+    Curriculum,
     Table,
     fork_missing,
     forked,
@@ -53,7 +53,7 @@ from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
 
 SHIPPED: Final = assets_dir() / "ai"
-QUICK: Final = Course((Table("land-2025-11", 2, 4), Table("land-2025-11", 3, 3)), 6, 0.5, 4)
+QUICK: Final = Curriculum((Table("land-2025-11", 2, 4), Table("land-2025-11", 3, 3)), 6, 0.5, 4)
 
 
 def shape_of_seats(seats: int, count: int = 600) -> Samples:
@@ -218,7 +218,7 @@ def test_of_a_fork_is_learnt_what_follows_its_step() -> None:
 
 def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
     """An edition of cards tells what every edition has, if dice are learnt from beside it."""
-    cards = Course((Table("land-2026-03", 2, 4),), 6, 0.5, 4)
+    cards = Curriculum((Table("land-2026-03", 2, 4),), 6, 0.5, 4)
     every = Gathering(trust=1.0, share=1.0)
     dice, held_cards = played(QUICK, 5, 0), played(cards, 5, 0)
     alone = [gathered([game], every).samples for game in (dice, held_cards)]
@@ -274,7 +274,7 @@ TRIAL: Final = trials()["realms"]._replace(table=Table("realms-main", 2, 4), ite
 
 def width_of(trial: Trial) -> Any:
     """From two games of its table."""
-    games = [played(Course((trial.table,), 4, 0.5, 4), 5, number) for number in range(2)]
+    games = [played(Curriculum((trial.table,), 4, 0.5, 4), 5, number) for number in range(2)]
     judge = weighing(rules_of(trial.table))
     return widths(judge.weights, spread(trial, games), trial)
 
@@ -315,7 +315,7 @@ def test_weights_tried_in_play_are_written_like_those_that_were_fitted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With their command; what play does not change is learnt, what was spared stays."""
-    course = Course((TRIAL.table,), 4, 0.5, 4)
+    course = Curriculum((TRIAL.table,), 4, 0.5, 4)
     monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"realms": course})
     monkeypatch.setattr("barons.ai.training.__main__.trials", lambda: {"realms": TRIAL})
     main(["realms", "--games", "2", "--contests", "4", "--value", "0", "--out", str(tmp_path)])

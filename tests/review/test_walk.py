@@ -9,7 +9,7 @@ import pytest
 
 from barons.ai.levels import Level, level
 from barons.review.finding import Depth, Examiner
-from barons.review.walk import Crew, ReviewError, Walk, course_of, walked
+from barons.review.walk import ReviewCrew, ReviewError, Walk, course_of, walked
 from tests.ai.test_turns import position_of, suite
 from tests.review import games
 
@@ -25,7 +25,7 @@ def test_a_review_follows_from_game_depth_and_seed() -> None:
 def test_processes_find_the_same() -> None:
     """Whoever looks at which step."""
     walk = games.walk("realms")
-    crew = Crew(walk, 2)
+    crew = ReviewCrew(walk, 2)
     try:
         while not crew.poll(30.0):
             pass
@@ -36,7 +36,7 @@ def test_processes_find_the_same() -> None:
 
 def test_a_dead_process_is_told() -> None:
     """Instead of waiting for ever."""
-    crew = Crew(games.walk("realms"), 1)
+    crew = ReviewCrew(games.walk("realms"), 1)
     for process in multiprocessing.active_children():
         process.kill()
     try:

@@ -40,7 +40,7 @@ from barons.ai.training.fitting import (
     sizes,
 )
 from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import Course, Game, fork_missing, play_missing, rules_of, split, written
+from barons.ai.training.selfplay import Curriculum, Game, fork_missing, play_missing, rules_of, split, written
 
 ALIKE: Final = 0.05
 """Part of an input's size that counts beside its differences between seats."""
@@ -79,7 +79,7 @@ def main(arguments: list[str] | None = None) -> None:
     (out / f"{options.course}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
 
 
-def _course(options: argparse.Namespace) -> Course:
+def _course(options: argparse.Namespace) -> Curriculum:
     """What is played, and by whom."""
     course = courses()[options.course]
     return course._replace(

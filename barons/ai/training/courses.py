@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from barons.ai.training.contests import Trial, weighing
-from barons.ai.training.selfplay import Course, Table, rules_of
+from barons.ai.training.selfplay import Curriculum, Table, rules_of
 from barons.config import Section, load_config
 
 
-def courses() -> dict[str, Course]:
+def courses() -> dict[str, Curriculum]:
     """By name. ConfigError."""
     found = load_config("training")
     return {name: _course(found.section(name)) for name in found.names()}
 
 
-def _course(entry: Section) -> Course:
+def _course(entry: Section) -> Curriculum:
     tables: list[Table] = []
     for row in entry.sections("tables"):
         tables += [_table(row)] * row.whole("times")
-    return Course(tuple(tables), entry.whole("iterations"), entry.number("noise"))
+    return Curriculum(tuple(tables), entry.whole("iterations"), entry.number("noise"))
 
 
 def _table(row: Section) -> Table:

@@ -45,7 +45,7 @@ class Table(NamedTuple):
     rounds: int
 
 
-class Course(NamedTuple):
+class Curriculum(NamedTuple):
     """What is played in turn, and how deep and how freely it is thought."""
 
     tables: tuple[Table, ...]
@@ -75,7 +75,7 @@ class Game(NamedTuple):
     fork: int = 0
 
 
-def played(course: Course, seed: int, number: int) -> Game:
+def played(course: Curriculum, seed: int, number: int) -> Game:
     """The course's game of this number, from 0."""
     table = course.tables[number % len(course.tables)]
     rules = rules_of(table)
@@ -100,7 +100,7 @@ def played(course: Course, seed: int, number: int) -> Game:
     return Game(number, table, deal, opening, actions, values, state.returns())
 
 
-def forked(course: Course, trunk: Game, fork: int) -> Game | None:
+def forked(course: Curriculum, trunk: Game, fork: int) -> Game | None:
     """The fork of this number, from 1, of a game; None where the decision drawn left no choice."""
     rules = rules_of(trunk.table)
     seed = trunk.seed * FORKS + fork
@@ -123,7 +123,7 @@ def forked(course: Course, trunk: Game, fork: int) -> Game | None:
 
 
 def _play_on(
-    course: Course, table: Table, state: State, actions: list[str], dealer: Dealer, seed: int
+    course: Curriculum, table: Table, state: State, actions: list[str], dealer: Dealer, seed: int
 ) -> dict[int, float]:
     """Play to the end by search, noting the actions. What the search thought, as in `Game`."""
     rules = rules_of(table)
@@ -146,7 +146,7 @@ def _play_on(
     return values
 
 
-def judge_of(course: Course, rules: Rules) -> Evaluator:
+def judge_of(course: Curriculum, rules: Rules) -> Evaluator:
     """With what the course's games are played; never with what happens to be shipped, so that the same command
     makes the same games."""
     judge = by_hand(rules)
@@ -181,7 +181,7 @@ def written(file: Path) -> list[Game]:
     return [games[number] for number in sorted(games)]
 
 
-def play_missing(course: Course, seed: int, count: int, file: Path, processes: int = 1) -> Iterator[int]:
+def play_missing(course: Curriculum, seed: int, count: int, file: Path, processes: int = 1) -> Iterator[int]:
     """Play the games below `count` that the file does not hold, so many at the same time.
 
     The number of each once it is written, in their order.
@@ -193,7 +193,7 @@ def play_missing(course: Course, seed: int, count: int, file: Path, processes: i
 
 
 def fork_missing(
-    course: Course, games: Sequence[Game], each: int, file: Path, processes: int = 1
+    course: Curriculum, games: Sequence[Game], each: int, file: Path, processes: int = 1
 ) -> Iterator[int]:
     """Play the forks of these games, so many of each, that the file does not hold; the number of each game once
     one is written."""
@@ -207,7 +207,7 @@ def fork_missing(
     yield from _written_down(_each(partial(_fork_of, course), missing, processes), file)
 
 
-def _fork_of(course: Course, trunk_and_number: tuple[Game, int]) -> Game | None:
+def _fork_of(course: Curriculum, trunk_and_number: tuple[Game, int]) -> Game | None:
     return forked(course, *trunk_and_number)
 
 

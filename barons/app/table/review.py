@@ -28,7 +28,7 @@ from barons.play.saves import new_key
 from barons.review import keeping
 from barons.review.finding import Depth
 from barons.review.review import Review, Step
-from barons.review.walk import Crew, ReviewError, Walk, digest_of
+from barons.review.walk import ReviewCrew, ReviewError, Walk, digest_of
 from barons.review.words import Teller, points, verdict_name
 from barons.text.tr import gettext as _
 
@@ -48,7 +48,7 @@ class ReviewScene(ReplayScene):
         self.found: Review | None = None
         """None while it is being made."""
         self.trouble = ""
-        self._crew: Crew | None = None
+        self._crew: ReviewCrew | None = None
         self._share = 0.0
         self.bands: Bands | None = None
         """The curve, once there is one."""
@@ -69,7 +69,7 @@ class ReviewScene(ReplayScene):
             walk = Walk(record, Depth(level(LEVEL, self.match.rules.ruleset.game), SEED))
             keeping.go_on(self.shell.saves.folder, walk)
             self._share = walk.share
-            self._crew = Crew(walk, thinking_processes(self.shell.settings.processors))
+            self._crew = ReviewCrew(walk, thinking_processes(self.shell.settings.processors))
             if self._share and self._text is not None:
                 self.rebuild()  # what was built before says that nothing is done
 
