@@ -15,26 +15,34 @@ from barons.app.table.plates import plate_of
 from barons.app.table.table import Table
 from barons.engine.core import Part
 
+Pixel = tuple[int, int]
+Drawer = Callable[[pygame.Surface, ToPanelCue, Pixel], None]
+"""Draws what is on its way where it is now."""
+
 
 class ToPanels(Panel):
-    """All that is on its way now. `place` is where a seat's panel stands, `piece` a piece's breadth and height
-    in u."""
+    """All that is on its way now, over board and panels. `goal`: where on a seat's panel it ends, in pixels."""
 
-    def __init__(self, table: Table, place: Callable[[int], pygame.Rect], piece: tuple[float, float]) -> None:
+    def __init__(self, table: Table, goal: Callable[[int], Pixel], draw: Drawer) -> None:
         self._table = table
-        self._place = place
-        self._piece = piece
+        self._goal = goal
+        self._draw = draw
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Along an arc."""
         board = self._table.family.board
         for cue, progress in self._table.course.director.cues(ToPanelCue):
             start = board.spot(Part("tile", cue.tile)) or board.rect.center
-            at = thrown(start, self._place(cue.seat).center, progress, px(80))
-            self._draw(surface, cue, at)
+            self._draw(surface, cue, thrown(start, self._goal(cue.seat), progress, px(80)))
 
-    def _draw(self, surface: pygame.Surface, cue: ToPanelCue, at: tuple[int, int]) -> None:
+
+def plates_and_pieces(wide: float, high: float) -> Drawer:
+    """What is said on a plate, else the piece itself in this size (u)."""
+
+    def draw(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
         if cue.sprite:
-            put.sprite(surface, cue.sprite, (px(self._piece[0]), px(self._piece[1])), center=at)
-            return
-        put.picture(surface, plate_of("", cue.words), center=at)
+            put.sprite(surface, cue.sprite, (px(wide), px(high)), center=at)
+        else:
+            put.picture(surface, plate_of("", cue.words), center=at)
+
+    return draw

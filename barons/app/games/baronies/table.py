@@ -30,7 +30,7 @@ from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
-from barons.app.table.topanel import ToPanels
+from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
@@ -75,7 +75,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             MapEasing(scene, family, camera),
             TileFlights(scene, strip, seats),
             drag,
-            ToPanels(scene, seats.place, (40.0, 56.0)),
+            ToPanels(scene, lambda seat: seats.place(seat).center, plates_and_pieces(40.0, 56.0)),
             Plates(scene, seats.place),
             AdviceCard(scene, chronicle),
             turn.end,

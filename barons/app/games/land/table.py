@@ -38,7 +38,7 @@ from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart, in_short
 from barons.app.table.tools import Tools
-from barons.app.table.topanel import ToPanels
+from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.app.table.window import Window
 from barons.app.table.words import advice
 from barons.engine.core import Observation, Part
@@ -80,7 +80,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         CommandTilePulse(scene, turn, family),
         Legend(scene, turn, family, magnifier),
         Flights(scene, family, seats),
-        ToPanels(scene, seats.place, (46.0, 43.0)),
+        ToPanels(scene, lambda seat: seats.place(seat).center, plates_and_pieces(46.0, 43.0)),
         Plates(scene, seats.place),
         AdviceCard(scene, chronicle),
         card,

@@ -9,18 +9,19 @@ from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fightmotions import FightCue
-from barons.app.games.realms.flights import Flights
 from barons.app.games.realms.holdings import PanelButtons
 from barons.app.games.realms.input import ChoiceInput
+from barons.app.games.realms.pieces import token
 from barons.app.games.realms.players import SeatSummary, draw_player, tall_column
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.layout import current, table
+from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table import panels
 from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
+from barons.app.table.cues import ToPanelCue
 from barons.app.table.desk import Desk
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
@@ -32,6 +33,7 @@ from barons.app.table.seats import Seats, seat_look
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
+from barons.app.table.topanel import Pixel, ToPanels
 from barons.app.table.words import level_name, lord_name
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
 from barons.play.match import Match
@@ -98,7 +100,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             Aim(scene, turn),
             EndsAlone(scene, turn.end),
             PanelButtons(scene, turn, seats),
-            Flights(scene, family.board.view, seats),
+            ToPanels(scene, lambda seat: _purse(seats.place(seat)), _coin),
             Plates(scene, seats.place),
             AdviceCard(scene, chronicle),
         ),
@@ -207,3 +209,13 @@ class Pace(Panel):
         if state.stage not in (FIGHTING, ANOTHER_ROUND):
             return False
         return {state.seat, state.foe} <= {MONSTER, *self._quick_seats}
+
+
+def _purse(panel: pygame.Rect) -> Pixel:
+    """Where gold and castles go on their owner's panel."""
+    return panel.right - px(60), panel.y + px(28)
+
+
+def _coin(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
+    """A plate with what it is and how much."""
+    token(surface, at, cue.sprite, cue.words, 255)
