@@ -39,6 +39,11 @@ def Np_(context: str, sentence: str) -> Message:
     return Message(sentence, context)
 
 
+Effect = Literal["language", "window", "layout", "sound", "processes", "table"]
+"""What a change reaches at once: the words, the window itself, sizes and letters, what is heard, the computers'
+processes, the table that is open."""
+
+
 class Shown(NamedTuple):
     """How the settings screen shows a field; a `Number` is a slider, a flag a switch, `OneOf` a choice."""
 
@@ -51,6 +56,7 @@ class Shown(NamedTuple):
     """The action whose key stands in the place of a note."""
     is_count: bool = False
     """Whether a `Number` counts things, one a step; else it is a percentage."""
+    effect: Effect = "table"
 
 
 _SPEEDS: Final = (Message("1×"), Message("2×"), Message("4×"), N_("at once"))
@@ -124,14 +130,26 @@ class Settings(Checked):
     language: str = setting(
         "",
         OneOf("", *known()),
-        Shown("display", N_("Language"), N_("counts at once, in the middle of a game too")),
+        Shown(
+            "display",
+            N_("Language"),
+            N_("counts at once, in the middle of a game too"),
+            effect="language",
+        ),
     )
     """Empty: the system's."""
-    fullscreen: bool = setting(False, flag, Shown("display", N_("Full screen"), key="full_screen"))
+    fullscreen: bool = setting(
+        False, flag, Shown("display", N_("Full screen"), key="full_screen", effect="window")
+    )
     scale: int = setting(
         100,
         Number(75, 200),
-        Shown("display", N_("Size of everything"), N_("this window leaves room for the sizes in dark letters")),
+        Shown(
+            "display",
+            N_("Size of everything"),
+            N_("this window has room for the sizes in dark letters"),
+            effect="layout",
+        ),
     )
     """The interface's size in percent of the layout fitted to the window."""
     accelerated: bool = setting(
@@ -150,16 +168,18 @@ class Settings(Checked):
         None, or_none(pair(Number(-(2**15), 2**15), Number(-(2**15), 2**15)))
     )
 
-    muted: bool = setting(False, flag, Shown("sound", N_("Mute"), key="mute"))
+    muted: bool = setting(False, flag, Shown("sound", N_("Mute"), key="mute", effect="sound"))
     sound_volume: int = setting(
-        70, _PERCENT, Shown("sound", N_("The table"), N_("how loud: pieces, dice, seals"))
+        70, _PERCENT, Shown("sound", N_("The table"), N_("how loud: pieces, dice, seals"), effect="sound")
     )
     signal_volume: int = setting(
-        50, _PERCENT, Shown("sound", N_("Signals"), N_("how loud: plates, refusals, your turn"))
+        50, _PERCENT, Shown("sound", N_("Signals"), N_("how loud: plates, refusals, your turn"), effect="sound")
     )
-    music_volume: int = setting(30, _PERCENT, Shown("sound", N_("Music"), N_("a lute and a recorder; 0: none")))
+    music_volume: int = setting(
+        30, _PERCENT, Shown("sound", N_("Music"), N_("a lute and a recorder; 0: none"), effect="sound")
+    )
     room_volume: int = setting(
-        25, _PERCENT, Shown("sound", N_("The room"), N_("a fire in the hearth; 0: none"))
+        25, _PERCENT, Shown("sound", N_("The room"), N_("a fire in the hearth; 0: none"), effect="sound")
     )
 
     undo: Literal["strict", "friendly"] = setting(
@@ -202,6 +222,7 @@ class Settings(Checked):
             N_("Processors for the computers"),
             N_("how many think at once; 0: all but one"),
             is_count=True,
+            effect="processes",
         ),
     )
     computers_think_ahead: bool = setting(
@@ -223,7 +244,12 @@ class Settings(Checked):
     strong_hatching: bool = setting(
         False,
         flag,
-        Shown("comfort", N_("Strong hatching"), N_("tiles told apart by their lines, not by colour")),
+        Shown(
+            "comfort",
+            N_("Strong hatching"),
+            N_("tiles told apart by their lines, not by colour"),
+            effect="layout",
+        ),
     )
 
     text_size: int = setting(
@@ -234,18 +260,27 @@ class Settings(Checked):
             N_("Size of letters"),
             N_("larger than the rest, as far as their place has room"),
             (Message("100\u00a0%"), Message("125\u00a0%"), Message("150\u00a0%"), Message("175\u00a0%")),
+            effect="layout",
         ),
     )
     easy_letters: bool = setting(
         False,
         flag,
-        Shown("comfort", N_("Easier letters"), N_("Atkinson Hyperlegible: letters that are told apart easily")),
+        Shown(
+            "comfort",
+            N_("Easier letters"),
+            N_("Atkinson Hyperlegible: letters that are told apart easily"),
+            effect="layout",
+        ),
     )
     high_contrast: bool = setting(
         False,
         flag,
         Shown(
-            "comfort", N_("High contrast"), N_("letters darker or lighter, panels plain, a stronger focus ring")
+            "comfort",
+            N_("High contrast"),
+            N_("letters darker or lighter, panels plain, a stronger focus ring"),
+            effect="layout",
         ),
     )
     subtitles: bool = setting(
@@ -261,6 +296,12 @@ def shown_on(page: str) -> dict[str, Shown]:
     """The settings that a page of the screen shows, by name, in order."""
     declared = {each.name: each.metadata["shown"] for each in fields(Settings)}
     return {name: shown for name, shown in declared.items() if shown is not None and shown.page == page}
+
+
+def effect_of(name: str) -> Effect:
+    """What a change of this setting reaches; of one that no screen shows, the table."""
+    shown: Shown | None = Settings.__dataclass_fields__[name].metadata["shown"]
+    return shown.effect if shown is not None else "table"
 
 
 def check_of(name: str) -> Check:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import pygame
 
@@ -25,7 +25,7 @@ from barons.app.shell.current import AutosavedGame
 from barons.app.shell.files import FileOpener
 from barons.app.shell.router import Router
 from barons.app.shell.subtitles import subtitle
-from barons.play.settings import Settings
+from barons.play.settings import Settings, effect_of
 from barons.text import tr
 from barons.text.tr import gettext as _
 
@@ -154,23 +154,32 @@ class Shell:
         """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
         setattr(self.settings, name, value)
         settings = self.settings
-        if name == "language":
-            tr.set_language(settings.language or languages.of_system())
-            self.stack.relayout()
-        elif name in ("scale", "strong_hatching", "text_size", "high_contrast", "easy_letters"):
-            self.relayout()
-        elif name == "fullscreen":
-            self.show_full_screen(settings.fullscreen)
-        elif name == "muted" or name.endswith("_volume"):
-            self.sounds.volumes = _volumes(settings)
-            self.sounds.follow()
-        elif name == "processors" and "thinker" in self.__dict__:
+        effect = effect_of(name)
+        match effect:
+            case "language":
+                tr.set_language(settings.language or languages.of_system())
+                self.stack.relayout()
+            case "layout":
+                self.relayout()
+            case "window":
+                self.show_full_screen(settings.fullscreen)
+            case "sound":
+                self.sounds.volumes = _volumes(settings)
+                self.sounds.follow()
+            case "processes":
+                self._spread_thinking()
+            case "table":
+                self.current.apply_settings()
+            case _:
+                assert_never(effect)
+        self.store()
+
+    def _spread_thinking(self) -> None:
+        """Over so many processes as are set, where any thinks yet."""
+        if "thinker" in self.__dict__:
             from barons.play.opponents import thinking_processes
 
-            self.thinker.processes = thinking_processes(settings.processors)
-        else:
-            self.current.apply_settings()
-        self.store()
+            self.thinker.processes = thinking_processes(self.settings.processors)
 
     def relayout(self) -> None:
         """Fit everything to the window's size and to how it is to be read."""
