@@ -286,7 +286,7 @@ class HexBoard:
         for arrow in marks.arrows:
             self._arrow(target, arrow.start, arrow.goal)
         if len(marks.hints) == 2:
-            self._arrow(target, marks.hints[0], marks.hints[1], _PARCHMENT)
+            self._arrow(target, marks.hints[0], marks.hints[1], css(theme.SIGNALS["hint"].colour))
         if marks.hovered in self._cell:
             put(self._ring("hover", 1.0), self._cell[marks.hovered])
         if marks.cursor in self._cell:
