@@ -20,6 +20,16 @@ Work: TypeAlias = Callable[[Report, T], str]
 """Given a report and its order; what came of it, in a word: mostly a path."""
 
 
+_NICE: Final = 5
+"""Steps of the system's niceness."""
+
+
+def give_way() -> None:
+    """Let what the person looks at come first where cores are few: this process steps back, where it can."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+
+
 class Trouble(NamedTuple):
     """Why a piece of work came to nothing.
 
@@ -83,8 +93,7 @@ class Job:
 
 def serve(connection: Connection, work: Work[T], order: T) -> None:
     """The process: does the work and tells what came of it."""
-    if hasattr(os, "nice"):
-        os.nice(5)  # window and opponents come first where cores are few
+    give_way()
 
     def tell(**message: object) -> None:
         with suppress(OSError):  # nobody listens any more

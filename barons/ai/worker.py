@@ -10,7 +10,6 @@ A worker may have a crew, processes that serve just so and search beside it; the
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -33,6 +32,7 @@ from barons.ai.messages import (
     Ruleset,
     Share,
 )
+from barons.background import give_way
 from barons.engine.core import Rules
 
 NOBODYS: Final = 0
@@ -44,8 +44,7 @@ Unpack = Callable[[Ruleset], Rules]
 
 def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
     """Answer until the other side closes the pipe. `crew`: pipes to those that search beside this process."""
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window comes first where cores are few
+    give_way()
     desk = _Desk(connection, unpack, Crew(crew) if crew else None)
     while True:
         try:

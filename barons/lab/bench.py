@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, ParamSpec, TypeVar
 
 from barons import __version__, paths, rulesets
+from barons.background import give_way
 from barons.engine.core import BaronsError
 from barons.lab import arms
 from barons.lab.executors import Cores, prepare
@@ -32,8 +33,6 @@ T = TypeVar("T")
 
 _PATIENCE: Final = 3.0
 """Seconds that processes have for ending by themselves."""
-_NICE: Final = 5
-"""Window and opponents come first where cores are few."""
 
 
 class Comparison(NamedTuple):
@@ -264,5 +263,4 @@ def _prepare_reader(data_dir: Path) -> None:
 
 def _be_quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
+    give_way()

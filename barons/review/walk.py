@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import multiprocessing
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -14,6 +13,7 @@ from typing import Final, NamedTuple
 
 from barons import rulesets
 from barons.ai.levels import level
+from barons.background import give_way
 from barons.engine.core import OVER, Action, BaronsError, Rules, State
 from barons.engine.record import Record, asked_action, first_state
 from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
@@ -199,8 +199,7 @@ class ReviewCrew:
 
 def serve(connection: Connection, order: tuple[object, str, int, int]) -> None:
     """A process of the crew: answers until the other side closes the pipe."""
-    if hasattr(os, "nice"):
-        os.nice(5)  # window and opponents come first where cores are few
+    give_way()
     data, name, seed, times = order
     try:
         course = course_of(Record.from_json(data))
