@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.frame import FramedScene
-from barons.app.kit.keys import by_mouse, chord_shown, chords_of, described
+from barons.app.kit.keys import by_mouse, chord_shown, chords_of, described, fixed
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
@@ -44,12 +44,13 @@ class KeysScene(FramedScene):
         for title, actions in groups:
             rows.append(("", title, ""))
             rows += [(action, words, "") for action, words in actions]
+        rows.append(("", _("Keys that stay as they are"), ""))
+        rows += [("fixed", words, how) for words, how in fixed()]
         rows.append(("", _("With the mouse, at the table"), ""))
         rows += [("mouse", words, how) for words, how in by_mouse()]
-        per = -(-len(rows) // columns)
-        for column in range(columns):
+        for column, part in enumerate(_columns(rows, columns)):
             x, y = inner.x + column * (wide + gap), inner.y
-            for action, words, how in rows[column * per : (column + 1) * per]:
+            for action, words, how in part:
                 y += self._by_mouse(words, how, x, y, wide) if how else self._row(action, words, x, y, wide)
         self.show_area(self._area)
         self.build_back()
@@ -145,3 +146,20 @@ class KeysScene(FramedScene):
         self.shell.store()
         self._notice = ""
         self.rebuild()
+
+
+_Row = tuple[str, str, str]
+
+
+def _columns(rows: list[_Row], count: int) -> list[list[_Row]]:
+    """The rows in so many columns of about the same length; no heading ends one."""
+    per = -(-len(rows) // count)
+    found: list[list[_Row]] = []
+    start = 0
+    for column in range(count):
+        end = len(rows) if column == count - 1 else start + per
+        while end < len(rows) and end > start and not rows[end - 1][0]:
+            end -= 1
+        found.append(rows[start:end])
+        start = end
+    return found
