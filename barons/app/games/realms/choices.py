@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from barons.app.games.realms import chances as chances
-from barons.app.games.realms.venture import in_short
-from barons.app.games.realms.venture import percent as percent
+from barons.app.games.realms import chances
+from barons.app.games.realms.venture import SELDOM, in_short, percent
 from barons.app.games.realms.venture import risk as risk_words
 from barons.engine.core import COLOURS, Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dice, odds, space, spells, tolls, trade
+from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
@@ -28,8 +28,19 @@ from barons.text.sentence import Names, player
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
-Wording = tuple[str, str, float | None, str, str]
-"""Label, note, chance, picture, place."""
+
+class Wording(NamedTuple):
+    """What is said of one thing that may be done, and shown beside it."""
+
+    label: str
+    note: str
+    """What it costs and brings."""
+    chance: float | None
+    """How likely it is to succeed; None where nothing is thrown for it."""
+    picture: str
+    """A sprite, or `icon:` and a pictogram."""
+    place: str
+    """The space that it is about; empty for none."""
 
 
 class Choice(NamedTuple):
@@ -191,7 +202,7 @@ class Choices:
             verbs.SKIP: _("Do nothing this turn."),
         }
         picture = _PICTURES.get(action.verb, "icon:check")
-        return self._title(action.text), notes.get(action.verb, ""), None, picture, ""
+        return Wording(self._title(action.text), notes.get(action.verb, ""), None, picture, "")
 
     def _character(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
@@ -206,17 +217,17 @@ class Choices:
             mana=rules.mana[action.a],
             guile=rules.guile[action.a],
         )
-        return words.skill_name(name), note, None, f"character_{name}", ""
+        return Wording(words.skill_name(name), note, None, f"character_{name}", "")
 
     def _move(self, action: Action) -> Wording:
         name = self.rules.board.names[action.b]
         picture = f"die_{action.a}" if action.a <= 6 else f"sum:{action.a}"
-        return words.space_name(name), self.awaits(action.b), None, picture, name
+        return Wording(words.space_name(name), self.awaits(action.b), None, picture, name)
 
     def awaits(self, place: int) -> str:
         """What awaits the player on a space, in a few words."""
         board, s, seat = self.rules.board, self.s, self.seat
-        kind = ("outpost", "land", "city", "guild", "dungeon")[board.kind[place]]
+        kind = KIND_NAMES[board.kind[place]]
         if kind == "land":
             land = board.land[place]
             due = sum(tolls.owed(s, seat, land))
@@ -288,7 +299,7 @@ class Choices:
             risk=risk_words(chance.lost),
         )
         label = _("Attack {name}").format(name=player(self.names, action.a).text)
-        return label, note, chance.won, f"baron_{COLOURS[action.a]}", ""
+        return Wording(label, note, chance.won, f"baron_{COLOURS[action.a]}", "")
 
     def _build(self, action: Action) -> Wording:
         rules, s = self.rules, self.s
@@ -296,17 +307,17 @@ class Choices:
         cost, toll = rules.board.land_cost[land], rules.board.land_toll[land]
         if action.verb == verbs.BUILD_DWELLING:
             note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
-            return _("Build a dwelling"), note, None, "icon:house", ""
+            return Wording(_("Build a dwelling"), note, None, "icon:house", "")
         price = _("costs {gold} gold; {effect}")
         price = price.format(gold=rules.castle_cost[land], effect=self._castle_on(land))
         note = self._too_few_left(action) or price
-        return _("Build a castle"), note, None, "icon:castle", ""
+        return Wording(_("Build a castle"), note, None, "icon:castle", "")
 
     def _raise(self, action: Action) -> Wording:
         name = action.text.split(" ")[1]
         note = self._too_few_left(action) or _("free; {effect}").format(effect=self._castle_on(action.a))
         label = _("Castle on {space}").format(space=words.space_name(name))
-        return label, note, None, "icon:castle", name
+        return Wording(label, note, None, "icon:castle", name)
 
     def _too_few_left(self, action: Action) -> str:
         """What it costs to build a castle where that leaves too few for the realms without one; else empty."""
@@ -340,13 +351,13 @@ class Choices:
         count = dice.foraging_dice(self.s, self.seat) + self._power()
         cards = space.gathered(self.s, 1, "forage")
         note = _("any six on {dice}: {haul}").format(dice=self._dice(count), haul=self._haul(resource, cards))
-        return self._title("forage"), note, odds.any_six(count), f"resource_{resource}", ""
+        return Wording(self._title("forage"), note, odds.any_six(count), f"resource_{resource}", "")
 
     def _harvest(self, action: Action) -> Wording:
         resource = self._resource()
         count = space.gathered(self.s, space.harvest_count(self.s), "harvest")
         note = _("surely {haul}").format(haul=self._haul(resource, count))
-        return self._title("harvest"), note, None, f"resource_{resource}", ""
+        return Wording(self._title("harvest"), note, None, f"resource_{resource}", "")
 
     def _haul(self, resource: str, count: int) -> str:
         """So many cards, and what they are worth where most is paid."""
@@ -356,7 +367,7 @@ class Choices:
     def _buy(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]
         note = words.item_note(self.rules.params, name)
-        return words.item_name(name), note, None, f"item_{name}", ""
+        return Wording(words.item_name(name), note, None, f"item_{name}", "")
 
     def _train(self, action: Action) -> Wording:
         s = self.s
@@ -367,7 +378,7 @@ class Choices:
             price=space.training_price(s, level),
             effect=skill_words.effect(self.rules, SKILL_NAMES[skill], level),
         )
-        return label, note, None, f"character_{SKILL_NAMES[skill]}", ""
+        return Wording(label, note, None, f"character_{SKILL_NAMES[skill]}", "")
 
     def _sell_for_toll(self, action: Action) -> Wording:
         s = self.s
@@ -375,13 +386,13 @@ class Choices:
             name: str = ITEM_NAMES[action.a]
             label = _("Sell: {thing}").format(thing=words.item_name(name))
             note = _("brings {gold} gold").format(gold=tolls.item_value(s))
-            return label, note, None, f"item_{name}", ""
+            return Wording(label, note, None, f"item_{name}", "")
         is_castle = not s.dwellings_on(self.seat, action.a)
         name = self.rules.board.names[self.rules.board.lands[action.a]]
         thing = _("Castle on {space}") if is_castle else _("Dwelling on {space}")
         label = thing.format(space=words.space_name(name))
         note = _("brings {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
-        return label, note, None, "icon:castle" if is_castle else "icon:house", name
+        return Wording(label, note, None, "icon:castle" if is_castle else "icon:house", name)
 
     def _trade(self, action: Action) -> Wording:
         s, board = self.s, self.rules.board
@@ -400,7 +411,7 @@ class Choices:
             dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
             note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
-        return label, note, None, f"resource_{resource}", name if action.b >= 0 else ""
+        return Wording(label, note, None, f"resource_{resource}", name if action.b >= 0 else "")
 
     def _best_price(self, resource: int) -> tuple[int, int]:
         """The realm whose outpost pays most for a card, and how much that is."""
@@ -423,9 +434,9 @@ class Choices:
         }
         if self._is_duel(action):  # a few rounds seldom kill: the wound is what counts
             note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
-            return _("Strike"), note, chance.wounds, "icon:sword", ""
+            return Wording(_("Strike"), note, chance.wounds, "icon:sword", "")
         note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
-        return _("Strike"), note, chance.won, "icon:sword", ""
+        return Wording(_("Strike"), note, chance.won, "icon:sword", "")
 
     def _is_duel(self, action: Action) -> bool:
         """A blow between players."""
@@ -434,7 +445,7 @@ class Choices:
     def _more(self, action: Action) -> Wording:
         chance = chances.another_round(self.s)
         note = _("a blow each; your death {risk}").format(risk=risk_words(chance.lost))
-        return self._title("more"), note, chance.won, "icon:sword", ""
+        return Wording(self._title("more"), note, chance.won, "icon:sword", "")
 
     def _magic(self, action: Action) -> Wording:
         count = dice.magic_dice(self.s, self.seat) + self._power()
@@ -442,11 +453,11 @@ class Choices:
         foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
         if spells.is_immune(self.s, foe):
             note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)
-            return self._title("magic"), note, 0.0, "icon:mana", ""
+            return Wording(self._title("magic"), note, 0.0, "icon:mana", "")
         note = _("{dice}: each six wounds, no defence; it turns on you: {risk}").format(
             dice=self._dice(count), risk=risk
         )
-        return self._title("magic"), note, odds.any_six(count), "icon:mana", ""
+        return Wording(self._title("magic"), note, odds.any_six(count), "icon:mana", "")
 
     def _flee(self, action: Action) -> Wording:
         escapes, mean, deadly = chances.flight(self.s, self.seat)
@@ -456,11 +467,11 @@ class Choices:
             "risk": risk_words(deadly),
         }
         note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
-        if deadly >= 0.005:
+        if deadly >= SELDOM:
             note = _("any six on {dice}; else a blow without defence: −{mean}; your death {risk}").format(
                 **parts
             )
-        return self._title("flee"), note, escapes, "icon:agility", ""
+        return Wording(self._title("flee"), note, escapes, "icon:agility", "")
 
     def _use(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]
@@ -469,14 +480,14 @@ class Choices:
             label = _("{item} against {name}").format(
                 item=words.item_name(name), name=player(self.names, action.b).text
             )
-        return label, words.item_note(self.rules.params, name), None, f"item_{name}", ""
+        return Wording(label, words.item_note(self.rules.params, name), None, f"item_{name}", "")
 
     # --- skills -----------------------------------------------------------------------------------------
 
     def _heal(self, action: Action) -> Wording:
         count = dice.healing_dice(self.s, self.seat) + self._power()
         note = _("each six on {dice} heals 1").format(dice=self._dice(count))
-        return self._title("heal"), note, odds.any_six(count), "character_healer", ""
+        return Wording(self._title("heal"), note, odds.any_six(count), "character_healer", "")
 
     def _steal(self, action: Action) -> Wording:
         what = action.text.split(" ")[1]
@@ -492,12 +503,12 @@ class Choices:
             note = _("any six on {dice}: {gold} gold").format(dice=self._dice(count), gold=most)
         else:
             note = _("any six on {dice}: one by chance").format(dice=self._dice(count))
-        return label, note, odds.any_six(count), "character_thief", ""
+        return Wording(label, note, odds.any_six(count), "character_thief", "")
 
     def _cast(self, action: Action) -> Wording:
         _label, note, chance, picture, _place = self._magic(action)
         label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
-        return label, note, chance, picture, ""
+        return Wording(label, note, chance, picture, "")
 
 
 def _spaces(action: Action) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from barons.app.table.boards.summary import Fact
 from barons.engine.core import COLOURS
@@ -13,7 +14,7 @@ from barons.engine.realms.view import RealmsObservation
 from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
 
-_SELDOM = 0.005
+SELDOM: Final = 0.005
 """What is rounded to nothing."""
 
 
@@ -24,7 +25,7 @@ def percent(chance: float) -> str:
 
 def risk(chance: float) -> str:
     """The same of a danger, in one piece, and never told as none while there is one."""
-    text = _("< 1 %") if 0.0 < chance < _SELDOM else percent(chance)
+    text = _("< 1 %") if 0.0 < chance < SELDOM else percent(chance)
     return text.replace(" ", "\u00a0")
 
 
