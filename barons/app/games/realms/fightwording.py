@@ -1,0 +1,137 @@
+"""Fights of Barons in words, and the skills that are thrown for: how likely they succeed, what they risk."""
+
+from __future__ import annotations
+
+from barons.app.games.realms import chances
+from barons.app.games.realms.venture import SELDOM, percent
+from barons.app.games.realms.venture import risk as risk_words
+from barons.app.games.realms.wording import Teller, Tellers, Wording
+from barons.engine.core import COLOURS, Action
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import dice, odds, spells
+from barons.engine.realms.params import ITEM_NAMES
+from barons.engine.realms.stages import MONSTER
+from barons.text.realms import words
+from barons.text.sentence import player
+from barons.text.tr import decimal
+from barons.text.tr import gettext as _
+
+
+class FightWording(Teller):
+    """Attacks, blows, flight, magic; healing and theft."""
+
+    @property
+    def tellers(self) -> Tellers:
+        """By verb."""
+        return {
+            verbs.ATTACK: self._attack,
+            verbs.FIGHT: self._fight,
+            verbs.MORE: self._more,
+            verbs.MAGIC: self._magic,
+            verbs.FLEE: self._flee,
+            verbs.USE_IN_FIGHT: self._use,
+            verbs.USE_HEALING: self._use,
+            verbs.USE_POWER: self._use,
+            verbs.USE_CATAPULT: self._use,
+            verbs.HEAL: self._heal,
+            verbs.STEAL_GOLD: self._steal,
+            verbs.STEAL_ITEM: self._steal,
+            verbs.STEAL_RESOURCE: self._steal,
+            verbs.CAST: self._cast,
+        }
+
+    def _attack(self, action: Action) -> Wording:
+        chance = chances.at_first(self.s, self.seat, action.a).outlook
+        note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
+            health=self.s.health[action.a],
+            mine=decimal(chance.mine),
+            theirs=decimal(chance.theirs),
+            risk=risk_words(chance.lost),
+        )
+        label = _("Attack {name}").format(name=player(self.names, action.a).text)
+        return Wording(label, note, chance.won, f"baron_{COLOURS[action.a]}", "")
+
+    def _fight(self, action: Action) -> Wording:
+        chance = chances.strike(self.s, self.seat)
+        parts = {
+            "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
+            "hit": percent(chance.wounds),
+            "theirs": decimal(chance.theirs),
+            "won": percent(chance.won),
+            "risk": risk_words(chance.lost),
+        }
+        if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
+            note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
+            return Wording(_("Strike"), note, chance.wounds, "icon:sword", "")
+        note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
+        return Wording(_("Strike"), note, chance.won, "icon:sword", "")
+
+    def is_duel(self, action: Action) -> bool:
+        """A blow between players."""
+        return action.verb == verbs.FIGHT and self.s.foe != MONSTER
+
+    def _more(self, action: Action) -> Wording:
+        chance = chances.another_round(self.s)
+        note = _("a blow each; your death {risk}").format(risk=risk_words(chance.lost))
+        return Wording(self._title("more"), note, chance.won, "icon:sword", "")
+
+    def _magic(self, action: Action) -> Wording:
+        count = dice.magic_dice(self.s, self.seat) + self._power()
+        risk = percent(odds.backlash(count))
+        foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
+        if spells.is_immune(self.s, foe):
+            note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)
+            return Wording(self._title("magic"), note, 0.0, "icon:mana", "")
+        note = _("{dice}: each six wounds, no defence; it turns on you: {risk}").format(
+            dice=self._dice(count), risk=risk
+        )
+        return Wording(self._title("magic"), note, odds.any_six(count), "icon:mana", "")
+
+    def _flee(self, action: Action) -> Wording:
+        escapes, mean, deadly = chances.flight(self.s, self.seat)
+        parts = {
+            "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
+            "mean": decimal(mean),
+            "risk": risk_words(deadly),
+        }
+        note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
+        if deadly >= SELDOM:
+            note = _("any six on {dice}; else a blow without defence: −{mean}; your death {risk}").format(
+                **parts
+            )
+        return Wording(self._title("flee"), note, escapes, "icon:agility", "")
+
+    def _use(self, action: Action) -> Wording:
+        name = ITEM_NAMES[action.a]
+        label = _("Use: {item}").format(item=words.item_name(name))
+        if action.verb == verbs.USE_CATAPULT:
+            label = _("{item} against {name}").format(
+                item=words.item_name(name), name=player(self.names, action.b).text
+            )
+        return Wording(label, words.item_note(self.rules.params, name), None, f"item_{name}", "")
+
+    def _heal(self, action: Action) -> Wording:
+        count = dice.healing_dice(self.s, self.seat) + self._power()
+        note = _("each six on {dice} heals 1").format(dice=self._dice(count))
+        return Wording(self._title("heal"), note, odds.any_six(count), "character_healer", "")
+
+    def _steal(self, action: Action) -> Wording:
+        what = action.text.split(" ")[1]
+        count = dice.stealing_dice(self.s, self.seat) + self._power()
+        labels = {
+            "gold": _("Steal gold: {name}"),
+            "item": _("Steal an item: {name}"),
+            "resource": _("Steal a resource: {name}"),
+        }
+        label = labels[what].format(name=player(self.names, action.a).text)
+        if what == "gold":
+            most = min(self.rules.params.steal_gold, self.s.gold[action.a])
+            note = _("any six on {dice}: {gold} gold").format(dice=self._dice(count), gold=most)
+        else:
+            note = _("any six on {dice}: one by chance").format(dice=self._dice(count))
+        return Wording(label, note, odds.any_six(count), "character_thief", "")
+
+    def _cast(self, action: Action) -> Wording:
+        _label, note, chance, picture, _place = self._magic(action)
+        label = _("Cast a spell: {name}").format(name=player(self.names, action.a).text)
+        return Wording(label, note, chance, picture, "")

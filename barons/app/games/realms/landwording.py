@@ -1,0 +1,180 @@
+"""Ways and lands of Barons in words: what awaits on a space, what is built, gathered and learnt there."""
+
+from __future__ import annotations
+
+from barons.app.games.realms.tradewording import best_price
+from barons.app.games.realms.venture import in_short
+from barons.app.games.realms.wording import Teller, Tellers, Wording
+from barons.engine.core import Action
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import building, dice, odds, space, tolls, trade
+from barons.engine.realms.board import KIND_NAMES
+from barons.engine.realms.castles import can_win_by_building
+from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.scoring import realms_with_castle
+from barons.engine.realms.state import RESOURCE_KINDS
+from barons.text.realms import skills as skill_words
+from barons.text.realms import words
+from barons.text.tr import gettext as _
+
+
+class LandWording(Teller):
+    """Moves, and what a space allows."""
+
+    @property
+    def tellers(self) -> Tellers:
+        """By verb."""
+        return {
+            verbs.MOVE: self._move,
+            verbs.BUILD_DWELLING: self._build,
+            verbs.BUILD_CASTLE: self._build,
+            verbs.RAISE_CASTLE: self._raise,
+            verbs.FORAGE: self._forage,
+            verbs.HARVEST: self._harvest,
+            verbs.TRAIN: self._train,
+        }
+
+    def _move(self, action: Action) -> Wording:
+        name = self.rules.board.names[action.b]
+        picture = f"die_{action.a}" if action.a <= 6 else f"sum:{action.a}"
+        return Wording(words.space_name(name), self.awaits(action.b), None, picture, name)
+
+    def awaits(self, place: int) -> str:
+        """What awaits the player on a space, in a few words."""
+        board, s, seat = self.rules.board, self.s, self.seat
+        kind = KIND_NAMES[board.kind[place]]
+        if kind == "land":
+            land = board.land[place]
+            due = sum(tolls.owed(s, seat, land))
+            if due > s.gold[seat]:
+                short = s.gold[seat] + tolls.worth(s, seat) < due
+                text = _("toll {gold}: banishment") if short else _("toll {gold}: to sell for it")
+                return text.format(gold=due)
+            then = self._on_land(land, s.gold[seat] - due)
+            return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
+        if kind == "dungeon":
+            return in_short(s, seat)
+        if kind == "guild":
+            return self._guild(self.rules.realm_guild[board.realm[place]])
+        return self._city() if kind == "city" else self._outpost(board.realm[place])
+
+    def _on_land(self, land: int, purse: int) -> str:
+        """What may be done there with so much gold."""
+        s, seat, params = self.s, self.seat, self.rules.params
+        if s.has_castle(seat, land):
+            return _("your castle: harvest")
+        if s.dwellings_on(seat, land):
+            return self._on_own_dwelling(land, purse)
+        if not building.has_room(s, land):
+            return _("built up: forage")
+        if building.dwelling_count(s, seat) >= params.dwellings_of_player:
+            return _("no dwelling left: forage")
+        cost = building.dwelling_cost(s, land)
+        text = _("to build for {gold}") if cost <= purse else _("{gold} to build: too dear")
+        return text.format(gold=cost)
+
+    def _on_own_dwelling(self, land: int, purse: int) -> str:
+        """A castle only where one may still be built."""
+        if self.s.castles[land] or not building.has_castle_left(self.s, self.seat):
+            return _("your dwelling: harvest")
+        price = building.castle_cost(self.s, land)
+        is_dear = price > purse
+        text = _("harvest; castle for {gold}: too dear") if is_dear else _("harvest, or castle for {gold}")
+        return text.format(gold=price)
+
+    def _guild(self, skill: int) -> str:
+        name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)
+        if level >= self.rules.params.skill_levels:
+            return _("guild: {skill}, no higher level").format(skill=name)
+        price = space.training_price(self.s, level + 1)
+        is_dear = price > self.s.gold[self.seat]
+        text = _("{skill} {level} for {gold}: too dear") if is_dear else _("{skill} {level} for {gold}")
+        return text.format(skill=name, level=level + 1, gold=price)
+
+    def _city(self) -> str:
+        price = self.rules.params.item_price
+        is_dear = price > self.s.gold[self.seat]
+        text = _("items for {gold}: too dear") if is_dear else _("items for {gold}")
+        return text.format(gold=price)
+
+    def _outpost(self, realm: int) -> str:
+        """What all that one holds brings there; without it an outpost is but a way into the dungeons."""
+        hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
+        if not any(hand):
+            return _("nothing to sell; dungeons begin here")
+        gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
+        return _("sell your resources for {gold}").format(gold=gold)
+
+    def _build(self, action: Action) -> Wording:
+        rules, s = self.rules, self.s
+        land = rules.board.land[s.spaces[self.seat]]
+        cost, toll = rules.board.land_cost[land], rules.board.land_toll[land]
+        if action.verb == verbs.BUILD_DWELLING:
+            note = _("costs {gold} gold; toll {toll} from others").format(gold=cost, toll=toll)
+            return Wording(_("Build a dwelling"), note, None, "icon:house", "")
+        price = _("costs {gold} gold; {effect}")
+        price = price.format(gold=rules.castle_cost[land], effect=self._castle_on(land))
+        note = self._too_few_left(action) or price
+        return Wording(_("Build a castle"), note, None, "icon:castle", "")
+
+    def _raise(self, action: Action) -> Wording:
+        name = action.text.split(" ")[1]
+        note = self._too_few_left(action) or _("free; {effect}").format(effect=self._castle_on(action.a))
+        label = _("Castle on {space}").format(space=words.space_name(name))
+        return Wording(label, note, None, "icon:castle", name)
+
+    def _too_few_left(self, action: Action) -> str:
+        """What it costs to build a castle where that leaves too few for the realms without one; else empty."""
+        if self.s.why_not(action) is not None:
+            return ""  # what is barred is worded here too
+        before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))
+        if not can_win_by_building(self.rules, before, self.seat):
+            return ""
+        if can_win_by_building(self.rules, after, self.seat):
+            return ""
+        return _("takes a castle that a realm still needs")
+
+    def _castle_on(self, land: int) -> str:
+        """What a castle there brings: toll, and a realm that had none of the player's yet."""
+        board, toll = self.rules.board, self.rules.castle_toll[land]
+        here = board.lands_of_realm[board.realm[board.lands[land]]]
+        if any(self.s.has_castle(self.seat, each) for each in here):
+            return _("toll {toll} from others; this realm has a castle of yours").format(toll=toll)
+        held, realms = realms_with_castle(self.s, self.seat) + 1, len(board.lands_of_realm)
+        if held == realms:
+            return _("it is in the last realm: you win")
+        text = _("toll {toll} from others; castles then: {held} of {realms} realms")
+        return text.format(toll=toll, held=held, realms=realms)
+
+    def _resource(self) -> str:
+        board = self.rules.board
+        return RESOURCE_NAMES[self.rules.realm_resource[board.realm[self.s.spaces[self.seat]]]]
+
+    def _forage(self, action: Action) -> Wording:
+        resource = self._resource()
+        count = dice.foraging_dice(self.s, self.seat) + self._power()
+        cards = space.gathered(self.s, 1, "forage")
+        note = _("any six on {dice}: {haul}").format(dice=self._dice(count), haul=self._haul(resource, cards))
+        return Wording(self._title("forage"), note, odds.any_six(count), f"resource_{resource}", "")
+
+    def _harvest(self, action: Action) -> Wording:
+        resource = self._resource()
+        count = space.gathered(self.s, space.harvest_count(self.s), "harvest")
+        note = _("surely {haul}").format(haul=self._haul(resource, count))
+        return Wording(self._title("harvest"), note, None, f"resource_{resource}", "")
+
+    def _haul(self, resource: str, count: int) -> str:
+        """So many cards, and what they are worth where most is paid."""
+        _realm, most = best_price(self.s, self.seat, RESOURCE_NAMES.index(resource))
+        return _("{cards}, at best {gold} gold").format(cards=words.counted(resource, count), gold=count * most)
+
+    def _train(self, action: Action) -> Wording:
+        s = self.s
+        skill = self.rules.realm_guild[self.rules.board.realm[s.spaces[self.seat]]]
+        level = s.skill(self.seat, skill) + 1
+        label = _("Train: {skill} {level}").format(skill=words.skill_name(SKILL_NAMES[skill]), level=level)
+        note = _("{price} gold: {effect}").format(
+            price=space.training_price(s, level),
+            effect=skill_words.effect(self.rules, SKILL_NAMES[skill], level),
+        )
+        return Wording(label, note, None, f"character_{SKILL_NAMES[skill]}", "")

@@ -1,0 +1,72 @@
+"""Buying and selling in Barons in words: prices, what is held, what a toll is raised by."""
+
+from __future__ import annotations
+
+from barons.app.games.realms.wording import Teller, Tellers, Wording
+from barons.engine.core import Action
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import tolls, trade
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
+from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
+from barons.text.realms import words
+from barons.text.tr import gettext as _
+
+
+def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
+    """The realm whose outpost pays a seat most for a card, and how much that is."""
+    outposts = state.edition.board.outposts
+    prices = [trade.price(state, seat, resource, realm) for realm in range(len(outposts))]
+    most = max(prices)
+    return prices.index(most), most
+
+
+class TradeWording(Teller):
+    """Markets, outposts, and sales for a toll."""
+
+    @property
+    def tellers(self) -> Tellers:
+        """By verb."""
+        return {
+            verbs.BUY: self._buy,
+            verbs.SELL_ITEM: self._sell_for_toll,
+            verbs.SELL_BUILDING: self._sell_for_toll,
+            verbs.SELL_RESOURCE: self._trade,
+        }
+
+    def _buy(self, action: Action) -> Wording:
+        name = ITEM_NAMES[action.a]
+        note = words.item_note(self.rules.params, name)
+        return Wording(words.item_name(name), note, None, f"item_{name}", "")
+
+    def _sell_for_toll(self, action: Action) -> Wording:
+        s = self.s
+        if action.verb == verbs.SELL_ITEM:
+            name: str = ITEM_NAMES[action.a]
+            label = _("Sell: {thing}").format(thing=words.item_name(name))
+            note = _("brings {gold} gold").format(gold=tolls.item_value(s))
+            return Wording(label, note, None, f"item_{name}", "")
+        is_castle = not s.dwellings_on(self.seat, action.a)
+        name = self.rules.board.names[self.rules.board.lands[action.a]]
+        thing = _("Castle on {space}") if is_castle else _("Dwelling on {space}")
+        label = thing.format(space=words.space_name(name))
+        note = _("brings {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
+        return Wording(label, note, None, "icon:castle" if is_castle else "icon:house", name)
+
+    def _trade(self, action: Action) -> Wording:
+        s, board = self.s, self.rules.board
+        resource = RESOURCE_NAMES[action.a]
+        realm = action.b if action.b >= 0 else board.realm[s.spaces[self.seat]]
+        gold = trade.price(s, self.seat, action.a, realm)
+        held = s.resources[self.seat * RESOURCE_KINDS + action.a]
+        name = board.names[board.outposts[realm]]
+        note = _("you hold {count}").format(count=held)
+        if action.b >= 0:
+            note = _("{space} ({count})").format(space=words.space_name(name), count=held)
+        dearest, most = best_price(s, self.seat, action.a)
+        if most == gold:
+            note = _("{held}; the best price").format(held=note)
+        elif action.b < 0:  # beside an outpost's name there is no room for another's
+            dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
+            note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
+        label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
+        return Wording(label, note, None, f"resource_{resource}", name if action.b >= 0 else "")
