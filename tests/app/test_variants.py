@@ -331,7 +331,7 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     before = form._preview._picture
     counted = form._preview.counted
     assert before is not None
-    assert counted.startswith("Donjons that find a place: 9.80 (7 to 12), 24.7 points")
+    assert counted.startswith("4 players: 9.80 donjons find a place (7 to 12), 24.7 points")
     replace(pilot, "variant.setup.mountains.two", "13")
     pilot.wait(1.0)
     assert form._preview._picture is before
@@ -344,6 +344,6 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
     fewer = boards.study(boards.values_of(rulesets.load("land-2025-11")), 9, 1000, 1).donjons
     assert form._preview.counted.startswith(
-        f"Donjons that find a place: {fewer.mean:.2f} ({min(fewer.counts)} to"
+        f"4 players: {fewer.mean:.2f} donjons find a place ({min(fewer.counts)} to"
     )
     assert form._preview.counted != counted

@@ -321,10 +321,10 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
 def fixed() -> list[tuple[str, str]]:
     """The keys that cannot be given away, and what they do: for the page of keys."""
     return [
-        (_("Lead the mark over the board, or through an open question"), _("arrow keys")),
-        (_("Press the place under the mark; finish what moves"), _("Space")),
-        (_("Press what has the focus, the place, or the seal"), _("Enter")),
-        (_("The next thing to press; with Shift the one before"), _("Tab")),
+        (_("Lead over the board, through a question"), _("arrow keys")),
+        (_("Press that place; finish what moves"), _("Space")),
+        (_("Press what is marked, or the seal"), _("Enter")),
+        (_("To what is next; with Shift, back"), _("Tab")),
         (_("Drop what is planned; back; the menu"), _("Esc")),
     ]
 
