@@ -309,6 +309,19 @@ def test_a_small_map_is_hidden_by_no_card_of_a_tile(pilots: Pilots, language: st
     assert hidden() > 0
 
 
+def test_advice_follows_the_language(pilots: Pilots) -> None:
+    """It is worded anew when the language is changed while it stands."""
+    pilot, _match = seat_at_table(pilots, actions=60)
+    table = table_of(pilot)
+    adviser = table.course.adviser
+    adviser.hint = table.match.legal[0]
+    adviser.tell(table.parts.advised(adviser.hint), table.family.words)
+    before = adviser.text
+    assert before.startswith("The adviser’s choice")
+    pilot.shell.change("language", "fr")
+    assert adviser.text.startswith("Le choix du conseiller")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_card_of_a_tile_leaves_the_die_in_sight(pilots: Pilots, language: str) -> None:
     """With large letters in a small window: a long card over the chronicle is drawn tight."""

@@ -12,7 +12,7 @@ from barons.ai import LORDS
 from barons.app.kit import layout
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.values import Slider
+from barons.app.kit.widgets.values import Slider, Toggle
 from barons.app.screens.about import AboutScene
 from barons.app.screens.keyspage import KeysScene
 from barons.app.screens.load import LoadScene
@@ -259,6 +259,20 @@ def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
     pilot.click("settings.strong_hatching")
     again = file.load()
     assert (again.ends_turns_at_once, again.strong_hatching) == (True, True)
+
+
+def test_the_settings_follow_keys_that_count_everywhere(pilots: Callable[..., Pilot]) -> None:
+    """M and F11 while the page with their switches is shown."""
+    pilot = pilots(settings=Settings(muted=False))
+    pilot.shell.screens.open_settings()
+    for page, key, name in (("sound", pygame.K_m, "muted"), ("display", pygame.K_F11, "fullscreen")):
+        pilot.click(f"settings.kind.{page}")
+        for _ in range(2):
+            pilot.press(key)
+            switch = exactly(Toggle, pilot.find(f"settings.{name}"))
+            assert switch.on == getattr(pilot.shell.settings, name)
+        pilot.press(key)
+        assert exactly(Toggle, pilot.find(f"settings.{name}")).on
 
 
 def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:

@@ -85,6 +85,9 @@ class Scene:
     def on_enter(self) -> None:
         """It has become the top scene, for the first time or again."""
 
+    def on_setting(self) -> None:
+        """A key that counts everywhere has changed a setting, while it was on top."""
+
     def on_focus_lost(self) -> None:
         """Another window has the focus, whatever scene is on top."""
 

@@ -66,6 +66,9 @@ class Layer(SceneTraits, Frames, Protocol):
     def on_enter(self) -> None:
         """It has become the top scene."""
 
+    def on_setting(self) -> None:
+        """A key that counts everywhere has changed a setting."""
+
     def leave(self) -> None:
         """It is taken off."""
 

@@ -89,6 +89,10 @@ class SettingsScene(FramedScene):
             return True
         return False
 
+    def on_setting(self) -> None:
+        """Its row shows it."""
+        self.rebuild()
+
     def _pages(self) -> list[_Page]:
         return [
             _Page("display", "globe", _("Language and window")),

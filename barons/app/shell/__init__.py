@@ -251,7 +251,7 @@ class Shell:
             "rules": self.screens.open_rules,
             "all_keys": self.screens.open_keys,
             "options": self.screens.open_settings,
-            "full_screen": lambda: self.change("fullscreen", not self.settings.fullscreen),
+            "full_screen": partial(self._turn_over, "fullscreen"),
             "mute": self._toggle_mute,
             "screenshot": partial(take_screenshot, self),
             "bug_report": partial(copy_bug_report, self),
@@ -264,8 +264,14 @@ class Shell:
         acts[action]()
         return True
 
+    def _turn_over(self, name: str) -> None:
+        """Switch a setting on or off; the page that shows it follows."""
+        self.change(name, not getattr(self.settings, name))
+        if self.stack.top is not None:
+            self.stack.top.on_setting()
+
     def _toggle_mute(self) -> None:
-        self.change("muted", not self.settings.muted)
+        self._turn_over("muted")
         self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
 
 

@@ -133,7 +133,7 @@ class Bubble:
                 plate.name, rect, plate.label, kind=plate.kind, tooltip=plate.tooltip, on_press=plate.act
             )
             before = old.get(made.name)
-            if before is not None:
+            if before is not None and before.rect == rect:
                 made.hovered = before.hovered
             self._table.controls.add(made)
             self._made.append(made)

@@ -155,6 +155,7 @@ class Table(Scene):
         """All controls for the layout and language in force."""
         self.course.chronicle.forget()
         self.course.rename()
+        self._word_advice()
         self.parts.camera.place(current().box(self.parts.mat()))
         for panel in self.parts.panels:
             panel.build()
@@ -187,6 +188,12 @@ class Table(Scene):
         where = pygame.mouse.get_pos()
         controls.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
         controls.dirty = True
+
+    def _word_advice(self) -> None:
+        """What has been advised, in the language in force."""
+        adviser = self.course.adviser
+        if adviser.hint is not None:
+            adviser.tell(self.parts.advised(adviser.hint), self.family.words)
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -314,8 +321,8 @@ class Table(Scene):
         if changed or (busy and not course.director.is_busy):
             self.sync()
             self._has_stepped = True
-            if course.adviser.hint is not None and changed:
-                course.adviser.tell(self.parts.advised(course.adviser.hint), self.family.words)
+            if changed:
+                self._word_advice()
         elif moved:
             for panel in self.parts.panels:
                 panel.moved()

@@ -18,15 +18,22 @@ SELDOM: Final = 0.005
 """What is rounded to nothing."""
 
 
+_SURE: Final = 1e-9
+"""By so much a sum of chances misses nothing or one by rounding alone."""
+
+
 def percent(chance: float) -> str:
-    """A chance as people read it."""
+    """A chance as people read it: neither told as none while there is one, nor as certain while it may fail."""
+    if _SURE < chance < SELDOM:
+        return _("< 1 %")
+    if 1.0 - SELDOM < chance < 1.0 - _SURE:
+        return _("> 99 %")
     return _("{number} %").format(number=round(100 * chance))
 
 
 def risk(chance: float) -> str:
-    """The same of a danger, in one piece, and never told as none while there is one."""
-    text = _("< 1 %") if 0.0 < chance < SELDOM else percent(chance)
-    return text.replace(" ", "\u00a0")
+    """The same in one piece, within a sentence."""
+    return percent(chance).replace(" ", "\u00a0")
 
 
 def in_short(s: RealmsState, seat: int) -> str:
