@@ -176,6 +176,7 @@ _BUY: Final = Goal(
             ),
             _choice("buy magic-sword"),
             played("buy magic-sword"),
+            lit=(_choice("buy torch"),),
             otherwise=N_("A torch ends one fight; the sword serves in every one. Take the sword."),
         ),
         Step(

@@ -13,6 +13,7 @@ from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.table import panels
+from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner, spark_at
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
@@ -320,6 +321,18 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
     assert before.startswith("The adviser’s choice")
     pilot.shell.change("language", "fr")
     assert adviser.text.startswith("Le choix du conseiller")
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: str, language: str) -> None:
+    """In a small window it rises a little over what lies above the chronicle."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, scale=150, language=language)
+    table = table_of(pilot)
+    adviser = table.course.adviser
+    adviser.hint = table.match.legal[0]
+    adviser.tell(table.parts.advised(adviser.hint), table.family.words)
+    assert not panel_of(table, AdviceCard).rect().colliderect(table.family.board.rect)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -66,6 +66,17 @@ def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int]
     assert all(rooms)
 
 
+def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
+    """The words speak of more items than the one to be bought."""
+    pilot = pilots(size=(1280, 720))
+    guide = lessons.begin(pilot, "realms", 1)
+    lessons.do_until(pilot, "realms", 1)
+    pilot.settle()
+    items = [each.rect for each in pilot.scene.controls.walk() if each.name.startswith("choice.buy ")]
+    assert len(items) == 2
+    assert guide.bubble.spot.rect.collidelist(items) == -1
+
+
 def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
     """It lies over a card that the step does not ask for."""
     pilot = pilots((1280, 720))

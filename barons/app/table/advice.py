@@ -16,6 +16,8 @@ from barons.app.table.telling import ChroniclePart
 _PAD: Final = 14.0
 _WIDE: Final = 560.0
 """Units of a card that lies on the board because no chronicle is shown."""
+_ABOVE: Final = 64.0
+"""So many units it may rise over what lies above the chronicle before it goes to the board."""
 
 
 class AdviceCard(Panel):
@@ -42,7 +44,7 @@ class AdviceCard(Panel):
     def rect(self) -> pygame.Rect:
         """Where the card lies: as high as its words."""
         over = self._list.list
-        if over.visible and self._high(over.rect.w) <= over.rect.h:
+        if over.visible and self._high(over.rect.w) <= over.rect.h + px(_ABOVE):
             card = pygame.Rect(0, 0, over.rect.w + px(12), self._high(over.rect.w))
             card.midbottom = (over.rect.centerx, over.rect.bottom + px(4))
             return card
