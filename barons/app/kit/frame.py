@@ -77,7 +77,7 @@ class FramedScene(Scene):
             self._add_small("frame.settings", right, "settings", tip, screens.open_settings)
             right -= 56
         tip = _("Rules ({key})").format(key=shown("rules"))
-        self._add_small("frame.rules", right, "question", tip, screens.open_rules)
+        self._add_small("frame.rules", right, "question", tip, self.open_rules)
 
     def _add_small(self, name: str, x: float, icon: str, tip: str, act: Callable[[], None]) -> None:
         rect = current().rect(x, 8, 48, 46)
@@ -171,6 +171,22 @@ class FramedScene(Scene):
     def go_back(self) -> None:
         """One screen back."""
         self.shell.stack.pop(self)
+
+    def rules_meant(self) -> str:
+        """The id of the ruleset that somebody who asks for rules here has in mind; empty: see `open_rules` of
+        the screens."""
+        return ""
+
+    def open_rules(self) -> None:
+        """The rules of what this screen is about."""
+        self.shell.screens.open_rules(self.rules_meant())
+
+    def on_action(self, action: str) -> bool:
+        """The key for rules."""
+        if action == "rules":
+            self.open_rules()
+            return True
+        return super().on_action(action)
 
     def go_home(self) -> None:
         """To the title menu."""

@@ -53,6 +53,10 @@ class EditionsScene(FramedScene):
         if self.chosen not in [entry.id for entry in self.entries] and self.entries:
             self.chosen = self.entries[0].id
 
+    def rules_meant(self) -> str:
+        """The edition chosen; of a faulty one there are no rules to show."""
+        return "" if self.entry.faults else self.chosen
+
     @property
     def entry(self) -> RulesetEntry:
         """The one chosen."""
@@ -184,8 +188,7 @@ class EditionsScene(FramedScene):
                 plates.append(Plate("editions.again", _("Read again"), "redo", self._read_again))
             plates.append(Plate("editions.delete", _("Delete"), "cross", self._ask_delete))
         if not entry.faults:
-            look_up = partial(self.shell.screens.open_rules, self.chosen)
-            plates.append(Plate("editions.rules", _("Rules"), "question", look_up))
+            plates.append(Plate("editions.rules", _("Rules"), "question", self.open_rules))
         self.build_row(Box(box.x + 26, y, box.w - 52, 58), plates, widest=300.0)
 
     # painting

@@ -188,7 +188,7 @@ class LoadScene(FramedScene):
         if action == "undo" and self._trashed:
             self._undelete()
             return True
-        return False
+        return super().on_action(action)
 
     # doing
 

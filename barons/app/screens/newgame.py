@@ -39,6 +39,10 @@ class NewGameScene(FramedScene):
         """The ruleset chosen."""
         return next(entry for entry in self.entries if entry.id == self.setup.ruleset)
 
+    def rules_meant(self) -> str:
+        """The ruleset chosen."""
+        return self.setup.ruleset
+
     # building
 
     def build(self) -> None:

@@ -87,7 +87,7 @@ class SettingsScene(FramedScene):
         if action == "options":
             self.go_back()
             return True
-        return False
+        return super().on_action(action)
 
     def on_setting(self) -> None:
         """Its row shows it."""

@@ -142,8 +142,8 @@ class Pages:
                 controls.set_focus(again, shown=controls.focus_shown)
 
     def _fill_empty(self, sentence: str = "") -> None:
-        area = self._area
-        sheet = Sheet("lab.page.sheet", pygame.Rect(*area.rect.topleft, area.rect.w, px(330)), _("Verdict"))
+        area, title = self._area, self.titles()[self.current]
+        sheet = Sheet("lab.page.sheet", pygame.Rect(*area.rect.topleft, area.rect.w, px(330)), title)
         area.put(sheet)
         inside = ScrollArea("lab.page.text", sheet.inner())
         area.put(inside)

@@ -77,6 +77,10 @@ class LaboratoryScene(FramedScene):
         self._offset = 0
         """How far the column is scrolled, in pixels."""
 
+    def rules_meant(self) -> str:
+        """The edition that the others are measured against."""
+        return self.experiment.one
+
     # --- readings -------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
