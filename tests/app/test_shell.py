@@ -261,33 +261,45 @@ def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
     assert (again.ends_turns_at_once, again.strong_hatching) == (True, True)
 
 
-def test_rules_are_those_of_what_a_screen_is_about(pilots: Callable[..., Pilot]) -> None:
-    """By key and by plate: the chosen game's, the chosen edition's, those of the edition measured against."""
-    pilot = pilots()
-    screens = pilot.shell.screens
-    ways: list[tuple[Callable[[], None], str]] = [
-        (screens.open_new_game, "baronies-2006"),
-        (lambda: screens.open_editions("land-2024-03", lambda _id: None), "land-2024-03"),
-        (lambda: screens.open_laboratory("land-2025-10", "land-2025-11"), "land-2025-10"),
-    ]
-    for go, wanted in ways:
-        screens.open_menu()
-        go()
-        pilot.settle()
-        if isinstance(pilot.scene, NewGameScene):
-            pilot.scene.setup.ruleset = wanted
-        for by_key in (True, False):
-            if by_key:
-                pilot.press(pygame.K_F1)
-            else:
-                pilot.click("frame.rules")
-            pilot.settle()
-            assert isinstance(pilot.scene, RulesScene)
-            assert pilot.scene.rules is not None
-            assert pilot.scene.rules.ruleset.id == wanted
-            pilot.press(pygame.K_F1)
-            pilot.settle()
-            assert not isinstance(pilot.scene, RulesScene)
+def new_game(pilot: Pilot, ruleset: str) -> None:
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    assert isinstance(pilot.scene, NewGameScene)
+    pilot.scene.setup.ruleset = ruleset
+
+
+def editions(pilot: Pilot, ruleset: str) -> None:
+    pilot.shell.screens.open_editions(ruleset, lambda _id: None)
+
+
+def laboratory(pilot: Pilot, ruleset: str) -> None:
+    pilot.shell.screens.open_laboratory(ruleset, "land-2025-11")
+
+
+@pytest.mark.parametrize(
+    ("opens", "ruleset"),
+    [(new_game, "baronies-2006"), (editions, "land-2024-03"), (laboratory, "land-2025-10")],
+    ids=["new game", "editions", "laboratory"],
+)
+@pytest.mark.parametrize(
+    "asks",
+    [lambda pilot: pilot.press(pygame.K_F1), lambda pilot: pilot.click("frame.rules")],
+    ids=["key", "plate"],
+)
+def test_rules_are_those_of_what_a_screen_is_about(
+    pilot: Pilot, opens: Callable[[Pilot, str], None], ruleset: str, asks: Callable[[Pilot], None]
+) -> None:
+    """The chosen game's, the chosen edition's, those of the edition measured against."""
+    opens(pilot, ruleset)
+    pilot.settle()
+    asks(pilot)
+    pilot.settle()
+    assert isinstance(pilot.scene, RulesScene)
+    assert pilot.scene.rules is not None
+    assert pilot.scene.rules.ruleset.id == ruleset
+    pilot.press(pygame.K_F1)
+    pilot.settle()
+    assert not isinstance(pilot.scene, RulesScene)
 
 
 def test_the_settings_follow_keys_that_count_everywhere(pilots: Callable[..., Pilot]) -> None:
