@@ -42,6 +42,7 @@ SHARED = (
     "barons/engine/dealer.py",
     "barons/engine/hexgrid.py",
     "barons/ai/mcts.py",
+    "barons/ai/tree.py",
     "barons/ai/turns.py",
 )
 NOT_FOR_SEARCH = ("__init__.py", "ranking.py", "shipped.py")

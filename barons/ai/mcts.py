@@ -4,7 +4,9 @@ The rule for going down is PUCT: an action's mean result so far, plus a share of
 leaf is worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow; throws
 of dice with the same effect are one outcome. What the viewer cannot know is filled in several ways
 (determinizations: `worlds`); all worlds share one tree, in which an action counts only where it is legal, as in
-information set MCTS. Each seat goes for its own result (max^n), so any number of players is searched alike.
+information set MCTS. What is drawn unseen at the end of a turn parts no ways, since whoever plays next cannot
+tell: each world draws its own card there. Each seat goes for its own result (max^n), so that any number of
+players is searched alike.
 
 Everything follows from the worlds, the seed and the number of iterations: the same search finds the same.
 """
@@ -18,6 +20,7 @@ from random import Random
 from time import perf_counter
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from barons.ai.tree import Node
 from barons.engine.core import CHANCE, OVER, Action, State
 
 _REPORT: Final = 511
@@ -26,6 +29,9 @@ LOT: Final = 0.02
 """Part of its prior that an action at the root may gain by lot."""
 _TIME_CHECK: Final = 15
 """The clock is looked at once in so many iterations (a mask)."""
+_A_TURN: Final = 8
+_LOTS: Final = 8 * _A_TURN
+"""So many lots a world has for cards drawn unseen, `_A_TURN` of them for each turn; then they come again."""
 
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -103,72 +109,6 @@ class Findings(NamedTuple):
     nodes: int
 
 
-class Node:
-    """A position in the tree, the same for all worlds as far as its mover can tell.
-
-    `actions`, `priors`, `visits`, `sums`, `children` run in parallel: an action's prior, how often it was
-    tried, the sum of its results for the mover, and the node it leads to. `total`, `worth`: visits and results
-    of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
-    by falling prior; `deals[world]` is a heap of the outcomes of chance, the one due next first, with their
-    numbers and weights. `index`: the actions' numbers by notation, once worlds differ or chance deals.
-
-    Most nodes are leaves for ever: until a way leads on, all share the same empty lists (`open`).
-    """
-
-    __slots__ = (
-        "actions",
-        "children",
-        "deals",
-        "index",
-        "mover",
-        "order",
-        "priors",
-        "states",
-        "sums",
-        "total",
-        "tried",
-        "visits",
-        "worth",
-    )
-
-    def __init__(self, worlds: int, mover: int) -> None:
-        self.mover = mover
-        self.total = 0
-        self.tried = 0
-        self.worth = 0.0
-        self.states: list[State | None] = [None] * worlds
-        self.order = _NO_ORDER
-        self.deals = _NO_DEALS
-        self.index = _NO_INDEX
-        self.actions = _NO_ACTIONS
-        self.priors = _NO_FLOATS
-        self.visits = _NO_VISITS
-        self.sums = _NO_FLOATS
-        self.children = _NO_CHILDREN
-
-    def open(self) -> None:
-        """Give the node lists of its own: a way leads on from here."""
-        worlds = len(self.states)
-        self.order = [None] * worlds
-        if self.mover == CHANCE:
-            self.deals = [None] * worlds
-            self.index = {}
-            self.actions = []
-            self.priors = []
-            self.visits = []
-            self.sums = []
-            self.children = []
-
-
-_NO_ORDER: Final[list[list[int] | None]] = []
-_NO_DEALS: Final[list[list[tuple[float, int, int]] | None]] = []
-_NO_INDEX: Final[dict[str, int]] = {}
-_NO_ACTIONS: Final[list[Action]] = []
-_NO_FLOATS: Final[list[float]] = []
-_NO_VISITS: Final[list[int]] = []
-_NO_CHILDREN: Final[list[Node | None]] = []
-
-
 def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
     """Search from the root that all `worlds` share; they are not changed.
 
@@ -181,7 +121,7 @@ def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: 
 class Search:
     """One search: the tree and how it grows."""
 
-    __slots__ = ("_effort", "_evaluator", "_nodes", "_random", "_root", "_shares", "_world_count")
+    __slots__ = ("_effort", "_evaluator", "_lots", "_nodes", "_random", "_root", "_shares", "_world_count")
 
     def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
         """See `search`."""
@@ -193,6 +133,8 @@ class Search:
         self._root = Node(self._world_count, worlds[0].to_move)
         self._shares: list[list[float]] = []
         """The sums of every seat's results, for each action of the root."""
+        self._lots: list[list[float]] = []
+        """By world: see `_LOTS`; none until they are needed."""
         for number, world in enumerate(worlds):
             self._root.states[number] = world
 
@@ -229,11 +171,13 @@ class Search:
     def moved(self, worlds: Sequence[State], action: Action, effort: Effort, seed: int) -> Search | None:
         """This search gone on from the position after one of the root's actions, with what it has learnt there.
 
-        `worlds`: this search's own after that action, in their order. None: nothing is known there yet. The
-        tree is handed over; this search is not to be used any more.
+        `worlds`: this search's own after that action, in their order. None: nothing is known there yet, or it
+        is not the same player's move in all of them. The tree is handed over; this search is not to be used
+        any more.
         """
+        mover = worlds[0].to_move
         child = self._child(action, worlds[0])
-        if child is None or child.total == 0 or child.mover != worlds[0].to_move:
+        if child is None or child.total == 0 or any(world.to_move != mover for world in worlds):
             return None
         run = Search(worlds, self._evaluator, effort, seed)
         run._adopt(child, worlds)
@@ -244,7 +188,7 @@ class Search:
         root = self._root
         for number, tried in enumerate(root.actions):
             if tried == action:
-                return root.children[number]
+                return root.child(number, after.to_move)
         if root.mover != CHANCE:
             return None
         key = after.key()
@@ -289,11 +233,11 @@ class Search:
         """This action of the root's and, as far as the tree goes, the mover's steps most tried after it."""
         node = self._root
         path = [action]
-        child = node.children[node.actions.index(action)]
-        while child is not None and child.mover == node.mover and child.total > 0:
+        child = node.child(node.actions.index(action), node.mover)
+        while child is not None and child.total > 0:
             number = child.visits.index(max(child.visits))
             path.append(child.actions[number])
-            child = child.children[number]
+            child = child.child(number, node.mover)
         return path
 
     def _is_settled(self, left: int) -> bool:
@@ -313,6 +257,8 @@ class Search:
         assert state is not None
         nodes: list[Node] = []
         choices: list[int] = []
+        streak = 0
+        """Of chance: how many times it has dealt since anybody decided."""
         while True:
             mover = node.mover
             if mover == OVER:
@@ -321,8 +267,10 @@ class Search:
             if not node.order:
                 node.open()
             if mover == CHANCE:
-                choice = self._outcome(node, state, world)
+                choice = self._outcome(node, state, world, streak)
+                streak += 1
             else:
+                streak = 0
                 order = node.order[world]
                 if order is None:
                     order = self._expand(node, state, world)
@@ -331,24 +279,26 @@ class Search:
                     choice = self._asked_or(choice, order)
             nodes.append(node)
             choices.append(choice)
-            child = node.children[choice]
+            child = node.reached(choice, world)
             if child is None:
-                state = state.after(node.actions[choice])
-                child = Node(self._world_count, state.to_move)
-                # Past the cap, leaves are valued but not kept.
-                if self._nodes < self._effort.nodes:
-                    child.states[world] = state
-                    node.children[choice] = child
-                    self._nodes += 1
-                over = state.to_move == OVER
-                values = state.returns() if over else self._evaluator.values(state)
-                break
-            known = child.states[world]
-            if known is None:
-                known = state.after(node.actions[choice])
-                child.states[world] = known
+                state = state.after(node.step(choice, world))
+                child = node.child(choice, state.to_move)
+                if child is None:
+                    # Past the cap, leaves are valued but not kept.
+                    if self._nodes < self._effort.nodes:
+                        child = Node(self._world_count, state.to_move)
+                        child.states[world] = state
+                        node.add(choice, child)
+                        self._nodes += 1
+                    over = state.to_move == OVER
+                    values = state.returns() if over else self._evaluator.values(state)
+                    break
+                child.states[world] = state
+            else:
+                known = child.states[world]
+                assert known is not None
+                state = known
             node = child
-            state = known
         self._share_out(choices[0], values)
         for step, visited in enumerate(nodes):
             choice = choices[step]
@@ -381,45 +331,16 @@ class Search:
         """Enter this world's legal actions into the node. Their numbers by falling prior."""
         legal = state.legal_actions()
         if not node.actions:
-            self._enter(node, legal, self._evaluator.priors(state, legal))
+            weights = self._evaluator.priors(state, legal)
+            if node is self._root:  # of equals one is taken by lot, not the first
+                weights = [weight * (1.0 + LOT * self._random.random()) for weight in weights]
+            node.enter(legal, weights)
         elif legal != node.actions:
-            order = self._enter_more(node, legal, self._evaluator.priors(state, legal))
+            order = node.enter_more(legal, self._evaluator.priors(state, legal))
             node.order[world] = order
             return order
         order = sorted(range(len(legal)), key=node.priors.__getitem__, reverse=True)
         node.order[world] = order
-        return order
-
-    def _enter(self, node: Node, legal: list[Action], weights: list[float]) -> None:
-        """The first world to come here brings all its actions."""
-        if node is self._root:  # of equals one is taken by lot, not the first
-            weights = [weight * (1.0 + LOT * self._random.random()) for weight in weights]
-        scale = 1.0 / sum(weights)
-        count = len(legal)
-        node.actions = list(legal)
-        node.priors = [weight * scale for weight in weights]
-        node.visits = [0] * count
-        node.sums = [0.0] * count
-        node.children = [None] * count
-
-    def _enter_more(self, node: Node, legal: list[Action], weights: list[float]) -> list[int]:
-        """A further world may bring actions that the others do not allow, and lack some of theirs."""
-        if not node.index:
-            node.index = {action.text: number for number, action in enumerate(node.actions)}
-        scale = 1.0 / sum(weights)
-        order: list[int] = []
-        for number, action in enumerate(legal):
-            known = node.index.get(action.text)
-            if known is None:
-                known = len(node.actions)
-                node.index[action.text] = known
-                node.actions.append(action)
-                node.priors.append(weights[number] * scale)
-                node.visits.append(0)
-                node.sums.append(0.0)
-                node.children.append(None)
-            order.append(known)
-        order.sort(key=node.priors.__getitem__, reverse=True)
         return order
 
     def _select(self, node: Node, order: list[int]) -> int:
@@ -451,15 +372,17 @@ class Search:
                 break
         return best
 
-    def _outcome(self, node: Node, state: State, world: int) -> int:
+    def _outcome(self, node: Node, state: State, world: int, streak: int) -> int:
         """The number of an outcome of chance: in this world, the one that most lags behind its weight."""
         deals = node.deals[world]
         if deals is None:
             is_roll = state.awaited_roll() is not None
+            if state.closes_turn and not is_roll and node is not self._root:
+                return self._unseen(node, state, world, streak)
             outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
             # A little lot keeps large decks from being dealt in order.
             deals = [
-                (self._random.random() / weight, _outcome_number(node, action), weight)
+                (self._random.random() / weight, node.outcome(action, action.text), weight)
                 for action, weight in outcomes
             ]
             heapify(deals)
@@ -468,15 +391,21 @@ class Search:
         heapreplace(deals, (lag + (0.5 + self._random.random()) / weight, number, weight))
         return number
 
+    def _unseen(self, node: Node, state: State, world: int, streak: int) -> int:
+        """The number of what is drawn where the turn has nothing left to decide, as the next mover sees it.
 
-def _outcome_number(node: Node, action: Action) -> int:
-    number = node.index.get(action.text)
-    if number is None:
-        number = len(node.actions)
-        node.index[action.text] = number
-        node.actions.append(action)
-        node.priors.append(0.0)
-        node.visits.append(0)
-        node.sums.append(0.0)
-        node.children.append(None)
-    return number
+        This world's lots draw it, those of the turn and of this draw in it: so luck is the same after all that
+        could be played before, and does not hide what that was worth.
+        """
+        if not self._lots:
+            self._lots = [[self._random.random() for _ in range(_LOTS)] for _ in range(self._world_count)]
+        lot = self._lots[world][(_A_TURN * state.turn_number + streak) % _LOTS]
+        outcomes = state.chance_outcomes()
+        left = lot * sum([weight for _, weight in outcomes])
+        drawn = outcomes[-1][0]
+        for action, weight in outcomes:
+            left -= weight
+            if left < 0.0:
+                drawn = action
+                break
+        return node.draw(world, drawn, state.rules.shown_text(state, drawn, None))

@@ -11,7 +11,8 @@ import pytest
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.levels import Level
-from barons.ai.mcts import Evaluator, Node
+from barons.ai.mcts import Evaluator
+from barons.ai.tree import Node
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load

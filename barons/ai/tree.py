@@ -1,0 +1,156 @@
+"""The nodes of a search's tree: what is known of a position, by action and by world."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.engine.core import CHANCE, Action, State
+
+
+class Node:
+    """A position in the tree, the same for all worlds as far as its mover can tell.
+
+    `actions`, `priors`, `visits`, `sums`, `children` run in parallel: an action's prior, how often it was
+    tried, the sum of its results for the mover, and the node it leads to. `total`, `worth`: visits and results
+    of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
+    by falling prior; `deals[world]` is a heap of the outcomes of chance, the one due next first, with their
+    numbers and weights. `index`: the actions' numbers by notation, once worlds differ or chance deals.
+    `drawn[world]`: what chance draws in that world where whoever moves next does not see it; such outcomes are
+    one action here. `twin`: the node to which the same way leads where another moves next: what a rival holds
+    can leave a choice in one world and none in another.
+
+    Most nodes are leaves for ever: until a way leads on, all share the same empty lists (`open`).
+    """
+
+    __slots__ = (
+        "actions",
+        "children",
+        "deals",
+        "drawn",
+        "index",
+        "mover",
+        "order",
+        "priors",
+        "states",
+        "sums",
+        "total",
+        "tried",
+        "twin",
+        "visits",
+        "worth",
+    )
+
+    def __init__(self, worlds: int, mover: int) -> None:
+        self.mover = mover
+        self.total = 0
+        self.tried = 0
+        self.worth = 0.0
+        self.states: list[State | None] = [None] * worlds
+        self.order = _NO_ORDER
+        self.deals = _NO_DEALS
+        self.drawn = _NONE_DRAWN
+        self.index = _NO_INDEX
+        self.actions = _NO_ACTIONS
+        self.priors = _NO_FLOATS
+        self.visits = _NO_VISITS
+        self.sums = _NO_FLOATS
+        self.children = _NO_CHILDREN
+        self.twin: Node | None = None
+
+    def open(self) -> None:
+        """Give the node lists of its own: a way leads on from here."""
+        worlds = len(self.states)
+        self.order = [None] * worlds
+        if self.mover == CHANCE:
+            self.deals = [None] * worlds
+            self.index = {}
+            self.actions = []
+            self.priors = []
+            self.visits = []
+            self.sums = []
+            self.children = []
+
+    def enter(self, legal: list[Action], weights: list[float]) -> None:
+        """The first world to come here brings all its actions, with the weights of their priors."""
+        scale = 1.0 / sum(weights)
+        count = len(legal)
+        self.actions = list(legal)
+        self.priors = [weight * scale for weight in weights]
+        self.visits = [0] * count
+        self.sums = [0.0] * count
+        self.children = [None] * count
+
+    def enter_more(self, legal: list[Action], weights: list[float]) -> list[int]:
+        """A further world may bring actions that the others do not allow, and lack some of theirs.
+
+        The numbers of its own by falling prior.
+        """
+        if not self.index:
+            self.index = {action.text: number for number, action in enumerate(self.actions)}
+        scale = 1.0 / sum(weights)
+        order: list[int] = []
+        for number, action in enumerate(legal):
+            known = self.index.get(action.text)
+            if known is None:
+                known = self._added(action, action.text, weights[number] * scale)
+            order.append(known)
+        order.sort(key=self.priors.__getitem__, reverse=True)
+        return order
+
+    def outcome(self, action: Action, shown: str) -> int:
+        """The number of an outcome of chance, as the next mover sees it: `shown`."""
+        number = self.index.get(shown)
+        return self._added(action, shown, 0.0) if number is None else number
+
+    def draw(self, world: int, action: Action, shown: str) -> int:
+        """In this world chance draws this whenever it comes here; the number that it has as it is shown."""
+        if not self.drawn:
+            self.drawn = [None] * len(self.states)
+        self.drawn[world] = action
+        number = self.outcome(action, shown)
+        self.deals[world] = [(0.0, number, 1)]
+        return number
+
+    def reached(self, number: int, world: int) -> Node | None:
+        """Where the action of this number leads in this world, if that has been looked at."""
+        child = self.children[number]
+        while child is not None and child.states[world] is None:
+            child = child.twin
+        return child
+
+    def child(self, number: int, mover: int) -> Node | None:
+        """Where it leads when `mover` is next, if that is known of any world."""
+        child = self.children[number]
+        while child is not None and child.mover != mover:
+            child = child.twin
+        return child
+
+    def add(self, number: int, child: Node) -> None:
+        """Where it leads when another moves next than in what is known so far."""
+        child.twin = self.children[number]
+        self.children[number] = child
+
+    def step(self, number: int, world: int) -> Action:
+        """What the action of this number is in this world."""
+        drawn = self.drawn[world] if self.drawn else None
+        return self.actions[number] if drawn is None else drawn
+
+    def _added(self, action: Action, text: str, prior: float) -> int:
+        number = len(self.actions)
+        self.index[text] = number
+        self.actions.append(action)
+        self.priors.append(prior)
+        self.visits.append(0)
+        self.sums.append(0.0)
+        self.children.append(None)
+        return number
+
+
+_NO_ORDER: Final[list[list[int] | None]] = []
+_NO_DEALS: Final[list[list[tuple[float, int, int]] | None]] = []
+_NONE_DRAWN: Final[list[Action | None]] = []
+_NO_INDEX: Final[dict[str, int]] = {}
+_NO_ACTIONS: Final[list[Action]] = []
+_NO_FLOATS: Final[list[float]] = []
+_NO_VISITS: Final[list[int]] = []
+_NO_CHILDREN: Final[list[Node | None]] = []

@@ -1,0 +1,105 @@
+"""Cards drawn unseen at the end of a turn (Land, March 2026) part no ways of the search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from barons.ai.eval import evaluator
+from barons.ai.mcts import Effort, Search
+from barons.ai.tree import Node
+from barons.engine.core import CHANCE, State
+from barons.engine.land.cards import CARDS, FIRST_EVENT
+from barons.engine.land.state import LandState
+from barons.engine.narrowing import of_game
+from tests.positions import decisions
+
+RULESET = "land-2026-03"
+WORLDS = 4
+ITERATIONS = 3000
+EVENTS = frozenset(f"draw {name}" for name in CARDS[FIRST_EVENT:])
+
+
+def grown(state: State, seed: int = 1) -> Node:
+    """The tree of a search from here, in worlds as the seat to move may take them to be."""
+    rules = state.rules
+    lots = Random(seed)
+    seen = state.observation(state.to_move)
+    worlds = [rules.determinize(seen, lots) for _ in range(WORLDS)]
+    run = Search(worlds, evaluator(rules), Effort(ITERATIONS, is_whole=True), seed)
+    run.iterate()
+    return run._root
+
+
+def refills(root: Node) -> Iterator[tuple[Node, bool]]:
+    """Where a hand is filled when nothing is left to decide; and whether that is the first card drawn there."""
+    waiting = [(root, False)]
+    while waiting:
+        node, is_first = waiting.pop()
+        if node.mover == CHANCE and any(state.closes_turn for state in node.states if state is not None):
+            yield node, is_first
+        for child in node.children:
+            while child is not None:
+                waiting.append((child, node.mover != CHANCE))
+                child = child.twin
+
+
+def test_whoever_plays_next_cannot_tell_what_was_drawn() -> None:
+    """Of all cards that join a hand there is one way on; a drawn event, which all see, is one of its own."""
+    ways = [
+        set(node.index)
+        for state in decisions(RULESET, 6)
+        for node, _first in refills(grown(state))
+        if node.total > 0
+    ]
+    assert len(ways) > 100
+    assert sum("draw ?" in each for each in ways) > 100
+    assert all(each <= {"draw ?", *EVENTS} for each in ways)
+
+
+def test_each_world_draws_for_itself() -> None:
+    """Real cards, not the same in all of them."""
+    drawn = [
+        {action.text for action in node.drawn if action is not None}
+        for state in decisions(RULESET, 6)
+        for node, _first in refills(grown(state))
+        if node.total >= WORLDS
+    ]
+    assert max(len(each) for each in drawn) > 1
+    assert not any("draw ?" in each for each in drawn)
+
+
+def test_luck_is_the_same_whatever_was_played() -> None:
+    """In one world, from decks alike, every way to end a turn draws the same card first."""
+    compared = 0
+    for state in decisions(RULESET, 6):
+        luck: dict[tuple[int, int, int], list[str]] = {}
+        for node, is_first in refills(grown(state)):
+            for world, action in enumerate(node.drawn):
+                there = node.states[world]
+                if is_first and action is not None and there is not None:
+                    land = of_game(LandState, there)
+                    known = luck.setdefault((world, land.number, land.own.deck[land.colour]), [])
+                    known.append(action.text)
+        compared += sum(len(each) > 1 for each in luck.values())
+        assert all(len(set(each)) == 1 for each in luck.values())
+    assert compared > 20
+
+
+@pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006"])
+def test_in_every_world_a_node_is_the_same_players(ruleset: str) -> None:
+    """What a rival holds may leave a choice in one world and none in another: then another moves next."""
+    twins = 0
+    for state in decisions(ruleset, 8):
+        waiting = [grown(state)]
+        while waiting:
+            node = waiting.pop()
+            assert {there.to_move for there in node.states if there is not None} == {node.mover}
+            for child in node.children:
+                while child is not None:
+                    waiting.append(child)
+                    twins += child.twin is not None
+                    child = child.twin
+    assert twins or ruleset != RULESET
