@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from barons import __version__, paths
+from barons import __version__, datadir, paths
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.languages import known
@@ -62,7 +62,7 @@ class Command(Protocol):
 def run(arguments: Sequence[str]) -> int:
     """Run the command that these arguments name. The exit status: 2 for options that make no sense."""
     rest = list(arguments)
-    while len(rest) > 1 and rest[0] == "--data-dir":  # may stand before a command too
+    while len(rest) > 1 and rest[0] == datadir.NAME:  # may stand before a command too
         paths.use_data_dir(Path(rest[1]))
         del rest[:2]
     command = _BY_NAME.get(rest[0]) if rest else None
@@ -106,7 +106,7 @@ def _window_parser() -> argparse.ArgumentParser:
     parser.add_argument("--window", type=_size, metavar="WxH", help="the window's size, at least 1280x720")
     parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="of everything, from 75 to 200")
     parser.add_argument("--mute", action="store_true", default=None, help="no sound")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep saves and settings there")
+    datadir.offer(parser)
     parser.add_argument("--show-paths", action="store_true", help="print where files are, and end")
     kind = "compiled" if is_compiled() else "plain Python"
     parser.add_argument("--version", action="version", version=f"barons {__version__} ({kind})")
@@ -116,8 +116,6 @@ def _window_parser() -> argparse.ArgumentParser:
 def _play(arguments: Sequence[str]) -> int:
     parser = _window_parser()
     options = parser.parse_args(arguments)
-    if options.data_dir is not None:
-        paths.use_data_dir(options.data_dir)
     if options.show_paths:
         _show_paths()
         return 0
@@ -181,14 +179,12 @@ def _engine_parser() -> argparse.ArgumentParser:
         description="Speaks the engine protocol: JSON Lines on standard input and output.",
         allow_abbrev=False,
     )
-    _add_data_dir(parser)
+    datadir.offer(parser)
     return parser
 
 
 def _engine(arguments: Sequence[str]) -> int:
-    options = _engine_parser().parse_args(arguments)
-    if options.data_dir is not None:
-        paths.use_data_dir(options.data_dir)
+    _engine_parser().parse_args(arguments)
     from barons.protocol import main
 
     return main()
@@ -201,7 +197,7 @@ def _simulate_parser() -> argparse.ArgumentParser:
         prog="barons simulate", description="Games between computers.", allow_abbrev=False
     )
     add_arguments(parser)
-    _add_data_dir(parser)
+    datadir.offer(parser)
     return parser
 
 
@@ -209,8 +205,6 @@ def _simulate(arguments: Sequence[str]) -> int:
     from barons.simulate.command import command
 
     options = _simulate_parser().parse_args(arguments)
-    if options.data_dir is not None:
-        paths.use_data_dir(options.data_dir)
     return command(options)
 
 
@@ -228,10 +222,6 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
     "simulate": _simulate,
     **{name: partial(_elsewhere, name) for name in _MODULES},
 }
-
-
-def _add_data_dir(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets and saves are")
 
 
 def _seed(text: str) -> int:

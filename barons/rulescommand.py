@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
-from barons import paths, rulesets
+from barons import datadir, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.games import game_keys
 from barons.languages import known
@@ -28,8 +28,6 @@ FINE, FAULTY, WRONG = 0, 1, 2
 def run(words: Sequence[str]) -> int:
     """Run `barons rules …` with these words after it; the exit status."""
     arguments = command_parser().parse_args(words)
-    if arguments.data_dir is not None:
-        paths.use_data_dir(arguments.data_dir)
     try:
         status: int = arguments.command(arguments)
     except rulesets.FaultyRuleset as error:
@@ -46,7 +44,7 @@ def command_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="barons rules", description="Ruleset files: checked, shown, compared.", allow_abbrev=False
     )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets are")
+    datadir.offer(parser)
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
     check = commands.add_parser(

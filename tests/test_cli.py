@@ -65,6 +65,24 @@ def test_every_option_reaches_the_window(window: list[app_main.Options], tmp_pat
     assert paths.user_data_dir() == tmp_path
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "engine",
+        "simulate",
+        "lab map land-2025-11",
+        "rules check a.yaml",
+        "print land-2025-11 a.pdf",
+        "review a.barons",
+    ],
+)
+def test_every_command_that_offers_a_folder_heeds_it(words: str, tmp_path: Path) -> None:
+    """As soon as it is read."""
+    name, *rest = words.split()
+    cli.parsers()[name].parse_known_args(["--data-dir", str(tmp_path), *rest])
+    assert paths.user_data_dir() == tmp_path
+
+
 def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) -> None:
     """Given as the only word."""
     save = tmp_path / "game.barons"

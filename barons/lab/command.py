@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from barons import __version__, paths, rulesets
+from barons import __version__, datadir, paths, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.lab import arms, boards, setups
@@ -31,8 +31,6 @@ FINE, WRONG, INTERRUPTED = 0, 2, 130
 def run(arguments: Sequence[str]) -> int:
     """Run `barons lab …` with these arguments; the exit status."""
     options = command_parser().parse_args(arguments)
-    if options.data_dir is not None:
-        paths.use_data_dir(options.data_dir)
     try:
         status: int = options.command(options)
     except BrokenPipeError:  # "barons lab map … | head": the command line's own matter
@@ -48,7 +46,7 @@ def command_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="barons lab", description="What does a change of the rules do?", allow_abbrev=False
     )
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets are")
+    datadir.offer(parser)
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for name, (help_, add) in _STUDIES.items():
         add(commands.add_parser(name, help=help_, allow_abbrev=False))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from barons import paths, rulesets
+from barons import datadir, rulesets
 from barons.engine.core import BaronsError
 from barons.languages import known
 from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, Order, make
@@ -16,8 +16,6 @@ from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, Ord
 def run(words: Sequence[str]) -> int:
     """Run `barons print …` with these words after it; the exit status: 0, or 2 with a sentence."""
     arguments = command_parser().parse_args(words)
-    if arguments.data_dir is not None:
-        paths.use_data_dir(arguments.data_dir)
     try:
         path = rulesets.path_for(arguments.ruleset)
         rulesets.load_file(path)
@@ -57,7 +55,7 @@ def command_parser() -> argparse.ArgumentParser:
         "--tile-mm", type=_tile_mm, default=USUAL_MM, metavar="N", help="breadth of a tile in millimetres"
     )
     parser.add_argument("--force", action="store_true", help="overwrite OUT.pdf")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="where own rulesets are")
+    datadir.offer(parser)
     return parser
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from barons import paths
+from barons import datadir
 from barons.ai.levels import level, levels
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT, SEEDS
@@ -35,8 +35,6 @@ def run(arguments: Sequence[str]) -> int:
     """Run `barons review …` with these arguments; the exit status."""
     parser = command_parser()
     options = parser.parse_args(arguments)
-    if options.data_dir is not None:
-        paths.use_data_dir(options.data_dir)
     set_language(options.lang)
     try:
         return _reviewed(options)
@@ -63,7 +61,7 @@ def command_parser() -> argparse.ArgumentParser:
     parser.add_argument("--html", nargs="?", const="", metavar="OUT", help="a page in every language")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (2)")
     parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the summary")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=argparse.SUPPRESS)
+    datadir.offer(parser, is_told=False)
     return parser
 
 
