@@ -6,13 +6,14 @@ event that is another seat's alone, and what the engine hides stays hidden.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Action, Event, Reason, Rules
-from barons.games import game_of
+from barons.games import game_keys, game_of
 from barons.text.introduction import Introduction
+from barons.text.puzzlekinds import KindWords
 from barons.text.sentence import Names, Sentence, as_names, capitalised, compose
 from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
@@ -24,6 +25,7 @@ __all__ = [
     "action_title",
     "ground",
     "introduction",
+    "puzzle_words",
     "reason_message",
     "segments",
     "sentence",
@@ -98,6 +100,11 @@ class Words(
 ):
     """All that a family puts into words, in its own types; modules implement it."""
 
+    @property
+    def puzzles(self) -> Mapping[str, KindWords]:
+        """Its puzzles' words by kind; what games share is the same in each."""
+        ...
+
     def introduction(self) -> Introduction:
         """What the game is, for somebody who chooses one."""
         ...
@@ -111,6 +118,15 @@ def _words(game: str) -> Words[Rules, Event]:
 def introduction(game: str) -> Introduction:
     """What a game is, for somebody who chooses one; KeyError for a game that there is not."""
     return _words(game).introduction()
+
+
+def puzzle_words(kind: str) -> KindWords:
+    """What is said of a kind of puzzle, whichever game has it; KeyError for one that there is not."""
+    for game in game_keys():
+        puzzles = _words(game).puzzles
+        if kind in puzzles:
+            return puzzles[kind]
+    raise KeyError(kind)
 
 
 def segments(

@@ -11,6 +11,7 @@ from barons.text.baronies.actions import sentence as action_sentence
 from barons.text.baronies.actions import title as action_title
 from barons.text.baronies.events import sentence as event_sentence
 from barons.text.baronies.grounds import sentence as ground_sentence
+from barons.text.baronies.puzzles import KINDS as puzzles
 from barons.text.baronies.reasons import sentence as reason_sentence
 from barons.text.baronies.reasons import short as short_reason
 from barons.text.baronies.words import nature_title
@@ -25,6 +26,7 @@ __all__ = [
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "puzzles",
     "reason_sentence",
     "short_reason",
     "turn_line",

@@ -14,6 +14,7 @@ from barons.text.land.brief import short as short_reason
 from barons.text.land.cardwords import event_title, title_with
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
+from barons.text.land.puzzles import KINDS as puzzles
 from barons.text.land.reasons import sentence as reason_sentence
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
@@ -25,6 +26,7 @@ __all__ = [
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "puzzles",
     "reason_sentence",
     "short_reason",
     "turn_line",

@@ -8,6 +8,7 @@ from barons.text.realms.actions import sentence as action_sentence
 from barons.text.realms.actions import title as action_title
 from barons.text.realms.events import sentence as event_sentence
 from barons.text.realms.grounds import sentence as ground_sentence
+from barons.text.realms.puzzles import KINDS as puzzles
 from barons.text.realms.reasons import sentence as reason_sentence
 from barons.text.realms.reasons import short as short_reason
 from barons.text.realms.turns import turn_line
@@ -21,6 +22,7 @@ __all__ = [
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "puzzles",
     "reason_sentence",
     "short_reason",
     "turn_line",

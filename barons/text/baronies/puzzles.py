@@ -1,0 +1,45 @@
+"""The puzzles of Baron in words, by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from barons.text.puzzlekinds import WIN, KindWords, nothing, number
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def _honour(amount: float) -> str:
+    count = round(amount)
+    return ngettext("{count} honour", "{count} honour", abs(count)).format(count=number(amount))
+
+
+def _baronies(amount: float) -> str:
+    count = round(amount)
+    return ngettext("{count} barony", "{count} baronies", count).format(count=count)
+
+
+KINDS: Final[Mapping[str, KindWords]] = {
+    "win": WIN,
+    "found": KindWords(
+        lambda: _("Found a barony"),
+        lambda: _("Lay, and place a donjon if you like: as many new baronies as can be yours in this turn."),
+        _baronies,
+    ),
+    "oust": KindWords(
+        lambda: _("Win the fight"),
+        lambda: _("Lay so that the baron in the ring loses the fight for his barony, in this turn."),
+        nothing,
+    ),
+    "honour": KindWords(
+        lambda: _("Most honour"),
+        lambda: _("Lay and place your donjon for the most honour at the end of this turn."),
+        _honour,
+    ),
+    "draft": KindWords(
+        lambda: _("The best draft"),
+        lambda: _("Which tile of the row brings the most honour in this turn, its price paid?"),
+        _honour,
+    ),
+}

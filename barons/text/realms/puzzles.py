@@ -1,0 +1,32 @@
+"""The puzzles of Barons in words, by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from barons.text.puzzlekinds import KindWords, number, percent
+from barons.text.tr import gettext as _
+
+
+def _gold(amount: float) -> str:
+    return _("{amount} gold").format(amount=number(amount))
+
+
+KINDS: Final[Mapping[str, KindWords]] = {
+    "route": KindWords(
+        lambda: _("The richest way"),
+        lambda: _("Which move brings the most gold by the end of your turn, over all throws and cards?"),
+        _gold,
+    ),
+    "survive": KindWords(
+        lambda: _("Fight or flee"),
+        lambda: _("What most likely brings you out of this fight alive?"),
+        percent,
+    ),
+    "castle": KindWords(
+        lambda: _("Towards a castle"),
+        lambda: _("What gives you the best chance of a castle in your next turn, if all else stays as it is?"),
+        percent,
+    ),
+}
