@@ -268,16 +268,16 @@ class CharacterCard(ChoiceCard):
         """Portrait, name, four numbers with their signs."""
         rect = self.rect.move(0, px(2) if self.held else -px(4) if self.is_pointed else 0)
         paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self.is_pointed or self.is_hint)
-        side = rect.h - px(112)
+        side = rect.h - px(120)
         put.picture(surface, self.picture(side), midtop=(rect.centerx, rect.y + px(12)))
-        title = pygame.Rect(rect.x + px(8), rect.bottom - px(98), rect.w - px(16), px(36))
+        title = pygame.Rect(rect.x + px(8), rect.bottom - px(107), rect.w - px(16), px(36))
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
         pitch = (rect.w - px(20)) / 4
         for number, (icon, value) in enumerate(zip(_ATTRIBUTES, self.choice.numbers, strict=False)):
             x = round(rect.x + px(10) + (number + 0.5) * pitch)
-            put.icon(surface, icon, px(26), theme.INK.sign, center=(x, rect.bottom - px(48)))
+            put.icon(surface, icon, px(26), theme.INK.sign, center=(x, rect.bottom - px(57)))
             rendered = fonts.text(str(value), fonts.NUMERAL.at(24), theme.INK.strong)
-            put.picture(surface, rendered, center=(x, rect.bottom - px(20)))
+            put.picture(surface, rendered, center=(x, rect.bottom - px(29)))
 
     @property
     def hint(self) -> str:
