@@ -1,11 +1,12 @@
 """What was learnt against what was made by hand, at equal processor time: a line of JSON for each game.
 
     python benchmarks/learnt.py --weights FILE --out FILE --ruleset ID [--seats 2] [--iterations 200]
-        [--games 400] [--parts value,priors] [--file FILE.yaml] [--speed 0.95]
+        [--games 400] [--parts value,priors] [--file FILE.yaml] [--speed 0.95] [--against FILE]
 
-Each deal is played in all seatings, the learnt one against computers that use the weights made by hand; the
-search is the same, without noise. `--speed`: iterations of the learnt one in parts of the others'. Without it,
-it is measured first, on positions of a few games, each evaluator in turn. Games in the file stay as they are.
+Each deal is played in all seatings, the learnt one against computers that use the weights made by hand, or
+what was learnt before (`--against`); the search is the same, without noise. `--speed`: iterations of the learnt
+one in parts of the others'. Without it, it is measured first, on positions of a few games, each evaluator in
+turn. Games in the file stay as they are.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=70_000)
     parser.add_argument("--parts", default="value,priors,weights", help="which parts of the weights are used")
     parser.add_argument("--speed", type=float)
+    parser.add_argument("--against", type=Path, help="weights of the others, in place of those made by hand")
     options = parser.parse_args()
     course = json.loads(options.weights.read_text("utf-8"))["command"].split()[3]
     rules = load_file(options.file) if options.file else load(options.ruleset)
@@ -53,12 +55,13 @@ def main() -> None:
         parser.error(f"these weights are for {course}")
     rules = with_rounds(rules, ROUNDS[rules.ruleset.game])
     judge = taught(rules, options.weights, options.parts)
-    speed = options.speed or relative_speed(rules, judge, options.seats, options.iterations)
+    other = taught(rules, options.against, options.parts) if options.against else by_hand(rules)
+    speed = options.speed or relative_speed(rules, judge, other, options.seats, options.iterations)
     print(f"the learnt one makes {speed:.3f} of the iterations in the same time", flush=True)
     known = lines(options.out)
     with options.out.open("a", encoding="utf-8") as out:
         for game in range(len(known), options.games):
-            result = play(rules, judge, options.seats, options.iterations, speed, options.seed, game)
+            result = play(rules, judge, other, options.seats, options.iterations, speed, options.seed, game)
             row = {"ruleset": rules.ruleset.id, "seats": options.seats, "game": game, "result": result}
             out.write(json.dumps({**row, "speed": round(speed, 3)}) + "\n")
             out.flush()
@@ -74,7 +77,14 @@ def taught(rules: Rules, weights: Path, parts: str) -> Evaluator:
 
 
 def play(
-    rules: Rules, judge: Evaluator, seats: int, iterations: int, speed: float, seed: int, game: int
+    rules: Rules,
+    judge: Evaluator,
+    other: Evaluator,
+    seats: int,
+    iterations: int,
+    speed: float,
+    seed: int,
+    game: int,
 ) -> float:
     """The learnt one's result in the game of this number."""
     deal, first = seed + game // seats, game % seats
@@ -85,19 +95,18 @@ def play(
         is_taught = seat == first
         effort = round(iterations * speed) if is_taught else iterations
         thinks = Level("match", effort, 0.0, 4, 60.0)
-        own = judge if is_taught else by_hand(rules)
+        own = judge if is_taught else other
         bots.append(SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False, judge=own))
     play_out(state, dealer, by(bots))
     return state.returns()[first]
 
 
-def relative_speed(rules: Rules, judge: Evaluator, seats: int, iterations: int) -> float:
+def relative_speed(rules: Rules, judge: Evaluator, other: Evaluator, seats: int, iterations: int) -> float:
     """Iterations that the learnt one makes for one of the other's, in the same processor time."""
-    hand = by_hand(rules)
     spent = {True: 0.0, False: 0.0}
-    for number, state in enumerate(positions(rules, hand, seats)):
+    for number, state in enumerate(positions(rules, other, seats)):
         for is_taught in (True, False) if number % 2 else (False, True):
-            run = Search([state], judge if is_taught else hand, Effort(4 * iterations), 1)
+            run = Search([state], judge if is_taught else other, Effort(4 * iterations), 1)
             begun = process_time()
             made = run.iterate()
             spent[is_taught] += (process_time() - begun) / made
