@@ -13,6 +13,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from barons.ai import LEVELS
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each
 from barons.paths import user_data_dir
 from barons.play.files import keep_aside, write_safely
@@ -76,8 +77,9 @@ class FinishedGame:
 
     @property
     def level(self) -> str:
-        """The level of the computers; of several, the one that sits first; empty among persons."""
-        return next((place.seat.level for place in self.places if not place.seat.is_person), "")
+        """The level of the computers; of several, the strongest; empty among persons."""
+        met = [place.seat.level for place in self.places if not place.seat.is_person]
+        return max(met, key=lambda level: LEVELS.index(level) if level in LEVELS else -1, default="")
 
     def to_json(self) -> dict[str, object]:
         """As it stands in the file."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from barons import rulesets
 from barons.app.kit import assets
 from barons.app.table.handover import HandoverScene, RecapLine
 from barons.app.table.table import Table
+from barons.engine.baronies.events import HonourChanged
+from barons.engine.core import CHANCE
 from barons.play.gametext import shown_text
+from barons.play.history import since_last_turn
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.sentence import Segment, Sentence
@@ -18,7 +23,7 @@ from tests.app.games import exactly, land_desk, land_seen
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import COMPUTER, laid, seat_at_table, table_of
+from tests.app.tables import COMPUTER, laid, opened, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -274,6 +279,43 @@ def lines_since(pilot: Pilot) -> list[tuple[int, str]]:
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
     return [(entry.seat, str(entry.sentence)) for entry in scene.since]
+
+
+def suffers(match: Match) -> bool:
+    """Whether somebody begins a turn who has lost honour in the other's."""
+    turn, seat = match.snapshot(match.ply), match.acting_seat
+    if match.awaits_seal or match.is_over or turn.turn_seat != seat or turn.turn_number < 4:
+        return False
+    return any(
+        isinstance(event, HonourChanged) and event.whose == seat and event.change < 0
+        for beat in since_last_turn(match, seat)
+        if beat.seat not in (seat, CHANCE)
+        for event in beat.events
+    )
+
+
+def one_who_suffered() -> Match:
+    """A game of Baron, played at random until then."""
+    for seed in range(1, 40):
+        match = Match(rulesets.load("baronies-2006"), list(TWO), seed)
+        dice = random.Random(seed)
+        while not match.is_over:
+            if suffers(match):
+                return match
+            if match.awaits_seal:
+                match.seal()
+            else:
+                match.play(dice.choice(match.legal))
+    raise AssertionError("nobody has suffered")
+
+
+def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
+    """A baron who was beaten hears of it first of all."""
+    match = one_who_suffered()
+    pilot = opened(pilots, match)
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).course, match.to_move))
+    pilot.settle()
+    assert [seat for seat, _sentence in lines_since(pilot) if seat == match.to_move] != []
 
 
 def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> None:

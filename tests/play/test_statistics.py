@@ -84,6 +84,14 @@ def test_who_comes_first_against_computers_has_won() -> None:
     assert not game(2, 1).is_won
 
 
+def test_of_several_levels_the_strongest_is_met() -> None:
+    """Wherever it sits; a level that is none any more comes last."""
+    levels = ("easy", "expert", "gone", "normal")
+    seats = (PERSON, *(Seat("computer", "", level) for level in levels))
+    assert game(1, 2, 3, 4, 5, seats=seats).level == "expert"
+    assert game(1, 2, seats=(PERSON, Seat("computer", "", "gone"))).level == "gone"
+
+
 def test_among_persons_nothing_is_won() -> None:
     """One of them always is the first."""
     among = game(1, 2, seats=(PERSON, Seat("person", "Ben")))

@@ -46,9 +46,12 @@ class Commands:
         """Take back."""
         self._pointing.refusal = None
         if not self._course.undo():
-            why = _("Nothing can be taken back: something came out, or somebody else has played.")
-            self._course.shell.toast(why)
+            self._no_way_back()
         self._sync()
+
+    def _no_way_back(self) -> None:
+        why = _("Nothing can be taken back: something came out, or somebody else has played.")
+        self._course.shell.toast(why)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -58,7 +61,8 @@ class Commands:
     def restart_turn(self) -> None:
         """Back to the beginning of the turn."""
         self._pointing.refusal = None
-        self._course.restart_turn()
+        if not self._course.restart_turn():
+            self._no_way_back()
         self._sync()
 
     def hint(self) -> None:

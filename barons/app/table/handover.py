@@ -92,11 +92,14 @@ class HandoverScene(Scene):
         lines: list[RecapLine] = []
         latest: list[Event] = []
         for beat in since_last_turn(course.match, self.seat):
-            turn = course.match.snapshot(beat.ply).turn_number
+            before = course.match.snapshot(beat.ply)
+            turn, is_own_turn = before.turn_number, before.turn_seat == self.seat
             for event in beat.events_for(None):
                 seat = event.whose
                 sentence = words.tell(event, None)
-                if words.is_detail(event) or seat == self.seat or not sentence:
+                # what others did to this player is told
+                is_own = seat == self.seat and (is_own_turn or beat.seat == seat)
+                if words.is_detail(event) or is_own or not sentence:
                     continue
                 whose = beat.seat if seat is None else seat
                 happening = RecapLine(turn, whose, words.icon(event), sentence, words.weighs(event))
