@@ -1,4 +1,4 @@
-"""`--data-dir`, the option of every command that reads or keeps the user's files."""
+"""`--data-dir`: where the user's files are, for the commands that offer to look elsewhere."""
 
 from __future__ import annotations
 

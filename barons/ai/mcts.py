@@ -184,15 +184,21 @@ class Search:
         return run
 
     def _child(self, action: Action, after: State) -> Node | None:
-        """Where an action of the root leads, if that is known; of throws alike one was tried for all."""
+        """Where an action of the root leads, if that is known; of throws alike one was tried for all.
+
+        Of what was drawn unseen each world has its own: once it is seen, nothing is known of what follows.
+        """
         root = self._root
-        for number, tried in enumerate(root.actions):
-            if tried == action:
-                return root.child(number, after.to_move)
         if root.mover != CHANCE:
+            return root.child(root.actions.index(action), after.to_move) if action in root.actions else None
+        dealt = root.index.get(action.text)
+        if dealt is not None:
+            return root.child(dealt, after.to_move)
+        if root.drawn:
             return None
         key = after.key()
-        for child in root.children:
+        for number in range(len(root.children)):
+            child = root.reached(number, 0)
             known = child.states[0] if child is not None else None
             if known is not None and known.key() == key:
                 return child

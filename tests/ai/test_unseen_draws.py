@@ -88,6 +88,31 @@ def test_luck_is_the_same_whatever_was_played() -> None:
     assert compared > 20
 
 
+def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
+    """Other worlds have drawn other cards on that way: nothing of it is known once all have drawn this one."""
+    tried = 0
+    for state in decisions(RULESET, 6):
+        lots = Random(1)
+        seen = state.observation(state.to_move)
+        worlds = [state.rules.determinize(seen, lots) for _ in range(WORLDS)]
+        run = Search(worlds, evaluator(state.rules), Effort(ITERATIONS, is_whole=True), 1)
+        run.iterate()
+        ends = [
+            number
+            for number, child in enumerate(run._root.children)
+            if child is not None and child.drawn and "draw ?" in child.index
+        ]
+        for number in ends[:1]:
+            last = run._root.actions[number]
+            after = [world.after(last) for world in worlds]
+            refill = run.moved(after, last, Effort(0), 2)
+            assert refill is not None
+            card = refill._root.actions[refill._root.index["draw ?"]]
+            tried += 1
+            assert refill.moved([world.after(card) for world in after], card, Effort(0), 3) is None
+    assert tried > 0
+
+
 @pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006"])
 def test_in_every_world_a_node_is_the_same_players(ruleset: str) -> None:
     """What a rival holds may leave a choice in one world and none in another: then another moves next."""
