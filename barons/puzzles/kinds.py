@@ -18,7 +18,7 @@ NEAR: Final = 1e-9
 
 
 class Question(ABC):
-    """One thing that can be asked. `key` names it in files and in the words of its game's puzzles; it is never changed."""
+    """One thing that can be asked. `key` names it in files and in its game's words; it is never changed."""
 
     key: str
     least: float = 1
