@@ -21,6 +21,7 @@ from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.shares import Line, Shown, shared
+from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.engine.core import Part
@@ -499,3 +500,39 @@ def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None
     table = table_of(pilot)
     table.commands.after(table.desk.play(match.legal[0]))
     assert not is_said_to_be_empty(pilot)
+
+
+def advised(pilots: Pilots) -> tuple[Pilot, Table]:
+    """A table where the adviser has spoken; its card lies at the foot of the chronicle."""
+    pilot, _match = seat_at_table(pilots, ruleset="baronies-2006", actions=60, size=(1920, 1080))
+    table = table_of(pilot)
+    adviser = table.course.adviser
+    adviser.hint = table.match.legal[0]
+    adviser.tell(table.parts.advised(adviser.hint), table.family.words)
+    table.sync()
+    pilot.frame()
+    return pilot, table
+
+
+def test_lines_end_above_the_advice(pilots: Pilots) -> None:
+    """No line is cut by the card's edge, and there are lines."""
+    _pilot, table = advised(pilots)
+    card, rows = panel_of(table, AdviceCard).rect(), panel_of(table, ChroniclePart).list.places
+    assert rows
+    assert max(row.bottom for row in rows) <= card.top
+
+
+def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) -> None:
+    """Where a line of the chronicle would be without it."""
+    pilot, table = advised(pilots)
+    pilot.click_at(panel_of(table, AdviceCard).rect().center)
+    assert pilot.scene is table
+    assert table.course.adviser.hint is None
+
+
+def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> None:
+    """The marks of a position that is not shown any more."""
+    pilot, table = advised(pilots)
+    table.commands.show_since()
+    pilot.settle()
+    assert table.course.adviser.hint is None

@@ -9,7 +9,7 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.spoken import Node
-from barons.app.table.parts import Panel
+from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 
@@ -20,12 +20,14 @@ _ABOVE: Final = 64.0
 """So many units it may rise over what lies above the chronicle before it goes to the board."""
 
 
-class AdviceCard(Panel):
-    """A card over the oldest lines of the chronicle; where none is shown, at the board's lower edge."""
+class AdviceCard(Panel, Input):
+    """A card at the foot of the chronicle; where none is shown, at the board's lower edge. A click puts it
+    away."""
 
     def __init__(self, table: Table, chronicle: ChroniclePart) -> None:
         self._table = table
         self._list = chronicle
+        chronicle.covered = lambda: self.landmark("advice")
 
     @property
     def text(self) -> str:
@@ -40,6 +42,14 @@ class AdviceCard(Panel):
     def nodes(self) -> list[Node]:
         """Told at once."""
         return [Node("advice", "alert", self.text, rect=self.rect())] if self.text else []
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """A click on the card is no click on what lies below it."""
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.text or not self.rect().collidepoint(event.pos):
+            return False
+        if event.button == 1:
+            self._table.commands.put_advice_away()
+        return True
 
     def rect(self) -> pygame.Rect:
         """Where the card lies: as high as its words."""

@@ -27,6 +27,8 @@ _FOLD: Final = 27.0
 """Units of the line that says what of a turn is folded away."""
 _SHORTENED: Final = 54.0
 """Units that a line is shortened to at the least: two lines of text."""
+_APART: Final = 4.0
+"""Units between the last line and what lies over the list's foot."""
 _TOLD: Final = 20
 """Lines that a screen reader is told of; the whole chronicle has a window of its own."""
 _MOST_LINES: Final = 60
@@ -71,6 +73,8 @@ class ChronicleList(Control):
     on_hover: Callable[[Entry | None], None]
     on_open: Callable[[Entry], None]
     notation: Callable[[int], str] | None = None
+    covered: Callable[[], pygame.Rect | None] = lambda: None
+    """What lies over its foot, in pixels: the lines end above it."""
     entries: list[Entry] = field(default_factory=list, init=False)
     offset = 0
     _rows: list[tuple[pygame.Rect, Entry]] = field(default_factory=list, init=False)
@@ -110,6 +114,11 @@ class ChronicleList(Control):
             ).format(count=len(folded))
         entry = self._entry_at(pygame.mouse.get_pos())
         return "" if entry is None or self.notation is None else self.notation(entry.ply)
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """Where the lines stand that were drawn last, the newest first."""
+        return [row for row, _entry in self._rows]
 
     def show(self, entries: list[Entry]) -> None:
         """Show these, oldest first in the list."""
@@ -166,7 +175,7 @@ class ChronicleList(Control):
         """The lines that there is room for."""
         first = self.entries[-1 - self.offset] if len(self.entries) > self.offset else None
         pointed = (self._under, self._under_fold)
-        key = (first, len(self.entries), self.offset, pointed, self._opened, self.rect.size)
+        key = (first, len(self.entries), self.offset, pointed, self._opened, self.rect.size, self._room)
         surface.blit(self._picture.drawn(key, self._paint), self.rect)
 
     def _paint(self) -> pygame.Surface:
@@ -209,6 +218,14 @@ class ChronicleList(Control):
         for old in list(self._lines)[: -max(_KEPT, len(self._rows) + len(self._folds))]:
             del self._lines[old]
         return picture
+
+    @property
+    def _room(self) -> int:
+        """Pixels from its upper edge down that nothing lies over."""
+        over = self.covered()
+        if over is None or not over.colliderect(self.rect):
+            return self.rect.h
+        return max(0, over.top - _high(_APART) - self.rect.top)
 
     @property
     def _has_icons(self) -> bool:
@@ -274,7 +291,7 @@ class ChronicleList(Control):
             lines = [line._replace(seat=None) for line in lines]
         shares = shared(
             lines,
-            self.rect.h,
+            self._room,
             fold=_high(_FOLD),
             least=_high(_SHORTENED),
             in_full=bool(self.offset),
@@ -288,7 +305,7 @@ class ChronicleList(Control):
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""
         whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self.sprites) + px(6)
-        return min(self.rect.h, max(px(30), whole))
+        return max(px(30), min(self._room, whole))
 
     def _entry_at(self, where: tuple[int, int]) -> Entry | None:
         return next((entry for row, entry in self._rows if row.collidepoint(where)), None)

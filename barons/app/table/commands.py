@@ -70,6 +70,11 @@ class Commands:
         self._course.ask_hint()  # the banner tells of it until the answer comes
         self._sync()
 
+    def put_advice_away(self) -> None:
+        """It has been read."""
+        self._course.adviser.hint = None
+        self._sync()
+
     def hurry(self) -> bool:
         """Have the computer that thinks play at once; False when none does."""
         hurried = self._course.computers.play_now()

@@ -227,6 +227,7 @@ class Course:
         if not beats:
             return False
         self.computers.forget()
+        self.adviser.hint = None
         self.director.reset(self.match.observation(self.viewer, beats[0].ply))
         self._shown_ply = beats[0].ply
         self.show(beats, by_computer=True)

@@ -67,8 +67,7 @@ class TableKeys(Input):
         if table.desk.is_open or table.pointing.refusal is not None:
             table.commands.cancel()
         elif table.course.adviser.hint is not None:
-            table.course.adviser.hint = None
-            table.sync()
+            table.commands.put_advice_away()
         elif not table.parts.camera.is_whole:
             table.parts.camera.zoom(0)
         elif table.pointing.cursor is not None or table.controls.focus_shown:

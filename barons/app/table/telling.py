@@ -27,6 +27,8 @@ class ChroniclePart(Panel, Input):
         self._worded = lines
         self._shown: tuple[int | None, int, tuple[int, int] | None] | None = None
         """For whom, and up to which ply and place, the list is."""
+        self.covered: Callable[[], pygame.Rect | None] = lambda: None
+        """What lies over the list, as `ChronicleList.covered`."""
         self.list = self._made()
 
     def _made(self) -> ChronicleList:
@@ -39,6 +41,7 @@ class ChroniclePart(Panel, Input):
             on_hover=table.pointing.hover_entry,
             on_open=table.transitions.open_entry,
             notation=lambda ply: shown_text(table.match, ply, table.course.viewer),
+            covered=lambda: self.covered(),
         )
 
     def build(self) -> None:

@@ -43,6 +43,8 @@ class BaroniesStrip(Panel):
         self._desk = turn.desk
         self._family = family
         self._wait_text = ""
+        self._seen: BaroniesObservation | None = None
+        """What was shown when the tiles were last brought up to it."""
         self._tiles = Renewed(table)
         self._steps = Renewed(table)
         self._boxes: tuple[Box, Box, Box, Box] = (Box(0, 0, 1, 1),) * 4
@@ -70,9 +72,11 @@ class BaroniesStrip(Panel):
         self._sync_steps()
 
     def moved(self) -> None:
-        """What the dark cards say goes along with what moves."""
+        """What the dark cards say, row and pile go along with what moves."""
         if self._table.waiting.briefly() != self._wait_text:
             self.sync()
+        elif self._turn.seen is not self._seen:
+            self._sync_tiles()
 
     def row_spot(self, place: int) -> tuple[int, int]:
         """Where a tile of the row lies, in pixels."""
@@ -92,7 +96,7 @@ class BaroniesStrip(Panel):
 
     def _sync_tiles(self) -> None:
         scene, layout = self._table, current()
-        seen = self._turn.seen
+        seen = self._seen = self._turn.seen
         desk = self._desk
         may = scene.may_choose
         planned = desk.planned.text if desk.planned is not None else ""

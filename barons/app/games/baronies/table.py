@@ -53,6 +53,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
 
     seats = Seats(scene, summary, draw_seat)
     chronicle = ChroniclePart(scene)
+    advised = AdviceCard(scene, chronicle)
     side = BaroniesSide(scene, turn, family, chronicle)
     strip = BaroniesStrip(scene, turn, family)
     pointer = Pointer(scene)
@@ -77,11 +78,20 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             drag,
             ToPanels(scene, lambda seat: seats.place(seat).center, plates_and_pieces(40.0, 56.0)),
             Plates(scene, seats.place),
-            AdviceCard(scene, chronicle),
+            advised,
             turn.end,
             EndsAlone(scene, turn.end, turn.ends_at_once),
         ),
-        inputs=(drag, turn.bar, TableKeys(scene), chronicle, TileKeys(scene, turn, side), camera, pointer),
+        inputs=(
+            drag,
+            turn.bar,
+            TableKeys(scene),
+            advised,
+            chronicle,
+            TileKeys(scene, turn, side),
+            camera,
+            pointer,
+        ),
         mat=lambda: table(current()).mat,
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),

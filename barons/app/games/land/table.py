@@ -63,6 +63,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     counting = Counting(scene)
     seats = Seats(scene, counting.summary, draw_player, words=stocks_text)
     chronicle = ChroniclePart(scene)
+    advised = AdviceCard(scene, chronicle)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
     card = HoverCard(scene, lambda: _looked_at(scene, desk), lambda: _("Tile"), side.chronicle_place)
@@ -82,7 +83,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         Flights(scene, family, seats),
         ToPanels(scene, lambda seat: seats.place(seat).center, plates_and_pieces(46.0, 43.0)),
         Plates(scene, seats.place),
-        AdviceCard(scene, chronicle),
+        advised,
         card,
         Popup(scene, turn, family),
         turn.end,
@@ -96,6 +97,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             OrderInput(scene, turn),
             turn.bar,
             TableKeys(scene),
+            advised,
             chronicle,
             Pointer(scene),
         ),

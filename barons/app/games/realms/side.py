@@ -26,7 +26,7 @@ from barons.app.table.seats import KeptColumn
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
-from barons.engine.realms.view import PlayerSeen
+from barons.engine.realms.view import PlayerSeen, RealmsObservation
 from barons.text.realms import words
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
@@ -106,11 +106,14 @@ class RealmsSide(Panel):
         self._owned = Renewed(table)
         self._rows: list[Choice] = []
         self._room = _ROOMS[0]
+        self._seen: RealmsObservation | None = None
+        """What was shown when one's own things were last brought up to it."""
 
     def build(self) -> None:
         """The column's place."""
         self._offered.forget()
         self._owned.forget()
+        self._seen = None
         self._column = KeptColumn(table(current()).tall_right)
         self._table.tells_beside = not self._has_little
         self._room = _ROOMS[0]
@@ -131,7 +134,6 @@ class RealmsSide(Panel):
         for high in (owned, second, rest - second - _GAP):
             self._boxes.append(Box(column.x, y, column.w, max(0.0, high)))
             y += high + _GAP
-        self._chronicle.place(current().box(self._boxes[2]) if self._has_third else None)
 
     @property
     def _has_third(self) -> bool:
@@ -148,6 +150,17 @@ class RealmsSide(Panel):
         key = (offered, where, self._table.course.adviser.hint, current(), id(turn.seen), self._owned_high())
         if self._offered.renew(key, lambda: self._choice_controls(where, choices)):
             self._table.pointing.point(frozenset())
+        self._explained()
+        self._sync_owned()
+
+    def moved(self) -> None:
+        """What one owns goes along with what moves."""
+        if self._turn.seen is not self._seen:
+            self._sync_owned()
+
+    def _sync_owned(self) -> None:
+        turn = self._turn
+        self._seen = turn.seen
         one, box = turn.seen.players[turn.owner], self._boxes[0]
         owned = (turn.owner, one.items, tuple(one.resources.items()), current(), box)
         self._owned.renew(owned, lambda: self._own_cards(one, box))
@@ -234,7 +247,6 @@ class RealmsSide(Panel):
         one = turn.seen.players[turn.owner]
         owner = table.seat_name(turn.owner)
         is_mine = table.course.viewer == turn.owner
-        inspection = table.inspection(self._inspected)
         waits = turn.waiting_line() if not self._rows else ""
         title = turn.question
 
@@ -258,18 +270,24 @@ class RealmsSide(Panel):
             if chronicle is not None:
                 panels.draw_chronicle(surface, chronicle)
 
-        inspection = self._in_column(inspection)
-        third = layout.box(self._boxes[2])
-        explained, chronicle = third, third if self._has_third else None
-        space = None if inspection is None else spaces.fitting(inspection, third)
-        if space is not None:
-            explained = pygame.Rect(third.x, third.y, third.w, spaces.height(space, third.w))
-            top = explained.bottom + px(_GAP)
-            chronicle = pygame.Rect(third.x, top, third.w, third.bottom - top)
-        self._chronicle.place(chronicle)
+        space, explained, chronicle = self._explained()
         owned = (one.items, repr(one.resources), owner, is_mine)
-        shown = (owned, (waits, title), (inspection, None if chronicle is None else tuple(chronicle)))
+        shown = (owned, (waits, title), (space, None if chronicle is None else tuple(chronicle)))
         return self._column.refresh(still, ground, self._boxes, shown, draw)
+
+    def _explained(self) -> tuple[Inspection | None, pygame.Rect, pygame.Rect | None]:
+        """What of a space is explained, and where; where the chronicle is then, into which place it is put."""
+        third = current().box(self._boxes[2])
+        inspection = self._in_column(self._table.inspection(self._inspected))
+        space, rest = None, third if self._has_third else None
+        if inspection is not None:
+            space = spaces.fitting(inspection, third)
+            high = spaces.height(space, third.w)
+            rest = third.copy()
+            rest.h -= high + px(_GAP)
+            rest.bottom, third.h = third.bottom, high
+        self._chronicle.place(rest)
+        return space, third, rest
 
     def _in_column(self, inspection: Inspection | None) -> Inspection | None:
         """What is explained in the column: a space that leaves room for the chronicle, which never goes."""

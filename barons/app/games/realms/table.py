@@ -81,6 +81,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
 
     seats = Seats(scene, lambda seat: SeatSummary(turn.seen, seat), draw, column=tall_column, look=look)
     chronicle = ChroniclePart(scene, lines.lines)
+    advised = AdviceCard(scene, chronicle)
     magnifier = Magnifier(scene)
     return Parts(
         turn=turn,
@@ -102,9 +103,16 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             PanelButtons(scene, turn, seats),
             ToPanels(scene, lambda seat: _purse(seats.place(seat)), _coin),
             Plates(scene, seats.place),
-            AdviceCard(scene, chronicle),
+            advised,
         ),
-        inputs=(CloseUp(scene, magnifier), ChoiceInput(turn), TableKeys(scene), chronicle, Pointer(scene)),
+        inputs=(
+            CloseUp(scene, magnifier),
+            ChoiceInput(turn),
+            TableKeys(scene),
+            advised,
+            chronicle,
+            Pointer(scene),
+        ),
         mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
