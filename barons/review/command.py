@@ -76,7 +76,7 @@ def _reviewed(arguments: argparse.Namespace) -> int:
         raise ValueError("the game is not finished: a review would show what is still hidden")
     _walk(walk, arguments.jobs)
     review = walk.review()
-    game = _game(walk.course, seats)
+    game = _game(walk.course, seats, is_ended)
     if arguments.json is not None:
         _write(json.dumps(review.to_json(), ensure_ascii=False, indent=1) + "\n", arguments.json)
     if arguments.html is not None:
@@ -121,14 +121,14 @@ def _tell(share: float) -> None:
         print(f"\r{points(share)} %", end="", file=sys.stderr, flush=True)
 
 
-def _game(course: ReviewedGame, seats: Sequence[Seat]) -> Game:
+def _game(course: ReviewedGame, seats: Sequence[Seat], was_ended: bool) -> Game:
     colours = seat_colours(course.states[-1].observation(None).position(), len(seats))
-    return Game(course.rules, Names(called(seats), tuple(colours)), colours)
+    return Game(course.rules, Names(called(seats), tuple(colours)), colours, was_ended)
 
 
 def summary(review: Review, game: Game) -> str:
     """The review as a page of text."""
-    teller = Teller(game.rules, review, game.names)
+    teller = Teller(game.rules, review, game.names, game.was_ended)
     lines = [teller.outcome(), teller.caution(), teller.method(), ""]
     lines += [teller.account(seat) for seat in range(review.players)]
     for step in review.steps:

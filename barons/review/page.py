@@ -34,6 +34,8 @@ class Game(NamedTuple):
     rules: Rules
     names: Names
     colours: Sequence[str | None]
+    was_ended: bool = False
+    """The table ended it before its end."""
 
 
 def page(review: Review, game: Game) -> str:
@@ -47,7 +49,7 @@ class _Section:
     def __init__(self, review: Review, game: Game) -> None:
         self._review = review
         self._game = game
-        self._teller = Teller(game.rules, review, game.names)
+        self._teller = Teller(game.rules, review, game.names, game.was_ended)
 
     def text(self) -> str:
         """All of it."""

@@ -26,8 +26,24 @@ def points(value: float) -> int:
 
 def signed(value: float) -> str:
     """A change in points of a hundred, with a true minus; 0 without a sign."""
-    number = points(value)
+    return with_sign(points(value))
+
+
+def with_sign(number: int) -> str:
+    """Points of a hundred with their sign, as `signed`."""
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+def sharing(whole: int, parts: Sequence[float]) -> list[int]:
+    """Parts of a change in points of a hundred that add up to `whole`: what rounding each of them leaves over
+    goes to those that it has moved farthest, a point each."""
+    rounded = [points(part) for part in parts]
+    left = whole - sum(rounded)
+    step = 1 if left > 0 else -1
+    moved = sorted(range(len(parts)), key=lambda number: step * (rounded[number] - 100 * parts[number]))
+    for number in moved[: abs(left)]:
+        rounded[number] += step
+    return rounded
 
 
 def verdict_name(verdict: Verdict) -> str:
@@ -45,7 +61,9 @@ def verdict_name(verdict: Verdict) -> str:
 class Teller:
     """Says what a review found about one game."""
 
-    def __init__(self, rules: Rules, review: Review, names: Names) -> None:
+    def __init__(self, rules: Rules, review: Review, names: Names, was_ended: bool = False) -> None:
+        """`was_ended`: the table ended the game before its end."""
+        self._was_ended = was_ended
         self._rules = rules
         self._review = review
         self._names = names
@@ -104,6 +122,8 @@ class Teller:
     def outcome(self) -> str:
         """Who won by luck, who by play: one sentence; for a game that goes on, where it stands."""
         review = self._review
+        if not review.is_over and self._was_ended:
+            return _("The table has ended the game early: what stands here is how it looked then.")
         if not review.is_over:
             return _("The game is not finished: what stands here is how it looks.")
         best = max(review.result)
@@ -142,16 +162,18 @@ class Teller:
         """What made a seat's result, in a line."""
         review = self._review
         account = review.account(seat)
+        start, result = points(review.start[seat]), points(review.result[seat])
+        luck, own, others = sharing(result - start, (account.luck, account.own, account.others))
         return _(
             "{player}: {start} at the beginning, luck {luck}, own moves {own}, others’ moves {others}, "
             "in the end {result}"
         ).format(
             player=self.name(seat),
-            start=points(review.start[seat]),
-            luck=signed(account.luck),
-            own=signed(account.own),
-            others=signed(account.others),
-            result=points(review.result[seat]),
+            start=start,
+            luck=with_sign(luck),
+            own=with_sign(own),
+            others=with_sign(others),
+            result=result,
         )
 
     def caution(self) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from barons.ai.grounds import Ground, ground
+from barons.ai.grounds import AHEAD, Ground, ground
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.text.describe import ground as worded
@@ -147,6 +147,30 @@ def test_a_card_names_the_step_that_completes_it() -> None:
     table = CardTable("move1", troops={"1A": ("gold", 3)})
     way = (table.rules.parse("move baron 1A"),)
     assert found(table.state, "play move1") == because("ready", points=1, tile="1A")._replace(way=way)
+
+
+def test_a_card_that_brings_nothing_about_still_names_its_step() -> None:
+    """Whom it moves, though there is no word for why."""
+    table = CardTable("move1")
+    result = found(table.state, "play move1")
+    assert result is not None
+    assert result.reason == AHEAD
+    assert [step.text.split(" ")[0] for step in result.way] == ["move"]
+
+
+def test_an_order_of_several_steps_names_the_first() -> None:
+    """Where the troops are led from."""
+    table = CardTable("concentrate", troops={"1A": ("gold", 2), "2E": ("gold", 1)})
+    result = found(table.state, "play concentrate")
+    assert result is not None
+    assert [step.text for step in result.way] == ["from 1A"]
+
+
+def test_what_only_closes_an_order_is_no_way() -> None:
+    """To disperse nothing is not what one is advised to do."""
+    table = CardTable("disperse", troops={"1A": ("gold", 3)})
+    result = found(table.state, "play disperse")
+    assert result is None or not {"done", "end"}.intersection(step.text for step in result.way)
 
 
 def best_begin(state: State) -> list[tuple[str, Ground | None]]:

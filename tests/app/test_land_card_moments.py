@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.shown import ShownBoard
 from barons.app.kit.anim.motion import Motion
@@ -219,3 +220,30 @@ def test_a_bare_tile_has_no_card_while_tiles_are_chosen_from(pilots: Pilots) -> 
         shown.append(card.place)
     assert before == Part("tile", "2E")
     assert shown == [None, Part("tile", "1F")]
+
+
+def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
+    """One of two alike; until the advice is put away."""
+    pilot, match = laid(pilots, CardTable("move1", "move1").state)
+    table = table_of(pilot)
+    table.course.adviser.hint = match.rules.parse("play move1")
+    table.sync()
+    assert [card.name for card in hand_of(pilot) if card.advised] == ["card.move1"]
+    assert "adviser" in pilot.find("card.move1").hint
+    table.commands.put_advice_away()
+    assert [card.name for card in hand_of(pilot) if card.advised] == []
+
+
+def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
+    """Its cards lie face down."""
+    pilot, match = laid(pilots, CardTable("move1").state)
+    table = table_of(pilot)
+    table.course.adviser.hint = match.rules.parse("discard construct")
+    table.commands.toggle_hand()
+    table.sync()
+    assert [card.name for card in hand_of(pilot) if card.advised] == []
+
+
+def hand_of(pilot: Pilot) -> list[HandCardControl]:
+    """The cards of the hand, from left to right."""
+    return [each for each in pilot.scene.controls.walk() if isinstance(each, HandCardControl)]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 
 import pytest
 
 from barons.review.finding import Finding
 from barons.review.review import Place, Review, Step, chained
+from barons.review.words import Teller, sharing
+from barons.text.sentence import Names
 from tests.review import games
 
 
@@ -135,3 +138,38 @@ def test_a_forced_step_changes_nothing() -> None:
     """There was nothing to decide."""
     (step,) = chained([Place(0, 1, 0, "pass")], [Finding(0, "forced", [], [], [], 0.0)], [0.3, 0.7])
     assert (step.before, step.verdict) == ((0.3, 0.7), None)
+
+
+@pytest.mark.parametrize(
+    ("whole", "parts", "told"),
+    [
+        (50, (0.1649, 0.1649, 0.1702), [17, 16, 17]),
+        (-51, (0.1449, -0.3249, -0.3151), [14, -33, -32]),
+        (3, (0.006, 0.006, 0.012), [1, 1, 1]),
+        (0, (0.0, 0.0, 0.0), [0, 0, 0]),
+    ],
+)
+def test_rounded_parts_add_up_to_what_is_told(whole: int, parts: tuple[float, ...], told: list[int]) -> None:
+    """What the rounding has moved farthest gives way."""
+    assert sum(told) == whole
+    assert sharing(whole, parts) == told
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_an_account_adds_up_as_it_is_read(family: str) -> None:
+    """Beginning and changes come to the end, in the numbers of the line."""
+    review = games.review(family)
+    teller = Teller(games.walk(family).course.rules, review, Names((), ()))
+    for seat in range(review.players):
+        words = teller.account(seat).replace("−", "-").split(": ", 1)[1]
+        *parts, result = map(int, re.findall(r"[+-]?\d+", words))
+        assert sum(parts) == result
+
+
+def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
+    """It says how it came to its end."""
+    review = games.review("land")._replace(is_over=False)
+    rules = games.walk("land").course.rules
+    goes_on, ended = (Teller(rules, review, Names((), ()), was_ended) for was_ended in (False, True))
+    assert goes_on.outcome().startswith("The game is not finished")
+    assert ended.outcome().startswith("The table has ended the game early")

@@ -29,15 +29,22 @@ class Sign(NamedTuple):
     ground: Reason
 
 
+AHEAD: Final = Reason("ahead", {})
+"""Nothing that has a word of its own: a search has looked farther."""
+_CLOSES: Final = frozenset({"done", "end"})
+"""Steps that say nothing of what an order does."""
+
+
 class Ground(NamedTuple):
     """Why an action may be good."""
 
     reason: Reason
-    """Worded by `text.describe.ground`."""
+    """Worded by `text.describe.ground`; `AHEAD` where there is only a way to be told."""
     follows: bool
     """True where own steps after the action, and after those of `way`, were needed to bring it about."""
     way: tuple[Action, ...] = ()
-    """The step that completes the action, where one does: whom a card moves, and where."""
+    """The step that completes the action, or with which one begins that opens an order of several: whom a card
+    moves, and where. Often empty."""
 
 
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
@@ -65,7 +72,7 @@ class Grounds(Protocol[RulesT, StateT]):
 
 def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
     """The weightiest thing that `action` brings about for the one who decides, else what can be said of it
-    plainly; None where there is nothing.
+    plainly, and how it goes on; None where there is nothing.
 
     `observation` is of the seat to move; what it hides is filled in by lot from `seed`, and no ground speaks
     of it.
@@ -80,10 +87,12 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     while after.to_move == seat and grounds.is_amid(after) and len(steps) < 3 * LONGEST:
         steps.append(_best(rules, after, seat))
         after = after.after(steps[-1])
-    way = tuple(steps) if len(steps) == 1 else ()
+    telling = [step for step in steps if step.text not in _CLOSES]
+    opens = not grounds.is_amid(before)
+    way = tuple(telling[:1]) if opens or len(telling) == 1 else ()
     found = _weightiest(grounds.signs(rules, before, after, seat))
     if found is not None:
-        return Ground(found, len(steps) > len(way), way)
+        return Ground(found, len(telling) > len(way), way)
     turn = before.turn_seat
     for _ in range(LONGEST):
         if after.to_move != seat or after.turn_seat != turn:
@@ -93,7 +102,7 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     if found is not None:
         return Ground(found, True, way)
     plain = grounds.plainly(before, action)
-    return None if plain is None else Ground(plain, follows=False)
+    return Ground(plain or AHEAD, follows=False, way=way) if plain is not None or way else None
 
 
 def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]:

@@ -203,7 +203,7 @@ class ReviewScene(ReplayScene):
             )
             flow.prose(self.trouble or waiting)
             return
-        teller = Teller(self.match.rules, self.found, self.family.words.names)
+        teller = Teller(self.match.rules, self.found, self.family.words.names, self.match.was_ended)
         step = self.step_shown
         if step is None:
             self._tell_outcome(flow, teller, self.found)

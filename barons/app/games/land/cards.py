@@ -14,6 +14,7 @@ from barons.app.kit.widgets.cards import ActionCard, RisingCard, keycap
 from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, control, need
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
+from barons.text.tr import gettext as _
 
 _DIM = 110
 """How much of a discarded card is seen, of 255."""
@@ -31,12 +32,16 @@ class HandCardControl(RisingCard):
     """Why it cannot be played now."""
     letter: str = ""
     """Of its tile, at the corner: where the next card lies over its name."""
+    advised: bool = False
+    """The adviser would play it, or throw it away."""
     _rested = 0.0
 
     def __post_init__(self) -> None:
         self.focusable = self.card is not None
         if self.card is not None:
-            self.label, self.tooltip = self.card.title, "\n".join(filter(None, (self.card.note, self.dark)))
+            advised = _("The adviser’s choice") if self.advised else ""
+            lines = filter(None, (self.card.note, self.dark, advised))
+            self.label, self.tooltip = self.card.title, "\n".join(lines)
         super().__post_init__()
 
     @property
@@ -57,7 +62,9 @@ class HandCardControl(RisingCard):
             paint.cast(surface, rect, 8, theme.SHADOWS["button"])
             surface.blit(heraldry.card_back(rect.size), rect)
             return
-        draw_card(surface, rect, self.card, framed=self.chosen)
+        draw_card(surface, rect, self.card, framed=self.chosen or self.advised)
+        if self.advised:
+            paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
         if self.letter:
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.letter, fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)

@@ -82,7 +82,10 @@ class LandChoices:
         """Treasury, rides, exchange: those the ruleset has."""
         cards = self.rules.params.cards
         if self.rules.by_deck:
-            return [self._entry("play"), self._entry("discard")._replace(label=_("Discard only"))]
+            return [
+                self._entry("play")._replace(label=_("Play it")),
+                self._entry("discard")._replace(label=_("Discard only")),
+            ]
         if not cards.in_play:
             return []
         has = {

@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.games.land.cards import HandCardControl, LowActionCard, OptionCard, PileControl
 from barons.app.games.land.choices import Option
+from barons.app.games.land.clicks import facets
 from barons.app.games.land.desk import finish_first
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.reasons import AT_TILE
@@ -255,7 +256,8 @@ class LandStrip(Panel):
         dark = self._dark(cards)
         said = tuple(dark.items())
         chosen = (desk.card, self._pressed)
-        key = (cards, piles, course.hand_hidden, chosen, course.viewer, layout, language(), said)
+        advised = self._advised
+        key = (cards, piles, course.hand_hidden, chosen, course.viewer, layout, language(), said, advised)
         self._hand.renew(key, lambda: self._hand_controls(cards, piles, dark))
 
     def _hand_controls(
@@ -293,6 +295,7 @@ class LandStrip(Panel):
             pitch = min(pitch, (room.w - wide) / (len(cards) - 1))
         names = [card.name for card in cards]
         chosen = self._chosen(names)
+        advised = {names.index(name) for name in self._advised if name in names and not is_hidden}
         hides_names = pitch < wide and not self._turn.hand_acts and not is_hidden
         return [
             HandCardControl(
@@ -305,9 +308,23 @@ class LandStrip(Panel):
                 on_press=partial(self._press_card, number, card.name),
                 dark="" if is_hidden else dark.get(card.name, ""),
                 letter=card.name[1:] if hides_names else "",
+                advised=number in advised,
             )
             for number, card in enumerate(cards)
         ]
+
+    @property
+    def _advised(self) -> tuple[str, ...]:
+        """The cards that the adviser's choice names: of several alike the first is marked."""
+        course = self._table.course
+        return tuple(
+            sorted(
+                part.name
+                for action in course.adviser.advised
+                for part in facets(self._family.rules, action, course.shown)
+                if part.kind == "card"
+            )
+        )
 
     def _chosen(self, names: Sequence[str]) -> int | None:
         """The place in the hand of the card chosen; of several alike the one pressed."""

@@ -1,0 +1,100 @@
+"""What lies beside the board goes along with what is shown there, while it moves and when it is shown again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+import pytest
+
+from barons.app.games.baronies.tilecards import TileCard
+from barons.app.games.realms.side import Card
+from barons.app.table.table import Table
+from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.realms.view import RealmsObservation
+from barons.play.history import since_last_turn
+from barons.play.match import Match
+from tests.app import realms
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def row_beside(pilot: Pilot) -> tuple[str | None, ...]:
+    """The tiles of the row as they lie in the bar."""
+    cards = [each for each in pilot.scene.controls.walk() if isinstance(each, TileCard)]
+    return tuple(card.nature for card in cards if card.name.startswith("row."))
+
+
+def row_shown(table: Table) -> tuple[str | None, ...]:
+    """The tiles of the row in the position that is shown."""
+    shown = table.course.shown
+    assert isinstance(shown, BaroniesObservation)
+    return tuple(shown.row)
+
+
+def things_beside(pilot: Pilot) -> dict[str, int]:
+    """What lies in the panel of one's own things, and how often."""
+    cards = [each for each in pilot.scene.controls.walk() if isinstance(each, Card)]
+    return {card.name: card.number for card in cards}
+
+
+def things_shown(table: Table) -> dict[str, int]:
+    """What the person at the screen owns in the position that is shown."""
+    shown = table.course.shown
+    assert isinstance(shown, RealmsObservation)
+    own = shown.players[shown.viewer or 0]
+    items = {f"item.{item}": own.items.count(item) for item in own.items}
+    return items | {f"resource.{each}": count for each, count in own.resources.items()}
+
+
+def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[tuple[object, object]]:
+    """What is looked at, frame by frame until nothing moves; each pair once in a row."""
+    found = []
+    table = table_of(pilot)
+    while table.course.director.is_busy:
+        pilot.frame(1 / 20)
+        found.append(look())
+    return [pair for pair, _frames in groupby(found)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_barons_row_goes_along_when_the_others_turns_are_shown_again(
+    pilots: Pilots, size: tuple[int, int]
+) -> None:
+    """A tile is taken, another comes: the row in the bar is that of what the map shows."""
+    pilot, _match = seat_at_table(
+        pilots, realms.seats(3, 1), ruleset="baronies-2006", actions=40, animated=True, size=size
+    )
+    table = table_of(pilot)
+    table.commands.show_since()
+    seen = frames_of(pilot, lambda: (row_beside(pilot), row_shown(table)))
+    assert [beside for beside, _shown in seen] == [shown for _beside, shown in seen]
+    assert len({shown for _beside, shown in seen}) > 2
+    assert row_beside(pilot) == row_shown(table)
+
+
+def count_at(match: Match, ply: int) -> int:
+    """How many resources seat 0 had then."""
+    then = match.observation(0, ply)
+    assert isinstance(then, RealmsObservation)
+    return sum(then.players[0].resources.values())
+
+
+def has_less(_seen: RealmsObservation, match: Match) -> bool:
+    """Seat 0 has sold or lost a resource since its last turn was over, and then something else has happened."""
+    beats = since_last_turn(match, 0)
+    return len(beats) > 4 and count_at(match, beats[0].ply) > count_at(match, beats[-3].ply)
+
+
+def test_own_things_are_there_again_when_what_took_them_is_shown_again(pilots: Pilots) -> None:
+    """What is gone since one's last turn in Barons lies in the panel until its going is shown."""
+    pilot = realms.open_match(pilots, realms.match_at(has_less), animated=True)
+    table = table_of(pilot)
+    now = things_shown(table)
+    table.commands.show_since()
+    seen = frames_of(pilot, lambda: (things_beside(pilot), things_shown(table)))
+    assert [beside for beside, _shown in seen] == [shown for _beside, shown in seen]
+    assert seen[0][0] != now
+    assert things_beside(pilot) == now
