@@ -326,6 +326,18 @@ def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     assert match.ply == 0
 
 
+def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: Pilots) -> None:
+    """The tile is laid by the first; the donjon is not given away by the second."""
+    pilot, match = laid(pilots, siege())
+    click_cell(pilot, "1,0")
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    before = match.ply
+    pilot.press(pygame.K_RETURN)
+    assert match.ply == before
+    assert "Ctrl+Enter ends your turn." in pilot.shell.stack.toasts.texts
+
+
 # --- forecasts ---------------------------------------------------------------------------------------------
 
 

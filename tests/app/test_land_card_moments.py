@@ -247,3 +247,15 @@ def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
 def hand_of(pilot: Pilot) -> list[HandCardControl]:
     """The cards of the hand, from left to right."""
     return [each for each in pilot.scene.controls.walk() if isinstance(each, HandCardControl)]
+
+
+def test_no_card_stands_up_after_the_one_that_was_pressed(pilots: Pilots) -> None:
+    """The plot's card is thrown away and its like slides into its place: it lies as the others do."""
+    table = CardTable("plot", "move2", "move2")
+    table.play("play plot", *["draw move1"] * 6)
+    pilot, match = laid(pilots, table.state)
+    pilot.click("card.move2")
+    assert match.action(0).text == "discard move2"
+    pilot.move((640, 100))
+    pilot.settle()
+    assert [card.name for card in hand_of(pilot) if card.lift] == []

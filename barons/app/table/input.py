@@ -92,6 +92,9 @@ class TableKeys(Input):
             table.parts.turn.press_seal()
         elif table.pointing.cursor is not None and not table.match.awaits_seal:
             table.parts.turn.press_place(table.pointing.cursor)
+        elif table.may_act and table.parts.turn.seal_state().is_open:
+            # pressed once too often, Enter must not give away what can still be done
+            table.shell.toast(_("{key} ends your turn.").format(key=table.shell.keys.shown("end_turn")))
 
     def on_action(self, action: str) -> bool:
         """Keys that can be changed."""

@@ -47,7 +47,7 @@ class HandCardControl(RisingCard):
     @property
     def lift(self) -> float:
         """As high under the mouse as chosen."""
-        return self.rises if self.card is not None and (self.chosen or self.hovered or self.focused) else 0.0
+        return self.rises if self.card is not None and (self.chosen or self.is_pointed) else 0.0
 
     def update(self, dt: float) -> bool:
         """Looks larger after a while under the mouse."""

@@ -60,7 +60,7 @@ class ActionCard(RisingCard):
         """Sinks while it is held."""
         if self.held and self.enabled:
             return -2.0
-        return self.rises if self.chosen else 4.0 if self.enabled and (self.hovered or self.focused) else 0.0
+        return self.rises if self.chosen else 4.0 if self.enabled and self.is_pointed else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The card in its state."""
