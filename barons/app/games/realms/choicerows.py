@@ -136,14 +136,15 @@ class ChoiceRow(ChoiceControl):
         if odds and self._is_wide:
             odds += px(130)
         is_low = self.rect.h <= px(LOW_ROW)
-        top, foot = body.y + px(1 if is_low else 4), px(1 if is_low else 3)
+        top, foot = body.y + px(4), px(1 if is_low else 3)
         if not self.choice.note:
             title = pygame.Rect(left, top, key.x - px(6) - left, body.h - px(8))
             return title, title, chance, key
         high = px(25)
         title = pygame.Rect(left, top, key.x - px(6) - left, high)
         wide = right - left - (odds + px(6) if odds else 0)
-        note = pygame.Rect(left, top + high, wide, body.bottom - top - high - foot)
+        below = top + high - px(3 if is_low else 0)  # nearer to the label, whose line is higher than its letters
+        note = pygame.Rect(left, below, wide, body.bottom - below - foot)
         return title, note, chance, key
 
     @property
