@@ -28,6 +28,7 @@ from barons.text import tr
 from tests.app import scenery
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 
 
 @pytest.mark.parametrize(
@@ -147,6 +148,20 @@ def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
     field = pilot.find("newgame.seat1.name")
     assert isinstance(field, TextField)
     assert field.text == "Od"
+
+
+def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
+    """How many letters it holds, as long as it is full."""
+    pilot.click("menu.new")
+    pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
+    pilot.type("Beaumont-Motte-sur-l'Aubépine")
+    with reading() as texts:
+        pilot.picture()
+    assert "24/24" in texts
+    pilot.press(pygame.K_BACKSPACE)
+    with reading() as texts:
+        pilot.picture()
+    assert not [text for text in texts if text.endswith("/24")]
 
 
 def test_the_seed_takes_figures_only(pilot: Pilot) -> None:

@@ -33,15 +33,20 @@ def plainly(before: RealmsState, action: Action) -> Reason | None:
         return Reason("kept", {})
     if verb == "flee":
         escapes = odds.any_six(dice.flight_dice(before, seat) + before.power[seat])
-        return Reason("flight", {"percent": round(100 * escapes)})
+        return Reason("flight", {"percent": of_a_hundred(escapes)})
     if verb == "fight" and before.foe == MONSTER and not before.power[seat]:
         blow = odds.wounds(odds.strike_of(before, seat), odds.defence_of(before, MONSTER))
         answer = odds.wounds(odds.strike_of(before, MONSTER), odds.defence_of(before, seat))
         won, _left = odds.duel(blow, answer, before.health[seat], before.monster_health)
-        return Reason("fight", {"percent": round(100 * won)})
+        return Reason("fight", {"percent": of_a_hundred(won)})
     after = before.clone()
     after.apply(action)
     return Reason("dice", {}) if after.to_move == CHANCE else None
+
+
+def of_a_hundred(chance: float) -> int:
+    """Of a hundred; 0 and 100 are kept for what is certain."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
 
 
 @lru_cache(maxsize=2)

@@ -152,6 +152,16 @@ class TextField(Control):
         entry = self._open()
         entry.set_position(room.topleft)
         surface.blit(entry.image, room)
+        if len(self.text) >= self.limit:
+            self._count(surface)
+
+    def _count(self, surface: pygame.Surface) -> None:
+        """On the lower rim of a full field: why nothing more comes in."""
+        text, style = f"{len(self.text)}/{self.limit}", fonts.CAPTION.semibold()
+        tag = pygame.Rect(0, 0, fonts.width(text, style) + px(12), fonts.line_height(style, 1.0) + px(2))
+        tag.midright = (self.rect.right - px(8), self.rect.bottom)
+        paint.panel(surface, tag, radius=6, hairline=False, shadow=None)
+        fonts.write(surface, text, style, theme.INK.danger, tag, across=0.5)
 
     @staticmethod
     def _fits_in_lines(text: str, room: pygame.Rect) -> bool:
