@@ -75,15 +75,18 @@ def level_line(ruleset: str, game: str, level: str) -> str:
 
 
 def saved_names(meta: Meta) -> list[str]:
-    """Who sits at a saved game: by name, a computer by its level, others as the table calls them."""
+    """Who sits at a saved game: as the table calls them, a computer without a name with its level."""
     colours = seat_colours(meta.view, len(meta.players))
-    sitting = zip(meta.players, called(meta.players), colours, strict=True)
-    return [
-        _("Computer ({level})").format(level=level_name(player.level))
-        if player.kind == "computer" and not name
-        else _called(name, colour, seat)
-        for seat, (player, name, colour) in enumerate(sitting)
-    ]
+    names = []
+    for seat, (player, name) in enumerate(zip(meta.players, called(meta.players), strict=True)):
+        if player.kind != "computer" or name:
+            names.append(_called(name, colours[seat], seat))
+        elif colours[seat] is None:
+            names.append(_("Computer ({level})").format(level=level_name(player.level)))
+        else:
+            calls = _called("", colours[seat], seat)
+            names.append(_("{name} ({level})").format(name=calls, level=level_name(player.level)))
+    return names
 
 
 def player_name(match: Match, seat: int) -> str:
