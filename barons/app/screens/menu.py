@@ -152,8 +152,8 @@ class MenuScene(Scene):
             surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, y, 330, 48), shadow=(0, 0, 0)
         )
         text = _("version {number} · offline").format(number=__version__)
-        rect = layout.rect(layout.w - 420, layout.h - 46, 350, 30)
-        fonts.write(surface, text, fonts.CAPTION, theme.PARCHMENT[50], rect, across=1.0, shadow=(0, 0, 0))
+        rect = layout.rect(98, layout.h - 40, 350, 30)
+        fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, shadow=(0, 0, 0))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Dust in the light of the lamp."""
