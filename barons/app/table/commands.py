@@ -19,6 +19,8 @@ class Commands:
         self._sync = sync
         self.asked_end = -1
         """The ply at which the seal has been asked to be pressed again."""
+        self.gives_hint: Callable[[], object] = course.ask_hint
+        """Whoever is asked for advice; by default the adviser, whose answer the banner awaits."""
 
     def after(self, outcome: Outcome) -> None:
         """Show what a click on the desk came to."""
@@ -66,8 +68,8 @@ class Commands:
         self._sync()
 
     def hint(self) -> None:
-        """Ask the adviser."""
-        self._course.ask_hint()  # the banner tells of it until the answer comes
+        """Ask for advice."""
+        self.gives_hint()
         self._sync()
 
     def put_advice_away(self) -> None:

@@ -101,6 +101,15 @@ class Input:
         """Every event has been dealt with: what is pointed at now."""
 
 
+class WayOut(NamedTuple):
+    """Where the plate at the left end of the upper bar leads, if not to the game's menu."""
+
+    icon: str
+    says: Callable[[], str]
+    """In the language in use."""
+    press: Callable[[], None]
+
+
 class SealState(NamedTuple):
     """The seal's words and sign, whether it may be pressed, and why not."""
 

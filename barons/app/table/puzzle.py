@@ -16,7 +16,7 @@ from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Refusal
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input, Panel, WayOut
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part
@@ -259,7 +259,6 @@ class PuzzleSheet(Panel):
             if self._is_folded:
                 box = Box(box.x, box.bottom - _FOLDED, box.w, _FOLDED)
         self._sheet = box
-        self._lay_tools()
         self._lay_controls()
 
     def _free_box(self) -> Box | None:
@@ -281,15 +280,6 @@ class PuzzleSheet(Panel):
         if mat.bottom <= right.bottom:
             return Box(right.x, right.bottom - _HIGH, right.w, _HIGH)
         return Box(mat.x + 14, mat.bottom - _HIGH - 14, 380, _HIGH)
-
-    def _lay_tools(self) -> None:
-        """The table's own plates do what they mean here."""
-        menu = self._table.controls.find("table.menu")
-        if isinstance(menu, Button):
-            menu.icon, menu.tooltip, menu.on_press = "prev", _("Back to the puzzles"), self._ways.leave
-        hint = self._table.controls.find("strip.hint")
-        if isinstance(hint, Button):
-            hint.on_press = self.hint
 
     def fold(self) -> None:
         """Off the map, or back on it."""
@@ -401,9 +391,8 @@ class PuzzleInput(Input):
         return True
 
     def on_action(self, action: str) -> bool:
-        """Hint and restart are the puzzle's; there is nothing to save; the rest only while it is tried."""
+        """To restart is to try again; there is nothing to save; the rest only while it is tried."""
         acts: dict[str, Callable[[], None]] = {
-            "hint": self._sheet.hint,
             "restart_turn": self._sheet.again,
             "save": lambda: None,
             "quick_save": lambda: None,
@@ -418,6 +407,8 @@ def lay(scene: Table, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
     sheet = PuzzleSheet(scene, puzzle, ways)
     parts = scene.parts
+    scene.way_out = WayOut("prev", lambda: _("Back to the puzzles"), ways.leave)
+    scene.commands.gives_hint = sheet.hint
     scene.course.is_exercise = True
     scene.course.computers.rest = True
     panels = [panel for panel in parts.panels if not panel.goes_on]

@@ -25,7 +25,7 @@ from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
 from barons.app.table.moving import ChangedParts
-from barons.app.table.parts import Ground, Parts, in_turn
+from barons.app.table.parts import Ground, Parts, WayOut, in_turn
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
 from barons.app.table.transitions import Transitions
@@ -58,6 +58,8 @@ class Table(Scene):
         self.transitions = Transitions(self, course, self.sync)
         self.tells_beside = True
         """Cards in passing lie over the chronicle, which is there all the time."""
+        self.way_out: WayOut | None = None
+        """Where one leaves this table to, where that is not asked in a menu."""
         self._ground: Ground | None = None
         """The base, or the last one, to be painted over."""
         self._troubles = 0

@@ -35,14 +35,10 @@ class Tools(Panel):
             shown = keys.shown(action)
             return f"{text} ({shown})" if shown else text
 
-        def open_menu() -> None:
-            shell.stack.push(GameMenu(shell, table))
-
         def open_log() -> None:
             shell.stack.push(LogWindow(shell, table))
 
-        menu = layout.rect(18, 8, 48, 46)
-        table.controls.add(Button("table.menu", menu, icon="menu", tooltip=_("Menu"), on_press=open_menu))
+        self._build_way_out()
         tools = [
             ("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), table.commands.undo),
             ("redo", "redo", tip(_("Redo"), "redo"), table.commands.redo),
@@ -56,6 +52,17 @@ class Tools(Panel):
             rect = layout.rect(x, 8, 48, 46)
             table.controls.add(Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act))
             x += 56
+
+    def _build_way_out(self) -> None:
+        """The menu, or straight to where this table was opened from."""
+        table, rect = self._table, current().rect(18, 8, 48, 46)
+        shell, way = table.shell, table.way_out
+
+        def open_menu() -> None:
+            shell.stack.push(GameMenu(shell, table))
+
+        icon, says, press = ("menu", _("Menu"), open_menu) if way is None else (way.icon, way.says(), way.press)
+        table.controls.add(Button("table.menu", rect, icon=icon, tooltip=says, on_press=press))
 
     def sync(self) -> None:
         """What can be undone and redone now."""
