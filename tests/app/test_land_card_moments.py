@@ -10,6 +10,7 @@ import pytest
 
 from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.motions import LandMotions
+from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.shown import ShownBoard
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.cues import ShownCue, ToPanelCue
@@ -232,6 +233,18 @@ def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
     assert "adviser" in pilot.find("card.move1").hint
     table.commands.put_advice_away()
     assert [card.name for card in hand_of(pilot) if card.advised] == []
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
+def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) -> None:
+    """No number stands beside it on the board."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=12)
+    table = table_of(pilot)
+    words = land_family(table).words
+    place = land_of(table.course.shown).officers[colour_of(land_of(table.course.shown))].knights[1]
+    told = words.advice(match.rules.parse("move knight2 3B"))
+    assert told == f"Move the Knight on {words.place_title(Part('tile', place or ''))} to Eagle B."
+    assert words.advice(match.rules.parse("move baron 3B")) == "Move the Baron to Eagle B."
 
 
 def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:

@@ -24,6 +24,7 @@ from barons.play.match import Beat, Match
 from barons.puzzles.judging import Attempt, Verdict
 from barons.puzzles.kinds import ChoiceKind, kind_of
 from barons.puzzles.puzzle import Puzzle
+from barons.text import describe
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
 
@@ -205,7 +206,9 @@ class PuzzleSheet(Panel):
             self._has_failed = True
 
     def _in_words(self, action: Action) -> str:
-        return self._table.family.words.advice(action).rstrip(".")
+        """By itself: a solution is told before it is seen, when no piece stands where it will then."""
+        names = self._table.family.words.names
+        return str(describe.sentence(self._match.rules, action, None, names)).rstrip(".")
 
     def _places(self, action: Action) -> list[Part]:
         return [part for part in self._match.rules.parts(action) if part.kind in _PLACES]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from barons.engine.core import Action
 from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords, words
@@ -10,8 +12,14 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
-    """The action as an instruction: Move the Baron to Lion A."""
+def sentence(
+    rules: LandRules, action: Action, names: Names, stands: Callable[[str], str] | None = None
+) -> Sentence:
+    """The action as an instruction: Move the Baron to Lion A.
+
+    `stands` tells where an officer stands (empty: nowhere): Knights, who bear no number on the board, are
+    called by their tile then.
+    """
     params = rules.params
     verb, *rest = action.text.split(" ")
 
@@ -21,8 +29,12 @@ def sentence(rules: LandRules, action: Action, names: Names) -> Sentence:
     def card(index: int) -> Segment:
         return words.card(params, names, rest[index])
 
-    def piece() -> str:
-        return words.officer(params, rest[0], numbered=True)
+    def piece() -> Sentence | str:
+        at = stands(rest[0]) if stands is not None and rest[0] != "baron" else ""
+        if not at:
+            return words.officer(params, rest[0], numbered=True)
+        officer = words.officer(params, rest[0])
+        return compose(_("{officer} on {tile}"), officer=officer, tile=words.tile(params, names, at))
 
     bonus = rest[-1:] == ["bonus"]
     match verb:

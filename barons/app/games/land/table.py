@@ -12,7 +12,8 @@ from barons.app.games.land.flights import Flights
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.legend import Legend
 from barons.app.games.land.popup import Popup
-from barons.app.games.land.seen import land_of
+from barons.app.games.land.reasons import piece_tile
+from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
 from barons.app.games.land.summary import stocks_text
@@ -60,6 +61,7 @@ def land_table(shell: Navigator, match: Match) -> Table:
 
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
+    family.words.stands = lambda piece: _stands(scene, piece)
     counting = Counting(scene)
     seats = Seats(scene, counting.summary, draw_player, words=stocks_text)
     chronicle = ChroniclePart(scene)
@@ -107,6 +109,12 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         advised=lambda hint: advice(family.words.advice(hint)),
         statistics_icon="cards" if family.rules.by_deck else "dice",
     )
+
+
+def _stands(table: Table, piece: str) -> str:
+    """The tile on which the player to move has this officer, in the position that is shown; empty: nowhere."""
+    seen = land_of(table.course.shown)
+    return piece_tile(seen, colour_of(seen), piece)
 
 
 def _looked_at(table: Table, desk: LandDesk) -> Part | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from barons.engine.core import Action, Event, Part
 from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
@@ -20,6 +20,8 @@ class LandWords:
     def __init__(self, rules: LandRules) -> None:
         self._rules = rules
         self.names = Names()
+        self.stands: Callable[[str], str] | None = None
+        """Where an officer of the player to move stands; None where no position is shown."""
         self._went: Counter[str] = Counter()
         """Where the troops of the order under way have gone, by tile."""
 
@@ -64,7 +66,7 @@ class LandWords:
 
     def advice(self, action: Action) -> str:
         """Move the Baron to Lion A."""
-        return str(action_words.sentence(self._rules, action, self.names))
+        return str(action_words.sentence(self._rules, action, self.names, self.stands))
 
     def place_title(self, place: Part) -> str:
         """Wolf D."""

@@ -143,9 +143,7 @@ class ChoiceRow(ChoiceControl):
         high = px(25)
         title = pygame.Rect(left, top, key.x - px(6) - left, high)
         wide = right - left - (odds + px(6) if odds else 0)
-        below = (
-            top + high - px(3 if is_low else 0)
-        )  # a line is higher than its letters
+        below = top + high - px(3 if is_low else 0)  # a line is higher than its letters
         note = pygame.Rect(left, below, wide, body.bottom - below - foot)
         return title, note, chance, key
 
