@@ -49,6 +49,12 @@ def level(name: str, game: str | None = None) -> Level:
         raise ValueError(f"no such level: {name}") from None
 
 
+def steady(game: str) -> str:
+    """The name of the weakest level of this family that draws nothing by lot: what it plays can be advised."""
+    named = levels(game)
+    return next((name for name, each in named.items() if each.noise == 0.0), list(named)[-1])
+
+
 def _level(name: str, numbers: list[Section]) -> Level:
     """`numbers`: what the level is made of, the most special first."""
 

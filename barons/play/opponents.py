@@ -6,12 +6,10 @@ import os
 
 from barons.ai.client import Reply, Thinker
 from barons.ai.grounds import Ground, ground
+from barons.ai.levels import steady
 from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
 from barons.play.match import Match
-
-HINT_LEVEL = "hard"
-"""A hint is what this level would do."""
 
 
 def make_thinker(patience: float = 10.0, processes: int = 1) -> Thinker:
@@ -103,14 +101,15 @@ def ask_computer(
 
 
 def ask_hint(thinker: Thinker, match: Match) -> int | None:
-    """Ask what a computer of `HINT_LEVEL` would do for the seat to move: the question's ticket.
+    """Ask what a computer that draws nothing by lot would do for the seat to move: the question's ticket.
 
     None when nobody is to decide.
     """
     if match.to_move < 0 or match.awaits_seal:
         return None
     observation = match.observation(match.to_move)
-    return thinker.ask(match.rules, observation, HINT_LEVEL, match.thinking_seed())
+    adviser = steady(match.rules.ruleset.game)
+    return thinker.ask(match.rules, observation, adviser, match.thinking_seed())
 
 
 def why_good(match: Match, action: Action) -> Ground | None:
@@ -119,7 +118,6 @@ def why_good(match: Match, action: Action) -> Ground | None:
 
 
 __all__ = [
-    "HINT_LEVEL",
     "Forethought",
     "Reply",
     "Thinker",

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
+from barons.ai.levels import level, levels, steady
 from barons.engine.core import CHANCE, Observation, Rules
 from barons.play.match import Match
 from barons.play.opponents import (
-    HINT_LEVEL,
     Forethought,
     Thinker,
     ask_computer,
@@ -109,8 +109,15 @@ def test_a_hint_is_what_hard_would_do(thinker: Listener) -> None:
     """On what the one to move sees, with the position's seed, for seat 0 as for any other."""
     match = match_of(PERSON, COMPUTER)
     assert ask_hint(thinker, match) == 1
-    assert thinker.asked == [Asked(0, HINT_LEVEL, match.thinking_seed(), None)]
-    assert HINT_LEVEL == "hard"
+    assert thinker.asked == [Asked(0, "hard", match.thinking_seed(), None)]
+
+
+@pytest.mark.parametrize("game", ["land", "baronies", "realms"])
+def test_who_gives_hints_draws_nothing_by_lot(game: str) -> None:
+    """And no weaker level would do."""
+    adviser, named = steady(game), list(levels(game).values())
+    assert level(adviser, game).noise == 0.0
+    assert min(each.noise for each in named[: list(levels(game)).index(adviser)]) > 0.0
 
 
 def test_there_is_no_hint_when_nobody_is_to_decide(thinker: Listener) -> None:

@@ -137,7 +137,7 @@ class Computers:
 
 
 class Adviser:
-    """Says what `hard` would do in a person's place, and why."""
+    """Says what a computer that draws nothing by lot would do in a person's place, and why."""
 
     def __init__(self, shell: Navigator, match: Match) -> None:
         self._shell = shell
