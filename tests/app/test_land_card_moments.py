@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from barons.app.games.land.cards import HandCardControl
+from barons.app.games.land.cards import HandCardControl, OptionCard
 from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.shown import ShownBoard
@@ -164,6 +164,22 @@ def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str
     """Neither a die nor credits are anybody's yet."""
     pilot, _match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset=ruleset)
     assert pilot.find("turn.offers").hint == "Colours are chosen"
+
+
+def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:
+    """Until the advice is put away."""
+    pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
+    table = table_of(pilot)
+    table.course.adviser.hint = match.rules.parse("colour sable")
+    table.sync()
+    assert [card.name for card in options_of(pilot) if card.advised] == ["option.colour sable"]
+    table.commands.put_advice_away()
+    assert [card.name for card in options_of(pilot) if card.advised] == []
+
+
+def options_of(pilot: Pilot) -> list[OptionCard]:
+    """The answers that take the place of the action bar."""
+    return [each for each in pilot.scene.controls.walk() if isinstance(each, OptionCard)]
 
 
 def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> None:

@@ -243,15 +243,31 @@ def test_a_castle_says_whether_it_brings_a_further_realm(
 
 
 @pytest.mark.parametrize(
-    ("resources", "sentence"),
-    [({}, "nothing to sell; dungeons begin here"), ({"pelts": 2, "iron": 1}, "sell your resources for 14")],
+    ("resources", "adventurer", "sentence"),
+    [
+        ({}, True, "nothing to sell; dungeons begin here"),
+        ({}, False, "nothing to sell; dungeons once you have been round"),
+        ({"pelts": 2, "iron": 1}, False, "sell your resources for 14"),
+    ],
 )
-def test_an_outpost_says_what_can_be_done_there(resources: dict[str, int], sentence: str) -> None:
-    """What all that one holds brings in the desert: pelts at 5, iron at 4."""
-    one = player("hunter", space="white-4", resources=resources)
-    table = Table.at(one, player("thief", space="red-1")).play("roll 1 1 1")
+def test_an_outpost_says_what_can_be_done_there(
+    resources: dict[str, int], adventurer: bool, sentence: str
+) -> None:
+    """What all that one holds brings in the desert: pelts at 5, iron at 4; no dungeon who was not round."""
+    one = player("hunter", space="white-4", resources=resources, adventurer=adventurer)
+    table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
+    assert table.state.to_move == 0
     choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
     assert choices.awaits(table.rules.board.index["yellow-outpost"]) == sentence
+
+
+def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
+    """Whoever arrives there has been round."""
+    one = player("hunter", space="black-4", adventurer=False)
+    table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
+    assert table.state.to_move == 0
+    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
+    assert choices.awaits(table.rules.board.start) == "nothing to sell; dungeons begin here"
 
 
 def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots) -> None:

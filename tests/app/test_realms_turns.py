@@ -75,9 +75,9 @@ def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
 
 
 def test_the_aim_and_its_state_stand_on_the_table(pilots: Pilots) -> None:
-    """Realms with a castle, of all."""
+    """Realms in which the person at the screen has a castle, of all."""
     match = laid({"white-1": [(0, "castle")], "red-2": [(0, "castle")]})
-    assert open_match(pilots, match).find("aim").label == "Castles: 2 of 6 realms"
+    assert open_match(pilots, match).find("aim").label == "You: 2 of 6 realms"
 
 
 def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> None:

@@ -153,7 +153,7 @@ class BaroniesSide(Panel):
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
         seen, family = self._turn.seen, self._family
         seat = seen.viewer if seen.viewer is not None else max(0, family.accounts.turn_seat(seen))
-        title = _("Your lands")
+        title = _("If claimed alone") if seen.step == "claim" else _("Your lands")
         if seen.viewer is None:
             title = str(compose(_("Lands of {player}"), player=player(family.words.names, seat)))
         key = (id(seen), seat, title)

@@ -26,7 +26,7 @@ from barons.engine.core import Part
 from barons.text.baronies import words
 from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext
+from barons.text.tr import labelled, language, ngettext
 
 _STEPS: Final = ("draft", "lay", "donjon", "skip")
 """In the order of a turn."""
@@ -113,7 +113,7 @@ class BaroniesStrip(Panel):
         wide = self._card
         if self._claims:
             box = Box(row.x, row.y, reserve.right - row.x, row.h)
-            return self._knight_cards(seen, box, wide, may, planned)
+            return self._knight_cards(seen, box, wide, may, (planned, hint))
         made: list[Control] = []
         prices = self._family.rules.params.draft_prices
         share, pitch = _spread(row, len(prices), wide)
@@ -141,9 +141,10 @@ class BaroniesStrip(Panel):
         return seen.viewer if seen.viewer is not None else max(0, seen.to_move)
 
     def _knight_cards(
-        self, seen: BaroniesObservation, box: Box, wide: float, may: bool, planned: str
+        self, seen: BaroniesObservation, box: Box, wide: float, may: bool, shown: tuple[str, str]
     ) -> list[Control]:
-        """The knights that may claim, as cards: how many of their tiles lie, what a claim would bring."""
+        """The knights that may claim, as cards: where they stand, how many of their tiles lie, what a claim
+        would bring. `shown`: what is planned and what is advised, by notation."""
         desk, owner = self._desk, self._owner
         rules, family = self._family.rules, self._family
         made: list[Control] = []
@@ -155,17 +156,16 @@ class BaroniesStrip(Panel):
             forecast = desk.forecast(action) if action is not None else None
             gain = forecast.gain if forecast is not None else rules.measures.reduce(ledger.brings or 0)
             claimed = cell in seen.claims
+            laid = _("{laid} of {total}").format(laid=7 - ledger.missing, total=7)
             made.append(
                 TileCard(
                     f"knight.{cell}",
                     current().rect(box.x + number * pitch, box.y, wide, box.h),
-                    _("claimed")
-                    if claimed
-                    else _("{laid} of {total}").format(laid=7 - ledger.missing, total=7),
+                    _("claimed") if claimed else labelled(words.place_name(cell), _in_one_line(laid)),
                     nature="meadow",
                     sprite=f"knight_{seen.colours[owner]}",
                     worth="" if claimed else words.signed(gain),
-                    chosen=planned == f"claim {cell}",
+                    chosen=f"claim {cell}" in shown,
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
                     tooltip=_("The knight at {cell}: what a claim would bring, if no other claims").format(
                         cell=words.place_name(cell)
@@ -339,6 +339,11 @@ class BaroniesStrip(Panel):
             reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
         )
         fonts.write(surface, text, fonts.LABEL, theme.ON_WOOD, label)
+
+
+def _in_one_line(text: str) -> str:
+    """The same, never broken."""
+    return text.replace(" ", "\u00a0")
 
 
 def _spread(box: Box, count: int, card: float) -> tuple[float, float]:

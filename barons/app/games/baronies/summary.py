@@ -117,7 +117,8 @@ def ledger_view(
 def overview(
     rules: BaroniesRules, state: BaroniesState, seen: BaroniesObservation, seat: int
 ) -> list[OverviewRow]:
-    """A seat's knights, then its barons, those worth most first."""
+    """A seat's knights, then its barons, those worth most first: by their land, a knight at the claims by what
+    it brings when nobody disputes it."""
     rows = []
     for cell, donjon in seen.donjons.items():
         if donjon.seat != seat:
@@ -125,7 +126,9 @@ def overview(
         ledger, figure = rules.ledger(state, cell, seat), f"{donjon.side}_{seen.colours[seat]}"
         is_fought_over = any(entry.fought_over for entry in ledger.tiles)
         laid, place = 7 - ledger.missing, words.place_label(cell)
-        rows.append(OverviewRow(figure, place, laid, ledger.value, is_fought_over))
+        may_claim = seen.step == "claim" and donjon.side == "knight"
+        value = rules.measures.reduce(ledger.brings or 0) if may_claim else ledger.value
+        rows.append(OverviewRow(figure, place, laid, value, is_fought_over))
     return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.cell))
 
 

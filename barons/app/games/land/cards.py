@@ -64,7 +64,7 @@ class HandCardControl(RisingCard):
             return
         draw_card(surface, rect, self.card, framed=self.chosen or self.advised)
         if self.advised:
-            paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
+            _mark_advised(surface, rect)
         if self.letter:
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.letter, fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
@@ -89,6 +89,11 @@ class HandCardControl(RisingCard):
         large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
         layout = current()
         return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
+
+
+def _mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The adviser's sign in the corner."""
+    paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
 
 
 def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard, *, framed: bool = False) -> None:
@@ -204,6 +209,8 @@ class OptionCard(PointedControl):
     ring_radius = theme.RADIUS["card"]
 
     option: Option
+    advised: bool = False
+    """The adviser's choice."""
 
     def spoken(self) -> str:
         """The colour and where its Baron stands."""
@@ -212,7 +219,7 @@ class OptionCard(PointedControl):
     def draw(self, surface: pygame.Surface) -> None:
         """Shield, figure, words."""
         rect = self.rect.move(0, px(2) if self.held else -px(4) if self._reported else 0)
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self._reported)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self._reported or self.advised)
         high = round(rect.h * 0.66)
         put.sprite(surface, self.option.figure, (high, high), midleft=(rect.x + px(8), rect.centery + px(6)))
         title, note = self._rooms(rect)
@@ -222,6 +229,8 @@ class OptionCard(PointedControl):
             heraldry.shield(surface, crest, self.option.colour)
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
         fonts.write(surface, self.option.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
+        if self.advised:
+            _mark_advised(surface, rect)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         left = rect.x + round(rect.h * 0.5)

@@ -96,7 +96,8 @@ class LandStrip(Panel):
         """The action cards, or the answers to a question that takes their place."""
         options = self._options()
         make = partial(self._answers, options) if options else self._action_cards
-        self._bar.renew(self._bar_items(options), make)
+        hint = self._table.course.adviser.hint if options else None
+        self._bar.renew((self._bar_items(options), hint), make)
 
     def _bar_items(self, options: Sequence[Option]) -> tuple[str, ...]:
         """What the bar consists of."""
@@ -127,6 +128,7 @@ class LandStrip(Panel):
                 layout.rect(room.x + number * pitch, room.y, wide, room.h),
                 option.label,
                 option=option,
+                advised=option.action == self._table.course.adviser.hint,
                 on_press=partial(self._turn.take, option.action),
                 on_hover=self._table.pointing.while_over(option.places),
             )

@@ -84,7 +84,7 @@ class Aim(Panel):
         if has_fallen and not self._table.match.is_over:
             self._plaque.renew(self._table.course.computers.is_hurried, self._of_fallen)
             return
-        key = (won, built, is_stuck, self._table.match.is_over, tuple(closed))
+        key = (won, built, is_stuck, self._table.match.is_over, tuple(closed), self._table.course.viewer)
         self._plaque.renew(key, lambda: self._controls(won, built, closed, is_stuck=is_stuck))
 
     def _of_fallen(self) -> list[Control]:
@@ -105,7 +105,9 @@ class Aim(Panel):
     def _controls(self, won: int, built: int, closed: Sequence[str], *, is_stuck: bool) -> list[Control]:
         params, mat = self._turn.family.rules.params, table(current()).tall_mat
         goal, most = len(params.ring), params.castles_of_player
-        message = _("Castles: {won} of {goal} realms").format(won=won, goal=goal)
+        is_mine = self._table.course.viewer == self._turn.owner
+        own, anyone = _("You: {won} of {goal} realms"), _("Castles: {won} of {goal} realms")
+        message = (own if is_mine else anyone).format(won=won, goal=goal)
         note = ngettext("{count} castle built, at most {most}", "{count} castles built, at most {most}", built)
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
         rect, is_tight = _place(mat)

@@ -56,7 +56,7 @@ class LandWording(Teller):
             return in_short(s, seat)
         if kind == "guild":
             return self._guild(self.rules.realm_guild[board.realm[place]])
-        return self._city() if kind == "city" else self._outpost(board.realm[place])
+        return self._city() if kind == "city" else self._outpost(place)
 
     def _on_land(self, land: int, purse: int) -> str:
         """What may be done there with so much gold."""
@@ -97,9 +97,13 @@ class LandWording(Teller):
         text = _("items for {gold}: too dear") if is_dear else _("items for {gold}")
         return text.format(gold=price)
 
-    def _outpost(self, realm: int) -> str:
-        """What all that one holds brings there; without it an outpost is but a way into the dungeons."""
+    def _outpost(self, place: int) -> str:
+        """What all that one holds brings there; without it an outpost is but a way into the dungeons, for
+        whoever has been round."""
+        board, realm = self.rules.board, self.rules.board.realm[place]
         hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
+        if not any(hand) and not self.s.adventurers[self.seat] and place != board.start:
+            return _("nothing to sell; dungeons once you have been round")
         if not any(hand):
             return _("nothing to sell; dungeons begin here")
         gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
