@@ -150,6 +150,8 @@ def _head(
     if fonts.fit(look.name, style, name.size, narrowed=True).needed[0] > name.w:
         name.h = below.bottom - name.y  # a long name takes the line below it, too
         fonts.write(surface, look.name, style, theme.INK.strong, name, wrapped=True, narrowed=True)
+        if one.out:  # no row follows
+            fonts.write(surface, _("fallen"), fonts.CAPTION, theme.INK.soft, below.move(0, y - below.y))
         return y
     fonts.write(surface, look.name, style, theme.INK.strong, name, narrowed=True)
     text = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
@@ -304,11 +306,13 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
     goods = [Good(f"item_{name}", str(count) if count > 1 else "") for name, count in counts.items()]
     goods += [Good(f"resource_{name}", str(count)) for name, count in one.resources.items() if count]
     side = min(px(30), room.h)
+    end = room.x, room.bottom - side // 2
     for number, (good, place) in enumerate(zip(goods, good_places(goods, room, side), strict=False)):
         if place is None:
-            rendered = fonts.text(f"…{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
-            put.picture(surface, rendered, midright=(room.right, room.bottom - side // 2))
+            rendered = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
+            put.picture(surface, rendered, midleft=end)
             return
+        end = place[0] + side + px(22 if good.label else 4), place[1] + side // 2
         surface.blit(assets.sprite(good.sprite, (side, side)), place)
         if good.label:
             drawn = fonts.text(good.label, fonts.UI_BOLD, theme.INK.strong)
@@ -324,7 +328,7 @@ def good_places(goods: Sequence[Good], room: pygame.Rect, side: int) -> Iterator
             x, y = room.x, y + side + px(4)
         is_last_row = y + 2 * side + px(4) > room.bottom
         left = len(goods) - number - 1
-        rest = px(12) + fonts.width(f"…{left}", fonts.UI_BOLD) if is_last_row and left else 0
+        rest = px(12) + fonts.width(f"+{left}", fonts.UI_BOLD) if is_last_row and left else 0
         if x + wide + rest > room.right:
             yield None
             return
