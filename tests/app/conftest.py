@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from barons.app.kit import fonts
 from barons.play.settings import Settings
 from tests.app.pilot import Pilot
 
@@ -15,6 +16,7 @@ from tests.app.pilot import Pilot
 def pilots() -> Iterator[Callable[..., Pilot]]:
     """Makes pilots and closes them after the test."""
     made: list[Pilot] = []
+    fonts.overflows.clear()  # what other tests have cut is none of this one's
 
     def make(
         size: tuple[int, int] = (1280, 720),
