@@ -8,7 +8,7 @@ from typing import Final
 from barons.engine.core import BaronsError, Rules
 from barons.review.review import Review, Step
 from barons.review.verdicts import SURE, Verdict
-from barons.text import describe
+from barons.text import describe, numbers
 from barons.text.levels import level_name
 from barons.text.sentence import Names
 from barons.text.sentence import player as player_part
@@ -26,12 +26,7 @@ def points(value: float) -> int:
 
 def signed(value: float) -> str:
     """A change in points of a hundred, with a true minus; 0 without a sign."""
-    return with_sign(points(value))
-
-
-def with_sign(number: int) -> str:
-    """Points of a hundred with their sign, as `signed`."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+    return numbers.signed(points(value))
 
 
 def sharing(whole: int, parts: Sequence[float]) -> list[int]:
@@ -170,9 +165,9 @@ class Teller:
         ).format(
             player=self.name(seat),
             start=start,
-            luck=with_sign(luck),
-            own=with_sign(own),
-            others=with_sign(others),
+            luck=numbers.signed(luck),
+            own=numbers.signed(own),
+            others=numbers.signed(others),
             result=result,
         )
 

@@ -202,7 +202,8 @@ def test_only_one_colour_begins_with_the_most_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "percent"), [(0.0, 0), (0.001, 1), (0.42, 42), (0.996, 99), (0.9999, 99), (1.0, 100)]
+    ("chance", "percent"),
+    [(0.0, 0), (0.001, 1), (0.42, 42), (0.996, 99), (0.9999, 99), (1.0 - 1e-12, 100), (1.0, 100)],
 )
 def test_what_is_not_certain_is_not_told_as_certain(chance: float, percent: int) -> None:
     """The choice beside it says more than 99 %."""

@@ -39,7 +39,7 @@ from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import PERSON, laid, panel_of, play_on, seat_at_table
-from tests.baronies.table import play, position, start
+from tests.baronies.table import start
 from tests.baronies.test_end import doomed, no_bonus
 from tests.operands import operands
 
@@ -336,53 +336,6 @@ def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: P
     pilot.press(pygame.K_RETURN)
     assert match.ply == before
     assert "Ctrl+Enter ends your turn." in pilot.shell.stack.toasts.texts
-
-
-def at_the_claims(pilots: Pilots) -> Pilot:
-    """The last tile lies; two knights of the person's may claim."""
-    laid_out = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
-    figures = {name: {"seat": seat, "side": "knight"} for name, seat in (("0,0", 0), ("4,0", 0), ("2,0", 1))}
-    turn = {"seat": 1, "number": 20}
-    reserves: list[list[str]] = [[], ["forest"]]
-    state = start(
-        position(
-            map=laid_out, row=[], pile={}, donjons=figures, donjons_left=[0, 0], reserves=reserves, turn=turn
-        )
-    )
-    play(state, "lay forest 1,1")
-    return laid(pilots, state)[0]
-
-
-def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: Pilots) -> None:
-    """The card says where its knight stands."""
-    pilot = at_the_claims(pilots)
-    table = table_of(pilot)
-    table.course.adviser.hint = table.match.rules.parse("claim 4,0")
-    table.sync()
-    assert (tile_card(pilot, "knight.4,0").chosen, tile_card(pilot, "knight.0,0").chosen) == (True, False)
-    assert tile_card(pilot, "knight.4,0").label.startswith("4E: ")
-    assert table.parts.turn.marks().hints == (Part("cell", "4,0"),)
-
-
-def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots) -> None:
-    """What an undisputed claim brings, not what the land is worth."""
-    pilot = at_the_claims(pilots)
-    with reading() as texts:
-        pilot.picture()
-    assert "If claimed alone" in texts
-    cards = {name: tile_card(pilot, f"knight.{name}").worth for name in ("0,0", "4,0")}
-    family = map_family(table_of(pilot))
-    rows = family.places.overview(table_of(pilot).course.shown, 0)
-    assert {row.cell: words.signed(row.value) for row in rows} == {
-        words.place_label(cell): worth for cell, worth in cards.items()
-    }
-
-
-def tile_card(pilot: Pilot, name: str) -> TileCard:
-    """A card of the strip."""
-    card = pilot.find(name)
-    assert isinstance(card, TileCard)
-    return card
 
 
 # --- forecasts ---------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from barons.app.table.boards.freehex import barony_of, round_about
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
-from barons.text.baronies.words import plain, tile_of
+from barons.text.baronies.words import tile_of
+from barons.text.numbers import plain
 from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
 from barons.text.rulesbook.baronies_examples import MapExample
 from barons.text.tr import set_language

@@ -45,8 +45,9 @@ def plainly(before: RealmsState, action: Action) -> Reason | None:
 
 
 def of_a_hundred(chance: float) -> int:
-    """Of a hundred; 0 and 100 are kept for what is certain."""
-    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
+    """A chance; 0 and 100 are kept for what is certain."""
+    percent = round(100 * chance)
+    return min(99, max(1, percent)) if odds.ROUNDING < chance < 1.0 - odds.ROUNDING else percent
 
 
 @lru_cache(maxsize=2)

@@ -67,8 +67,3 @@ def rising(cue: PlateCue, start: float, sound: SoundName | None = None) -> Motio
     """The plate's motion; its scene does not wait for it."""
     seconds = theme.MOTION["plate_rise"].seconds
     return Motion(seconds, start, cue=cue, sound=sound, outlasts=True)
-
-
-def signed(number: int) -> str:
-    """With its sign: +2, −1."""
-    return f"+{number}" if number > 0 else f"−{-number}"

@@ -20,12 +20,13 @@ from barons.app.table.charts import draw_chart
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
 from barons.app.table.result import how_it_ended, verdict, winners_text
-from barons.app.table.words import computer_line, edition_of, plain, player_name
+from barons.app.table.words import computer_line, edition_of, player_name
 from barons.engine.core import Rank
 from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.puzzles.own import missed_wins
 from barons.puzzles.puzzle import Puzzle
+from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 

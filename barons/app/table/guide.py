@@ -20,10 +20,10 @@ from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import Input, Panel, SealState, Turn
 from barons.app.table.table import Table
-from barons.app.table.words import plain
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
 from barons.play.progress import LessonProgress
+from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
 LEARNER = 0

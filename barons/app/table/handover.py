@@ -17,9 +17,10 @@ from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table import panels
 from barons.app.table.boards.summary import Chip
 from barons.app.table.shares import Line, shared
-from barons.app.table.words import plain, player_name
+from barons.app.table.words import player_name
 from barons.engine.core import Event
 from barons.play.history import since_last_turn
+from barons.text.numbers import plain
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext

@@ -79,13 +79,11 @@ def saved_names(meta: Meta) -> list[str]:
     colours = seat_colours(meta.view, len(meta.players))
     names = []
     for seat, (player, name) in enumerate(zip(meta.players, called(meta.players), strict=True)):
-        if player.kind != "computer" or name:
-            names.append(_called(name, colours[seat], seat))
-        elif colours[seat] is None:
-            names.append(_("Computer ({level})").format(level=level_name(player.level)))
-        else:
-            calls = _called("", colours[seat], seat)
-            names.append(_("{name} ({level})").format(name=calls, level=level_name(player.level)))
+        calls = _called(name, colours[seat], seat)
+        if player.kind == "computer" and not name:
+            shown = _("Computer ({level})") if colours[seat] is None else _("{name} ({level})")
+            calls = shown.format(name=calls, level=level_name(player.level))
+        names.append(calls)
     return names
 
 
@@ -103,11 +101,6 @@ def _called(name: str, colour: str | None, seat: int) -> str:
         word = colour_name(colour)
         return word[:1].upper() + word[1:]
     return _("Player {number}").format(number=seat + 1)
-
-
-def plain(number: int) -> str:
-    """A number with a minus sign as wide as a plus, where it has one."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def turn_line(turn: int) -> str:

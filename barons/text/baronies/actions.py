@@ -5,6 +5,7 @@ from __future__ import annotations
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Action
 from barons.text.baronies import words
+from barons.text.numbers import signed
 from barons.text.sentence import Names, Segment, Sentence, compose
 from barons.text.tr import gettext as _
 
@@ -72,7 +73,7 @@ def note(rules: BaroniesRules, verb: str) -> str:
             return _("A tile of the row, for {prices} honour.").format(prices=prices)
         case "lay":
             bonuses = ", ".join(
-                _("{tiles} tiles {honour}").format(tiles=tiles, honour=words.signed(honour))
+                _("{tiles} tiles {honour}").format(tiles=tiles, honour=signed(honour))
                 for tiles, honour in sorted(params.lay_bonuses.items())
             )
             return _("Next to others, never to its own nature. Touching {bonuses}.").format(bonuses=bonuses)

@@ -11,6 +11,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
+from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -151,13 +152,13 @@ class _Teller:
                 return compose(
                     _("{player}: {change} honour, {now} now."),
                     player=self._seat(event.seat),
-                    change=words.signed(event.change),
-                    now=words.plain(event.now),
+                    change=signed(event.change),
+                    now=plain(event.now),
                 )
             case happened.Oubliettes():
                 return compose(
                     _("With {honour} honour {player} vanishes into the oubliettes."),
-                    honour=words.plain(event.honour),
+                    honour=plain(event.honour),
                     player=self._seat(event.seat),
                 )
             case happened.GameOver():
@@ -193,7 +194,7 @@ class _Teller:
             "player": self._seat(event.seat),
             "tile": words.nature(event.tile),
             "cell": self._cell(event.cell),
-            "bonus": words.signed(event.bonus),
+            "bonus": signed(event.bonus),
             "touching": event.touching,
         }
         if not event.bonus:
@@ -297,7 +298,7 @@ class _Teller:
     def _strength(
         self, fighter: happened.FightingKnight | happened.ChallengedBaron | happened.BaronsFight
     ) -> str:
-        return self.sums.get(fighter.cell) or words.plain(fighter.strength)
+        return self.sums.get(fighter.cell) or plain(fighter.strength)
 
     def _lost(self, event: happened.KnightBack | happened.BaronBack) -> Sentence:
         if not event.out:
@@ -308,8 +309,8 @@ class _Teller:
         parts: dict[str, Segment | str] = {
             "player": self._seat(event.seat),
             "cell": self._cell(event.cell),
-            "value": words.plain(event.value),
-            "change": words.signed(event.change),
+            "value": plain(event.value),
+            "change": signed(event.change),
         }
         if event.out:
             return compose(_("The knight of {player} at {cell} becomes a baron, without honour."), **parts)
@@ -326,7 +327,7 @@ class _Teller:
         others = [entry.score for entry in event.ranking if entry.rank > 1]
         parts: dict[str, Value] = {
             "players": listed([self._seat(entry.seat) for entry in first]),
-            "honour": words.plain(first[0].score),
+            "honour": plain(first[0].score),
         }
         if event.cause == "one_left":
             return compose(_("All others are in the oubliettes: {players} wins."), **parts)
@@ -334,7 +335,7 @@ class _Teller:
             return compose(_("{players} share the victory with {honour} honour each."), **parts)
         if not others:
             return compose(_("{players} wins with {honour} honour."), **parts)
-        parts["ahead"] = words.plain(first[0].score - max(others))
+        parts["ahead"] = plain(first[0].score - max(others))
         return compose(_("{players} wins with {honour} honour, {ahead} ahead."), **parts)
 
 

@@ -8,6 +8,7 @@ from barons.engine.baronies.operands import Operands, operands_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Reason
 from barons.text.baronies import words
+from barons.text.numbers import plain
 from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -18,7 +19,7 @@ _NUMBERS: Final = ("price", "honour", "oubliettes", "count", "place", "tiles")
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
     """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
     o = operands_of(reason)
-    parts: dict[str, Value] = {key: words.plain(o[key]) for key in _NUMBERS if key in o}
+    parts: dict[str, Value] = {key: plain(o[key]) for key in _NUMBERS if key in o}
     if "cell" in o:
         parts["cell"] = words.cell(names, o["cell"])
     if "tile" in o:

@@ -8,6 +8,7 @@ from typing import Final
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
+from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, Segment
 from barons.text.tr import customs, ngettext, pgettext
 from barons.text.tr import gettext as _
@@ -142,16 +143,6 @@ def _direction(point: str) -> str:
         "NE": pgettext("compass", "NE"),
     }
     return words[point]
-
-
-def signed(number: int) -> str:
-    """+3 or −2, with a true minus."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-def plain(number: int) -> str:
-    """A number with a true minus."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def proclamation(event: BaroniesEvent) -> str:

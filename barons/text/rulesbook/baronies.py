@@ -5,6 +5,7 @@ from __future__ import annotations
 from barons.engine.baronies.params import Deal, Params
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
+from barons.text.numbers import plain, signed
 from barons.text.rulesbook.baronies_examples import (
     drawn_barony,
     drawn_battle,
@@ -62,7 +63,7 @@ def _goal(params: Params) -> Section:
 
 def _tiles(params: Params) -> Section:
     rows = tuple(
-        (words.nature_title(nature), words.plain(tile.value), str(tile.count))
+        (words.nature_title(nature), plain(tile.value), str(tile.count))
         for nature in words.NATURES
         if (tile := words.tile_of(params, nature)).count
     )
@@ -83,7 +84,7 @@ def _deal(deal: Deal) -> str:
     """The tiles of a deal, of which there is at least one."""
     meadows = ngettext("{count} meadow", "{count} meadows", deal.meadows).format(count=deal.meadows)
     others = ngettext("{count} tile of value {value}", "{count} tiles of value {value}", deal.valued)
-    valued = others.format(count=deal.valued, value=words.plain(deal.value))
+    valued = others.format(count=deal.valued, value=plain(deal.value))
     if not deal.meadows or not deal.valued:
         return valued if deal.valued else meadows
     return _("{meadows} and {others}").format(meadows=meadows, others=valued)
@@ -134,7 +135,7 @@ def _draft(params: Params) -> Section:
             Table((_("Place"), _("Honour it costs")), rows),
             Note(
                 _("A tile that would bring you to {limit} honour or below cannot be taken.").format(
-                    limit=words.plain(params.oubliettes)
+                    limit=plain(params.oubliettes)
                 )
             ),
         ),
@@ -143,9 +144,7 @@ def _draft(params: Params) -> Section:
 
 
 def _lay(params: Params) -> Section:
-    rows = tuple(
-        (str(count), words.signed(bonus)) for count, bonus in sorted(params.lay_bonuses.items()) if bonus
-    )
+    rows = tuple((str(count), signed(bonus)) for count, bonus in sorted(params.lay_bonuses.items()) if bonus)
     bonuses: tuple[Block, ...] = (
         Paragraph(_("Touching exactly so many tiles brings honour:")),
         Table((pgettext("to lay", "Tiles"), _("Honour")), rows),
@@ -294,7 +293,7 @@ def _example(params: Params) -> Section:
                     "Two knights share a village and a pond. The first has a forest and a field besides,"
                     " strength {one}; the second a quarry and a swamp, strength {other}. The second falls; the"
                     " first becomes a baron, and the village and the pond count for him: {sum} honour."
-                ).format(one=words.plain(one), other=words.plain(other), sum=words.plain(one + village + pond))
+                ).format(one=plain(one), other=plain(other), sum=plain(one + village + pond))
             ),
             drawn_battle(one, other),
         ),
@@ -311,7 +310,7 @@ def _oubliettes(params: Params) -> Section:
                 _(
                     "Whose honour is {limit} or below when a settlement is done is out: reserve and unplaced"
                     " donjons leave the game. Their donjons remain on the map and fight on."
-                ).format(limit=words.plain(params.oubliettes))
+                ).format(limit=plain(params.oubliettes))
             ),
             Paragraph(_("If one player is left, that player wins at once.")),
         ),
@@ -351,7 +350,7 @@ def _rulings(params: Params) -> Section:
     dealt = (
         (
             _("The tiles of value {value} at the start are dealt, not chosen.").format(
-                value=words.plain(params.reserve.value)
+                value=plain(params.reserve.value)
             ),
         )
         if params.reserve.valued
@@ -366,7 +365,7 @@ def _rulings(params: Params) -> Section:
             Points(
                 (
                     *dealt,
-                    _("A draft down to {limit} is refused.").format(limit=words.plain(params.oubliettes)),
+                    _("A draft down to {limit} is refused.").format(limit=plain(params.oubliettes)),
                     _("When the game ends, seat after seat declares its claims."),
                     _("However often a tile is shared, its value is lost once."),
                     _("Where several of your knights challenge one baron, the strongest alone does so."),

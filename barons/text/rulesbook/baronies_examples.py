@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from barons.engine.baronies.params import Params
 from barons.engine.baronies.settling import divided
 from barons.text.baronies import words
+from barons.text.numbers import plain, signed
 from barons.text.rulesbook.page import Drawn, Example
 from barons.text.tr import gettext as _
 
@@ -41,8 +42,8 @@ def drawn_laying(params: Params) -> tuple[Drawn, ...]:
     caption = _("A tile laid here touches 5 tiles: {bonus} honour. A quarry fits, a field does not.")
     return (
         Drawn(
-            caption.format(bonus=words.signed(bonus)),
-            MapExample({**tiles, "0,0": ""}, plates={"0,0": words.signed(bonus)}),
+            caption.format(bonus=signed(bonus)),
+            MapExample({**tiles, "0,0": ""}, plates={"0,0": signed(bonus)}),
         ),
     )
 
@@ -60,11 +61,11 @@ def drawn_barony(params: Params) -> tuple[Drawn, ...]:
     caption = _("The knight becomes a baron: his barony is worth {value}.")
     return (
         Drawn(
-            caption.format(value=words.plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
+            caption.format(value=plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
             MapExample(
                 {**ring, "0,0": "meadow"},
                 {"0,0": ("gold", "baron")},
-                plates={cell: words.signed(value) for cell, value in values.items()},
+                plates={cell: signed(value) for cell, value in values.items()},
             ),
         ),
     )
@@ -91,15 +92,15 @@ def drawn_claim(params: Params) -> tuple[Drawn, ...]:
     return (
         Drawn(
             caption.format(
-                value=words.plain(value),
+                value=plain(value),
                 number=params.final_division.by,
                 rounding=rounding_words(params),
-                claimed=words.signed(claimed),
+                claimed=signed(claimed),
             ),
             MapExample(
                 {**ring, "0,0": "meadow"},
                 {"0,0": ("teal", "knight")},
-                plates={cell: words.signed(each) for cell, each in values.items()},
+                plates={cell: signed(each) for cell, each in values.items()},
             ),
         ),
     )
@@ -126,7 +127,7 @@ def drawn_battle(one: int, other: int) -> Drawn:
             },
             {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
             ("1,-1", "1,0"),
-            {"0,0": words.plain(one), "2,-1": words.plain(other)},
+            {"0,0": plain(one), "2,-1": plain(other)},
         ),
     )
 

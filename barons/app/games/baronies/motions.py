@@ -22,11 +22,12 @@ from barons.app.kit.anim.motion import Cue, Motion
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.strokes import css
 from barons.app.table.boards.freehex import barony_of
-from barons.app.table.cues import PlateCue, ToPanelCue, rising, signed
+from barons.app.table.cues import PlateCue, ToPanelCue, rising
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.text.baronies import words
+from barons.text.numbers import signed
 from barons.text.sentence import Names, player
 
 _PALE: Final = css(theme.GILT[300])

@@ -13,6 +13,7 @@ from barons.app.kit.layout import current, px
 from barons.app.table.table import Table
 from barons.app.table.window import Window
 from barons.text.baronies import words
+from barons.text.numbers import signed
 from barons.text.tr import gettext as _
 
 
@@ -50,7 +51,7 @@ class TilesWindow(Window):
         for nature in words.NATURES:
             tile = words.tile_of(params, nature)
             rest = tile.count - laid[nature] - row[nature] - known[nature]
-            lines = (words.signed(tile.value), tile.count, laid[nature], row[nature], known[nature], rest)
+            lines = (signed(tile.value), tile.count, laid[nature], row[nature], known[nature], rest)
             paint.rule(surface, layout.px(left), layout.px(y), layout.px(wide))
             middle = layout.px(y + step / 2)
             put.sprite(surface, f"terrain_{nature}", (px(38), px(43)), midleft=(layout.px(left + 4), middle))

@@ -29,7 +29,8 @@ from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.baronies.view import BaroniesObservation
-from barons.text.baronies.words import place_label, signed
+from barons.text.baronies.words import place_label
+from barons.text.numbers import signed
 
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _GILT: Final = css(theme.GLOW)

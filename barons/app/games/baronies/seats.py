@@ -12,7 +12,7 @@ from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary
 from barons.engine.baronies.view import BaroniesObservation, Held
-from barons.text.baronies import words
+from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
 _LOWEST: Final = 104.0
@@ -58,7 +58,7 @@ def _draw_flat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, l
     summary, reserve, _is_out = shown
     pad, crest = px(14), pygame.Rect(rect.x + px(12), rect.y + px(7), px(24), px(29))
     heraldry.shield(surface, crest, summary.colour)
-    score = fonts.text(words.plain(summary.score), fonts.SCORE.at(32), theme.INK.strong)
+    score = fonts.text(plain(summary.score), fonts.SCORE.at(32), theme.INK.strong)
     put.picture(surface, score, midright=(rect.right - pad, crest.centery))
     name = pygame.Rect(crest.right + px(10), crest.y - px(2), 0, px(30))
     name.w = rect.right - pad - score.get_width() - px(10) - name.x
@@ -82,7 +82,7 @@ def _draw_upright(
     crest = pygame.Rect(left, top, px(46 if tall else 38), px(55 if tall else 45))
     heraldry.shield(surface, crest, summary.colour)
     style = fonts.SCORE.at(50 if tall else 40)
-    score = fonts.text(words.plain(summary.score), style, theme.INK.strong)
+    score = fonts.text(plain(summary.score), style, theme.INK.strong)
     put.picture(surface, score, topright=(right, rect.y + px(6 if tall else 3)))
     name = pygame.Rect(crest.right + px(12), top - px(2), 0, px(34 if tall else 30))
     name.w = right - score.get_width() - px(10) - name.x

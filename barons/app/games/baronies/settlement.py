@@ -26,6 +26,7 @@ from barons.engine.baronies.events import (
     KnightsFight,
 )
 from barons.text.baronies import words
+from barons.text.numbers import plain, signed
 from barons.text.sentence import listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -133,7 +134,7 @@ class Settlement:
             line = pygame.Rect(room.x, y, room.w, px(_SUM))
             heraldry.badge(surface, (line.x + px(14), line.centery), px(27), self._names.colours[seat])
             ink = theme.INK.danger if own < was else theme.INK.good
-            text = f"{words.plain(was)} {'−' if own < was else '+'} {abs(own - was)} = {words.plain(own)}"
+            text = f"{plain(was)} {'−' if own < was else '+'} {abs(own - was)} = {plain(own)}"
             worth = pygame.Rect(line.right - px(190), line.y, px(190), line.h)
             wide = fonts.write(surface, text, fonts.UI_BOLD, ink, worth, across=1.0).w
             if own <= self._oubliettes < was:
@@ -150,7 +151,7 @@ class Settlement:
         forecast = self.forecast
         steps = []
         if forecast.bonus:
-            laid = _("Laying: {change}").format(change=words.signed(forecast.bonus))
+            laid = _("Laying: {change}").format(change=signed(forecast.bonus))
             steps.append(self._line(forecast.seat, "laurel", laid))
         for event in forecast.settlement:
             sums = sums_of(self._rules, forecast.laid, event)
@@ -162,11 +163,11 @@ class Settlement:
                 fighters += [_Side(one, sums[one.cell], "baron", event.won) for one in event.barons]
                 steps.append(self._fight(fighters, event.battlefield))
             elif isinstance(event, Established):
-                worth = _("A barony: {change}").format(change=words.signed(event.change))
+                worth = _("A barony: {change}").format(change=signed(event.change))
                 steps.append(self._line(event.seat, "crown", worth))
                 steps += [self._why(text) for text in words.shares(self._rules.params, event)]
             elif isinstance(event, HonourChanged) and event.cause == "lost":
-                lost = _("Tiles lost: {change}").format(change=words.signed(event.change))
+                lost = _("Tiles lost: {change}").format(change=signed(event.change))
                 steps.append(self._line(event.seat, "shield", lost))
         return steps
 
@@ -244,7 +245,7 @@ def _arena(
         at = sprite.get_rect(midbottom=(middle - px(14), rect.y + px(_FIGURE)))
         surface.blit(sprite, at)
         ink = theme.INK.soft if fighter.falls else theme.INK.strong
-        drawn = fonts.text(words.plain(fighter.fighter.strength), fonts.SCORE.at(32), ink)
+        drawn = fonts.text(plain(fighter.fighter.strength), fonts.SCORE.at(32), ink)
         put.picture(surface, drawn, midleft=(at.right - px(4), at.centery))
         if fighter.falls:
             cross = assets.icon("cross", px(26), theme.INK.danger)

@@ -12,6 +12,7 @@ from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.table import panels
 from barons.text.baronies import words
+from barons.text.numbers import plain, signed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -64,7 +65,7 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
         fonts.write(
             surface,
-            words.signed(row.value),
+            signed(row.value),
             fonts.NUMERAL.at(min(21, step * 0.8 / current().u)),
             ink,
             worth,
@@ -77,7 +78,7 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         laid=ledger.laid, total=ledger.total
     )
     fonts.write(surface, text, fonts.UI_BOLD, theme.INK.strong, line)
-    fonts.write(surface, words.plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
+    fonts.write(surface, plain(ledger.value), fonts.SCORE.at(32), theme.INK.strong, line, across=1.0)
     y += foot
     for note in notes:
         place = pygame.Rect(room.x, y, room.w, px(_NOTE))
@@ -124,7 +125,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
             put.icon(surface, "sword", px(20), theme.INK.danger, midleft=(at, y + step // 2))
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
         worth = pygame.Rect(room.right - px(54), y, px(54), step)
-        fonts.write(surface, words.signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)
+        fonts.write(surface, signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)
         y += step
         paint.rule(surface, room.x, y, room.w)
     for tip in tips:

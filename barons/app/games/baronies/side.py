@@ -153,8 +153,10 @@ class BaroniesSide(Panel):
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
         seen, family = self._turn.seen, self._family
         seat = seen.viewer if seen.viewer is not None else max(0, family.accounts.turn_seat(seen))
-        title = _("If claimed alone") if seen.step == "claim" else _("Your lands")
-        if seen.viewer is None:
+        title = _("Your lands")
+        if seen.step == "claim":
+            title = _("If claimed alone")
+        elif seen.viewer is None:
             title = str(compose(_("Lands of {player}"), player=player(family.words.names, seat)))
         key = (id(seen), seat, title)
         if self._overviewed[0] != key:

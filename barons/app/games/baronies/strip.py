@@ -24,6 +24,7 @@ from barons.app.table.table import Table
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Part
 from barons.text.baronies import words
+from barons.text.numbers import signed, unbroken
 from barons.text.sentence import compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, language, ngettext
@@ -161,10 +162,10 @@ class BaroniesStrip(Panel):
                 TileCard(
                     f"knight.{cell}",
                     current().rect(box.x + number * pitch, box.y, wide, box.h),
-                    _("claimed") if claimed else labelled(words.place_name(cell), _in_one_line(laid)),
+                    _("claimed") if claimed else labelled(words.place_name(cell), unbroken(laid)),
                     nature="meadow",
                     sprite=f"knight_{seen.colours[owner]}",
-                    worth="" if claimed else words.signed(gain),
+                    worth="" if claimed else signed(gain),
                     chosen=f"claim {cell}" in shown,
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
                     tooltip=_("The knight at {cell}: what a claim would bring, if no other claims").format(
@@ -249,7 +250,7 @@ class BaroniesStrip(Panel):
 
     def _worth(self, nature: str) -> str:
         """What a tile counts in a barony."""
-        return words.signed(words.tile_of(self._family.rules.params, nature).value)
+        return signed(words.tile_of(self._family.rules.params, nature).value)
 
     def _reserve_hint(self, nature: str | None, is_hidden: bool) -> str:
         """Of a tile of the reserve: what its number means, and who has seen it."""
@@ -339,11 +340,6 @@ class BaroniesStrip(Panel):
             reserve.x, reserve.y - 36, reserve.w - (46 if seen.reserves[seen.viewer] else 0), 26
         )
         fonts.write(surface, text, fonts.LABEL, theme.ON_WOOD, label)
-
-
-def _in_one_line(text: str) -> str:
-    """The same, never broken."""
-    return text.replace(" ", "\u00a0")
 
 
 def _spread(box: Box, count: int, card: float) -> tuple[float, float]:

@@ -25,6 +25,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
 from barons.text.baronies import words
+from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, npgettext
@@ -135,9 +136,9 @@ def overview(
 def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int) -> list[str]:
     notes = []
     if ledger.brings is not None and (ledger.seat is not None or is_mine):
-        brings = words.signed(ledger.brings)
+        brings = signed(ledger.brings)
         if is_claimed:
-            notes.append(_("Claimed alone: {honour}").format(honour=words.signed(reduced)))
+            notes.append(_("Claimed alone: {honour}").format(honour=signed(reduced)))
         elif ledger.missing:
             notes.append(_("As it lies: {honour}").format(honour=brings))
         else:
@@ -163,11 +164,11 @@ def inspection(
         text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
         facts.append(plainly("info", text))
         if bonus:
-            brings = _("Laying here brings {honour} honour.").format(honour=words.signed(bonus))
+            brings = _("Laying here brings {honour} honour.").format(honour=signed(bonus))
             facts.append(plainly("laurel", brings))
         return Inspection(_("Empty place"), "terrain_empty", 0, (*facts, *_holders(seen, cell, names)))
     value = words.tile_of(rules.params, nature).value
-    facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=words.signed(value))))
+    facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
     title = words.nature_title(nature)
     return Inspection(title, f"terrain_{nature}", 0, (*facts, *_holders(seen, cell, names)))
 
@@ -220,8 +221,8 @@ def breakdown(seen: BaroniesObservation, events: Iterable[Event]) -> Breakdown:
             if not counts[seat, cause]:
                 cells.append(Cell("–"))
             else:
-                cells.append(Cell(words.signed(number), f"×{counts[seat, cause]}"))
-        cells.append(Cell(words.plain(seen.honour[seat])))
+                cells.append(Cell(signed(number), f"×{counts[seat, cause]}"))
+        cells.append(Cell(plain(seen.honour[seat])))
         rows.append(tuple(cells))
     columns = [Column(title) for _cause, title in causes]
     return Breakdown((*columns, Column(_("honour"))), tuple(rows))

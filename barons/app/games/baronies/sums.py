@@ -9,6 +9,7 @@ from barons.engine.baronies.events import BaronsFight, ChallengedBaron, Fighting
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event
 from barons.text.baronies import words
+from barons.text.numbers import plain, unbroken
 
 
 def sum_of(
@@ -18,15 +19,15 @@ def sum_of(
     land = [name for name in barony_of(cell) if name in laid]
     whole = sum(words.tile_of(rules.params, laid[name]).value for name in land)
     lost = sum(words.tile_of(rules.params, laid[name]).value for name in land if name in battlefield)
-    taken = f"({words.plain(lost)})" if lost < 0 else str(lost)
+    taken = f"({plain(lost)})" if lost < 0 else str(lost)
     is_less = bool(set(land) & set(battlefield))
-    text = f"{words.plain(whole)} − {taken}" if is_less else words.plain(whole)
+    text = f"{plain(whole)} − {taken}" if is_less else plain(whole)
     if whole - lost != strength:
         by = rules.params.final_division.by
         text = f"({text}) ÷ {by}" if is_less or whole < 0 else f"{text} ÷ {by}"
     elif not is_less:
         return text
-    return f"{text} = {words.plain(strength)}".replace(" ", "\u00a0")
+    return unbroken(f"{text} = {plain(strength)}")
 
 
 def sums_of(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> dict[str, str]:

@@ -24,7 +24,6 @@ from barons.app.table.cues import (
     ShownCue,
     ToPanelCue,
     rising,
-    signed,
 )
 from barons.app.table.sample import discs_of
 from barons.engine.core import Event
@@ -39,6 +38,7 @@ from barons.engine.land.cardevents import (
 )
 from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
+from barons.text.numbers import signed
 
 _LONGEST: Final = 0.9  # seconds for the longest way of a piece
 _LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave

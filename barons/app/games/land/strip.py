@@ -10,7 +10,6 @@ import pygame
 
 from barons.app.games.land.cards import HandCardControl, LowActionCard, OptionCard, PileControl
 from barons.app.games.land.choices import Option
-from barons.app.games.land.clicks import facets
 from barons.app.games.land.desk import finish_first
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.reasons import AT_TILE
@@ -258,7 +257,7 @@ class LandStrip(Panel):
         dark = self._dark(cards)
         said = tuple(dark.items())
         chosen = (desk.card, self._pressed)
-        advised = self._advised
+        advised = self._turn.names_advised("card")
         key = (cards, piles, course.hand_hidden, chosen, course.viewer, layout, language(), said, advised)
         self._hand.renew(key, lambda: self._hand_controls(cards, piles, dark))
 
@@ -297,7 +296,9 @@ class LandStrip(Panel):
             pitch = min(pitch, (room.w - wide) / (len(cards) - 1))
         names = [card.name for card in cards]
         chosen = self._chosen(names)
-        advised = {names.index(name) for name in self._advised if name in names and not is_hidden}
+        advised = {
+            names.index(name) for name in self._turn.names_advised("card") if name in names and not is_hidden
+        }
         hides_names = pitch < wide and not self._turn.hand_acts and not is_hidden
         return [
             HandCardControl(
@@ -314,19 +315,6 @@ class LandStrip(Panel):
             )
             for number, card in enumerate(cards)
         ]
-
-    @property
-    def _advised(self) -> tuple[str, ...]:
-        """The cards that the adviser's choice names: of several alike the first is marked."""
-        course = self._table.course
-        return tuple(
-            sorted(
-                part.name
-                for action in course.adviser.advised
-                for part in facets(self._family.rules, action, course.shown)
-                if part.kind == "card"
-            )
-        )
 
     def _chosen(self, names: Sequence[str]) -> int | None:
         """The place in the hand of the card chosen; of several alike the one pressed."""

@@ -296,9 +296,13 @@ class LandTurn:
         picks = [*[part for part in desk.picked if part.kind in ("from", "card")], order]
         return picks if desk.offer.candidates(picks) else [order]
 
-    def _hints(self) -> tuple[Part, ...]:
-        shown = self.table.course.shown
+    def names_advised(self, kind: str) -> tuple[str, ...]:
+        """What of one kind (`card`, `tile`) the adviser’s choice and the step that completes it mean."""
+        shown, rules = self.table.course.shown, self.family.rules
         advised = self.table.course.adviser.advised
-        parts = {part for each in advised for part in facets(self.family.rules, each, shown)}
-        names = [part.name for kind in ("from", "tile") for part in sorted(parts) if part.kind == kind]
-        return tuple(Part("tile", name) for name in dict.fromkeys(names))
+        parts = {part for each in advised for part in facets(rules, each, shown) if part.kind == kind}
+        return tuple(sorted(part.name for part in parts))
+
+    def _hints(self) -> tuple[Part, ...]:
+        names = dict.fromkeys((*self.names_advised("from"), *self.names_advised("tile")))
+        return tuple(Part("tile", name) for name in names)

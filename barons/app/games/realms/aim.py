@@ -84,8 +84,13 @@ class Aim(Panel):
         if has_fallen and not self._table.match.is_over:
             self._plaque.renew(self._table.course.computers.is_hurried, self._of_fallen)
             return
-        key = (won, built, is_stuck, self._table.match.is_over, tuple(closed), self._table.course.viewer)
+        key = (won, built, is_stuck, self._table.match.is_over, tuple(closed), self._is_viewers)
         self._plaque.renew(key, lambda: self._controls(won, built, closed, is_stuck=is_stuck))
+
+    @property
+    def _is_viewers(self) -> bool:
+        """True where the sheet is that of the person at the screen."""
+        return self._table.course.viewer == self._turn.owner
 
     def _of_fallen(self) -> list[Control]:
         """For persons who are all out: that the others play on, and a way to the end of it."""
@@ -105,13 +110,11 @@ class Aim(Panel):
     def _controls(self, won: int, built: int, closed: Sequence[str], *, is_stuck: bool) -> list[Control]:
         params, mat = self._turn.family.rules.params, table(current()).tall_mat
         goal, most = len(params.ring), params.castles_of_player
-        is_mine = self._table.course.viewer == self._turn.owner
-        own, anyone = _("You: {won} of {goal} realms"), _("Castles: {won} of {goal} realms")
-        message = (own if is_mine else anyone).format(won=won, goal=goal)
+        message = _("You: {won} of {goal} realms") if self._is_viewers else _("Castles: {won} of {goal} realms")
         note = ngettext("{count} castle built, at most {most}", "{count} castles built, at most {most}", built)
         more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
         rect, is_tight = _place(mat)
-        note = note.format(count=built, most=most)
+        message, note = message.format(won=won, goal=goal), note.format(count=built, most=most)
         if closed:
             note = _("{realm}: no land left").format(realm=realm_name(closed[0]))
             more += " " + _("A land holds one castle; where all have one, catapults and victories alone help.")

@@ -102,12 +102,12 @@ class LandWording(Teller):
         whoever has been round."""
         board, realm = self.rules.board, self.rules.board.realm[place]
         hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
-        if not any(hand) and not self.s.adventurers[self.seat] and place != board.start:
-            return _("nothing to sell; dungeons once you have been round")
-        if not any(hand):
+        if any(hand):
+            gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
+            return _("sell your resources for {gold}").format(gold=gold)
+        if self.s.adventurers[self.seat] or place == board.start:
             return _("nothing to sell; dungeons begin here")
-        gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
-        return _("sell your resources for {gold}").format(gold=gold)
+        return _("nothing to sell; dungeons once you have been round")
 
     def _build(self, action: Action) -> Wording:
         rules, s = self.rules, self.s

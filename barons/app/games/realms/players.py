@@ -312,18 +312,23 @@ def _goods(surface: pygame.Surface, room: pygame.Rect, seen: RealmsObservation, 
             rendered = fonts.text(f"+{len(goods) - number}", fonts.UI_BOLD, theme.INK.label)
             put.picture(surface, rendered, midleft=end)
             return
-        end = place[0] + side + px(22 if good.label else 4), place[1] + side // 2
+        end = place[0] + _breadth(good, side) + px(4), place[1] + side // 2
         surface.blit(assets.sprite(good.sprite, (side, side)), place)
         if good.label:
             drawn = fonts.text(good.label, fonts.UI_BOLD, theme.INK.strong)
             put.picture(surface, drawn, midleft=(place[0] + side + px(2), place[1] + side // 2))
 
 
+def _breadth(good: Good, side: int) -> int:
+    """Pixels of a kind's picture, `side` high, and its number."""
+    return side + (px(20) if good.label else 0)
+
+
 def good_places(goods: Sequence[Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
     """Where each kind lies, row by row; None where the room ends, which leaves space for a number there."""
     x, y = room.x, room.y
     for number, good in enumerate(goods):
-        wide = side + (px(20) if good.label else 0)
+        wide = _breadth(good, side)
         if x + wide > room.right and y + 2 * side + px(4) <= room.bottom:
             x, y = room.x, y + side + px(4)
         is_last_row = y + 2 * side + px(4) > room.bottom

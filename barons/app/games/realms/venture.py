@@ -8,9 +8,11 @@ from typing import Final
 from barons.app.table.boards.summary import Fact
 from barons.engine.core import COLOURS
 from barons.engine.realms.adventures import Venture, outlook
+from barons.engine.realms.odds import ROUNDING
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
+from barons.text.numbers import unbroken
 from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
 
@@ -18,22 +20,18 @@ SELDOM: Final = 0.005
 """What is rounded to nothing."""
 
 
-_SURE: Final = 1e-9
-"""By so much a sum of chances misses nothing or one by rounding alone."""
-
-
 def percent(chance: float) -> str:
     """A chance as people read it: neither told as none while there is one, nor as certain while it may fail."""
-    if _SURE < chance < SELDOM:
+    if ROUNDING < chance < SELDOM:
         return _("< 1 %")
-    if 1.0 - SELDOM < chance < 1.0 - _SURE:
+    if 1.0 - SELDOM < chance < 1.0 - ROUNDING:
         return _("> 99 %")
     return _("{number} %").format(number=round(100 * chance))
 
 
 def risk(chance: float) -> str:
     """The same in one piece, within a sentence."""
-    return percent(chance).replace(" ", "\u00a0")
+    return unbroken(percent(chance))
 
 
 def in_short(s: RealmsState, seat: int) -> str:
