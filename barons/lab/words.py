@@ -79,8 +79,8 @@ def verdict(found: Contrast, tests: int) -> str:
     if more is None or more > 100 * gap.size:
         return text + _("; if there is a difference, it is too small for this study.")
     return text + ngettext(
-        "; about {more} deal more would tell if the difference is like this.",
-        "; about {more} deals more would tell if the difference is like this.",
+        "; about {more} more deal would tell if the difference is like this.",
+        "; about {more} more deals would tell if the difference is like this.",
         more,
     ).format(more=_rounded(more))
 

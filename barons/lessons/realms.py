@@ -172,7 +172,7 @@ _BUY: Final = Goal(
         Step(
             N_(
                 "The market shows one item, and one more for each level of the merchant’s skill. One of them"
-                " may be bought, for {item} gold. The magic sword strikes with two dice more: buy it."
+                " may be bought, for {item} gold. The magic sword strikes with two more dice: buy it."
             ),
             _choice("buy magic-sword"),
             played("buy magic-sword"),

@@ -51,7 +51,7 @@ class Shown(NamedTuple):
     title: Message
     note: Message = Message("")
     options: tuple[Message, ...] = ()
-    """The words for the values of a `OneOf`, in its order."""
+    """The words for the values of a `OneOf`, in its order; none for percentages."""
     key: str = ""
     """The action whose key stands in the place of a note."""
     is_count: bool = False
@@ -259,7 +259,6 @@ class Settings(Checked):
             "comfort",
             N_("Size of letters"),
             N_("larger than the rest, as far as their place has room"),
-            (Message("100\u00a0%"), Message("125\u00a0%"), Message("150\u00a0%"), Message("175\u00a0%")),
             effect="layout",
         ),
     )

@@ -110,7 +110,7 @@ class Teller:
         if step.verdict == "unsure":
             return _("It may have cost something: the search is not sure enough to judge.")
         gone = ngettext(
-            "It gave away {count} point of a hundred.", "It gave away {count} points of a hundred.", lost
+            "It gave away {count} percentage point.", "It gave away {count} percentage points.", lost
         ).format(count=lost)
         return gone + " " + _("Better: {line}.").format(line=self.line(step.line))
 
@@ -136,21 +136,15 @@ class Teller:
         most = max(account.luck, play) / both if both else 0.0
         if most >= CLEAR > most - SURE * review.doubt / both:
             text = _(
-                "{player} won, by luck or by play: chance brought {luck} points of a hundred, everybody’s play "
+                "{player} won, by luck or by play: chance brought {luck} percentage points, everybody’s play "
                 "{play}, but that is not sure enough to say which."
             )
         elif both and account.luck / both >= CLEAR:
-            text = _(
-                "{player} won by luck: chance brought {luck} points of a hundred, everybody’s play {play}."
-            )
+            text = _("{player} won by luck: chance brought {luck} percentage points, everybody’s play {play}.")
         elif both and play / both >= CLEAR:
-            text = _(
-                "{player} won by play: everybody’s play brought {play} points of a hundred, chance {luck}."
-            )
+            text = _("{player} won by play: everybody’s play brought {play} percentage points, chance {luck}.")
         else:
-            text = _(
-                "{player} won by both: chance brought {luck} points of a hundred, everybody’s play {play}."
-            )
+            text = _("{player} won by both: chance brought {luck} percentage points, everybody’s play {play}.")
         return text.format(**fields)
 
     def account(self, seat: int) -> str:
@@ -175,8 +169,8 @@ class Teller:
         """How far that can be trusted: what the search's own lots may have made of luck."""
         within = max(1, points(SURE * self._review.doubt))
         return ngettext(
-            "Luck and play add up to the result; they are told apart to about {points} point.",
-            "Luck and play add up to the result; they are told apart to about {points} points.",
+            "Luck and play add up to the result; which is which is known to about {points} point.",
+            "Luck and play add up to the result; which is which is known to about {points} points.",
             within,
         ).format(points=within)
 

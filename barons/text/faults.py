@@ -50,7 +50,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("{count} cards and {wanted} events, {high} are the most"),
         _("{count} cards are not enough for the hand and the plot"),
         _("a plot leaves more cards than a hand, or fewer than none"),
-        _("tactical cards go with the die, not with own decks"),
+        _("tactical cards go with the die, not with decks of one’s own"),
         _("more than the {count} Knights of {players} players"),
         _("expected an entry for at least one number of players"),
         _("no donjons are given for this number of players"),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Final, TypedDict, cast
 
 from barons.engine.core import Reason
+from barons.text.numbers import chance
 from barons.text.sentence import Names, Value, player
 
 
 class Operands(TypedDict, total=False):
     """What a ground names."""
 
+    chance: float
     count: int
     gold: int
     health: int
     honour: int
     paid: int
-    percent: int
     points: int
     seat: int
     skill: str
@@ -24,7 +25,7 @@ class Operands(TypedDict, total=False):
     worth: int
 
 
-_NUMBERS: Final = ("count", "gold", "health", "honour", "paid", "percent", "points", "worth")
+_NUMBERS: Final = ("count", "gold", "health", "honour", "paid", "points", "worth")
 
 
 def operands_of(ground: Reason) -> Operands:
@@ -33,8 +34,10 @@ def operands_of(ground: Reason) -> Operands:
 
 
 def values(o: Operands, names: Names) -> dict[str, Value]:
-    """For `compose`: numbers as they are, the seat as a player."""
+    """For `compose`: numbers as they are, a chance of a hundred, the seat as a player."""
     found: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
+    if "chance" in o:
+        found["chance"] = chance(o["chance"])
     if "seat" in o:
         found["player"] = player(names, o["seat"])
     return found

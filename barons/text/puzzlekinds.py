@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from barons.text.tr import decimal
+from barons.text.tr import customs, decimal
 from barons.text.tr import gettext as _
 
 
@@ -27,7 +27,7 @@ def nothing(amount: float) -> str:
 
 def percent(share: float) -> str:
     """A chance."""
-    return _("{percent}%").format(percent=number(100 * share))
+    return number(100 * share) + customs().percent
 
 
 def number(amount: float) -> str:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from barons.ai.grounds import AHEAD, Ground, ground
-from barons.ai.grounds.realms import of_a_hundred
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.text.describe import ground as worded
@@ -199,12 +198,3 @@ def test_only_one_colour_begins_with_the_most_points() -> None:
         most = [each for each in advice if each.reason.code == "begins_near"]
         assert len(most) <= 1
         assert [each.reason.operands["points"] for each in most] in ([], [max(points, key=str)])
-
-
-@pytest.mark.parametrize(
-    ("chance", "percent"),
-    [(0.0, 0), (0.001, 1), (0.42, 42), (0.996, 99), (0.9999, 99), (1.0 - 1e-12, 100), (1.0, 100)],
-)
-def test_what_is_not_certain_is_not_told_as_certain(chance: float, percent: int) -> None:
-    """The choice beside it says more than 99 %."""
-    assert of_a_hundred(chance) == percent

@@ -187,7 +187,7 @@ def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> No
     pilot, _match = laid(pilots, CardTable("move1").state)
     construct, move = pilot.find("card.construct"), pilot.find("card.move1")
     assert "could do nothing now" in construct.hint
-    assert move.hint == "An officer up to 1 tile. One tile more for an officer who starts on wolves. 1 credit."
+    assert move.hint == "An officer up to 1 tile. One more tile for an officer who starts on wolves. 1 credit."
     pilot.click("card.construct")
     assert pilot.find("choice.discard").enabled
 

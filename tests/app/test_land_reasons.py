@@ -114,9 +114,9 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
     assert pilot.find("turn.offers").hint.splitlines() == [
         "Bonus not used yet",
         "Troops that a recruitment brings: 1, 2 with a donjon",
-        "One recruit more on horses.",
+        "One more recruit on horses.",
         "How far an officer’s move may go: 3 tiles",
-        "One tile more for an officer who starts on wolves.",
+        "One more tile for an officer who starts on wolves.",
         "Two orders in one turn: a second order (not with a 1)",
         "Collect a tactical card: a card",
     ]

@@ -10,7 +10,6 @@ import pytest
 
 from barons.app.games.realms import chances as chances
 from barons.app.games.realms.choices import Choices
-from barons.app.games.realms.venture import percent
 from barons.engine.core import Event
 from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import MONSTER_NAMES
@@ -201,20 +200,3 @@ def test_what_a_fight_begins_with_is_what_a_dungeon_was_said_to_hold(monster: st
     assert prospects.outlook.lost == pytest.approx(foretold)
     assert prospects.outlook.won == pytest.approx(1 - foretold)
     assert 0 < prospects.begins < 1
-
-
-@pytest.mark.parametrize(
-    ("chance", "told"),
-    [
-        (0.0, "0 %"),
-        (0.0004, "< 1 %"),
-        (0.006, "1 %"),
-        (0.994, "99 %"),
-        (0.9996, "> 99 %"),
-        (1.0, "100 %"),
-        (1.0 - 1e-12, "100 %"),
-    ],
-)
-def test_what_may_fail_is_not_told_as_certain(chance: float, told: str) -> None:
-    """Nor what may happen as impossible; sums that miss one by rounding are one."""
-    assert percent(chance) == told

@@ -13,7 +13,6 @@ from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.games.realms.venture import risk
 from barons.app.kit import layout
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.telling import ChroniclePart
@@ -21,6 +20,7 @@ from barons.engine.core import Part
 from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.play.match import Match
+from barons.text import numbers
 from barons.text.realms.skills import effect
 from barons.text.sentence import Names
 from tests.app.pilot import Pilot
@@ -315,7 +315,7 @@ def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
     state = Table.at(*hurt).play("roll 1 1 1").state
     pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state))
     careful, bold = outlook(state, 0)
-    risks = [risk(each.death) for each in (careful, bold)]
+    risks = [numbers.chance(each.death) for each in (careful, bold)]
     golds = [f"{each.gold:.0f} gold" for each in (careful, bold)]
     way = next(each for each in turn_of(pilot).choices if each.place == "white-d1")
     card = table_of(pilot).inspection(Part("tile", "white-d1"))
@@ -327,13 +327,6 @@ def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
         assert (known in line, gold in line) == (True, True)
 
 
-def test_a_danger_is_never_told_as_none() -> None:
-    """One in a thousand is under a hundredth; none is none."""
-    assert [risk(each) for each in (0.0, 0.001, 0.0051, 0.12)] == [
-        f"{text}\u00a0%".replace(" ", "\u00a0") for text in ("0", "< 1", "1", "12")
-    ]
-
-
 def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> None:
     """Five of health outlast most of three rounds, not all."""
     two = player("sorcerer", health=5), player("healer", space="white-1", health=2)
@@ -342,7 +335,7 @@ def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> N
     attack = next(each for each in turn.choices if each.action.text.startswith("attack"))
     chance = chances.at_first(state, 0, 1).outlook.lost
     assert 0.0 < chance < 0.005
-    assert f"your death {risk(chance)}" in attack.note
+    assert f"your death {numbers.chance(chance)}" in attack.note
     assert "<" in attack.note
 
 

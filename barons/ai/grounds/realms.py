@@ -33,21 +33,15 @@ def plainly(before: RealmsState, action: Action) -> Reason | None:
         return Reason("kept", {})
     if verb == "flee":
         escapes = odds.any_six(dice.flight_dice(before, seat) + before.power[seat])
-        return Reason("flight", {"percent": of_a_hundred(escapes)})
+        return Reason("flight", {"chance": escapes})
     if verb == "fight" and before.foe == MONSTER and not before.power[seat]:
         blow = odds.wounds(odds.strike_of(before, seat), odds.defence_of(before, MONSTER))
         answer = odds.wounds(odds.strike_of(before, MONSTER), odds.defence_of(before, seat))
         won, _left = odds.duel(blow, answer, before.health[seat], before.monster_health)
-        return Reason("fight", {"percent": of_a_hundred(won)})
+        return Reason("fight", {"chance": won})
     after = before.clone()
     after.apply(action)
     return Reason("dice", {}) if after.to_move == CHANCE else None
-
-
-def of_a_hundred(chance: float) -> int:
-    """A chance; 0 and 100 are kept for what is certain."""
-    percent = round(100 * chance)
-    return min(99, max(1, percent)) if odds.ROUNDING < chance < 1.0 - odds.ROUNDING else percent
 
 
 @lru_cache(maxsize=2)

@@ -191,7 +191,10 @@ def _part(part: str) -> tuple[str, str]:
         ),
         "cards": (
             _("Cards"),
-            _("Cards of 63 × 88 mm, with backs; where each player has an own deck, one: print it for each."),
+            _(
+                "Cards of 63 × 88 mm, with backs; where each player has a deck of their own, one: print it for"
+                " each."
+            ),
         ),
         "counters": (_("Counters and figures"), _("Counters to cut, figures to cut and fold.")),
         "aid": (_("Player’s aid"), _("A player’s aid on one sheet.")),

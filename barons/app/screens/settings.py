@@ -24,6 +24,7 @@ from barons.app.kit.widgets.values import Slider, Toggle
 from barons.play.checks import Number, OneOf
 from barons.play.settings import Message, Shown, check_of, shown_on
 from barons.text import tr
+from barons.text.numbers import percent
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
@@ -119,7 +120,9 @@ class SettingsScene(FramedScene):
         elif name == "scale":
             self._scale(name, shown, box)
         elif isinstance(check, OneOf):
-            words = [_said(option) for option in shown.options]
+            words = [_said(option) for option in shown.options] or [
+                percent(each) for each in check.values if isinstance(each, int)
+            ]
             at = check.values.index(value)
             self._choice(name, shown, box, words, at, lambda number: check.values[number])
         elif isinstance(check, Number):
@@ -133,7 +136,7 @@ class SettingsScene(FramedScene):
                     high=check.high,
                     step=1 if shown.is_count else 5,
                     on_change=partial(self._change, name),
-                    shown=str if shown.is_count else lambda percent: f"{percent}\u00a0%",
+                    shown=str if shown.is_count else percent,
                 )
             )
         else:
@@ -192,16 +195,16 @@ class SettingsScene(FramedScene):
         offers = layout.offered_scales(place.width, place.height)
         percents = [offer.percent for offer in offers]
         used = round(place.scale * 100)
-        dark = _("In this window {percent}\u00a0% would make text unreadable or leave too little room.")
+        dark = _("In this window {share} would make text unreadable or leave too little room.")
         self._choice(
             name,
             shown,
             box,
-            [f"{percent}\u00a0%" for percent in percents],
+            [percent(each) for each in percents],
             percents.index(used if used in percents else 100),
             lambda number: percents[number],
             allowed=[offer.allowed for offer in offers],
-            hints=["" if offer.allowed else dark.format(percent=offer.percent) for offer in offers],
+            hints=["" if offer.allowed else dark.format(share=percent(offer.percent)) for offer in offers],
         )
 
     def _change(self, name: str, value: object) -> None:

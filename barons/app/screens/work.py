@@ -17,6 +17,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.background import Job, T, Trouble, Work
 from barons.play.gamesharing import free_place
 from barons.play.sharing import shared_dir
+from barons.text.numbers import percent
 from barons.text.tr import decimal
 from barons.text.tr import gettext as _
 
@@ -107,7 +108,7 @@ class Workshop:
             fonts.write(surface, self.message, fonts.BODY, theme.INK.strong, room, wrapped=True, narrowed=True)
             return
         room = current().rect(box.x, box.y + 10, box.w - _STOP - 20, 54)
-        text = _("Making it … {percent} %").format(percent=self._percent)
+        text = _("Making it … {share}").format(share=percent(self._percent))
         fonts.write(surface, text, fonts.BODY, theme.INK.strong, room)
         bar = current().rect(box.x, box.y + 78, box.w, 14)
         surface.fill(theme.HAIRLINE, bar)

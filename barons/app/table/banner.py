@@ -14,6 +14,7 @@ from barons.app.kit.spoken import Node
 from barons.app.table import panels
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
+from barons.text.numbers import percent
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
@@ -81,8 +82,8 @@ class Banner(Panel):
         course = self._table.course
         if not course.computers.is_thinking:
             return _("plays")
-        percent = course.computers.thought_percent
-        return _("is thinking … {percent}%").format(percent=percent) if percent else _("is thinking …")
+        done = course.computers.thought_percent
+        return _("is thinking … {share}").format(share=percent(done)) if done else _("is thinking …")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ribbon."""

@@ -30,6 +30,7 @@ from barons.review.finding import Depth
 from barons.review.review import Review, Step
 from barons.review.walk import ReviewCrew, ReviewError, Walk, digest_of
 from barons.review.words import Teller, points, verdict_name
+from barons.text.numbers import percent
 from barons.text.tr import gettext as _
 
 LEVEL: Final = "hard"
@@ -198,8 +199,8 @@ class ReviewScene(ReplayScene):
             return
         flow = Flow(area, "review")
         if self.found is None:
-            waiting = _("The game is being looked at: {percent} %. Meanwhile, look around.").format(
-                percent=points(self._share)
+            waiting = _("The game is being looked at: {share}. Meanwhile, look around.").format(
+                share=percent(points(self._share))
             )
             flow.prose(self.trouble or waiting)
             return

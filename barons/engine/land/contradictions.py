@@ -60,7 +60,7 @@ def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
     if plots and not 0 <= deck.hand - 1 + deck.plot_draw - deck.plot_discard <= deck.hand:
         yield "deck.plot_discard", "a plot leaves more cards than a hand, or fewer than none"
     if params.cards.in_play:
-        yield "cards.in_play", "tactical cards go with the die, not with own decks"
+        yield "cards.in_play", "tactical cards go with the die, not with decks of one’s own"
 
 
 def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:

@@ -35,7 +35,7 @@ def _message(code: str, points: int, count: int) -> str:
             "its Baron begins on {tile}: {points} points can be built there or beside.",
             points,
         ),
-        "more_knights": _("a Knight more stands on the board."),
+        "more_knights": _("one more Knight stands on the board."),
         "exiled": _("the Knight is gone from your Baron’s tile."),
         "idle_card": _("as things stand it could do nothing."),
         "spare_card": ngettext(
@@ -44,7 +44,7 @@ def _message(code: str, points: int, count: int) -> str:
             count,
         ),
         "weak_card": _("looking ahead, the others in the hand were found to do more."),
-        "enough": _("what could still be done was found to bring nothing."),
+        "enough": _("nothing else that could be done was found to bring anything."),
         "points": ngettext("it brings {points} point.", "it brings {points} points.", points),
         "ready": ngettext(
             "the troops for a donjon stand on {tile} then: {points} point.",
@@ -52,8 +52,8 @@ def _message(code: str, points: int, count: int) -> str:
             points,
         ),
         "nearly": ngettext(
-            "one troop more, and a donjon can be built on {tile}: {points} point.",
-            "one troop more, and a donjon can be built on {tile}: {points} points.",
+            "one more troop, and a donjon can be built on {tile}: {points} point.",
+            "one more troop, and a donjon can be built on {tile}: {points} points.",
             points,
         ),
         "beside": ngettext(
@@ -66,11 +66,11 @@ def _message(code: str, points: int, count: int) -> str:
             "near enough to build: {points} points where the Baron stands or beside.",
             points,
         ),
-        "troops": ngettext("{count} troop more on the board.", "{count} troops more on the board.", count),
-        "cards": ngettext("{count} card more in hand.", "{count} cards more in hand.", count),
+        "troops": ngettext("{count} more troop on the board.", "{count} more troops on the board.", count),
+        "cards": ngettext("{count} more card in hand.", "{count} more cards in hand.", count),
         "in_line": ngettext(
-            "{count} troop more stands in line with the Baron, who can call it.",
-            "{count} troops more stand in line with the Baron, who can call them.",
+            "{count} more troop stands in line with the Baron, who can call it.",
+            "{count} more troops stand in line with the Baron, who can call them.",
             count,
         ),
         "gathered": _("more troops stand with the Baron on {tile}."),

@@ -177,8 +177,8 @@ def _counted(code: str, o: Operands) -> str:
             )
         case "plot_under_way":
             return ngettext(
-                "The plot asks for {count} card more to be discarded first.",
-                "The plot asks for {count} cards more to be discarded first.",
+                "The plot asks for {count} more card to be discarded first.",
+                "The plot asks for {count} more cards to be discarded first.",
                 o["count"],
             )
         case "replanned":

@@ -67,9 +67,9 @@ def card_in_full(params: Params, card: str) -> str:
     """What a card of an own deck does, on which tiles it does more, how many credits it takes."""
     effect, cost = cardwords.note(params, card), cardwords.credits(params, card)
     if card.startswith("move") and (looks := values_name(params, params.march.extra_values)):
-        effect += " " + _("One tile more for an officer who starts on {looks}.").format(looks=looks)
+        effect += " " + _("One more tile for an officer who starts on {looks}.").format(looks=looks)
     if card.startswith("recruit") and (looks := values_name(params, params.recruiting.extra_values)):
-        effect += " " + _("One recruit more on {looks}.").format(looks=looks)
+        effect += " " + _("One more recruit on {looks}.").format(looks=looks)
     return ngettext("{effect} {count} credit.", "{effect} {count} credits.", cost).format(
         effect=effect, count=cost
     )

@@ -254,14 +254,15 @@ def _order_entries() -> dict[Path, Entry]:
         ),
         ("recruiting", "plain"): Entry(_("Recruits without bonus"), _("Troops recruited without the bonus.")),
         ("recruiting", "bonus"): Entry(
-            _("Recruits"), _("Troops recruited for each face of the die, without an own donjon on the tile.")
+            _("Recruits"),
+            _("Troops recruited for each face of the die, without a donjon of one’s own on the tile."),
         ),
         ("recruiting", "bonus_donjon"): Entry(
             _("Recruits with a donjon"),
-            _("Troops recruited for each face of the die, with an own donjon on the tile."),
+            _("Troops recruited for each face of the die, with a donjon of one’s own on the tile."),
         ),
         ("recruiting", "extra_values"): Entry(
-            _("Generous tiles"), _("On tiles of these values one troop more comes with the die’s number.")
+            _("Generous tiles"), _("On tiles of these values one more troop comes with the die’s number.")
         ),
         ("recruiting", "among_enemies"): Entry(
             _("Recruits among enemies"), _("What happens where opposing troops stand.")
@@ -270,7 +271,7 @@ def _order_entries() -> dict[Path, Entry]:
             _("Recruits at donjons"), _("What happens where an opposing donjon stands.")
         ),
         ("recruiting", "ceiling"): Entry(
-            _("Ceiling"), _("Where so many own troops stand, or more, none are recruited.")
+            _("Ceiling"), _("Where so many of one’s own troops stand, or more, none are recruited.")
         ),
         ("donjons", "limit"): Entry(_("Donjons"), _("Donjons of each player; none: without limit.")),
         ("donjons", "troops"): Entry(

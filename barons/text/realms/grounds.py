@@ -22,8 +22,8 @@ def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
 def _message(code: str) -> str:
     messages = {
         "kept": _("what else could be had here was found to be worth less than its price."),
-        "flight": _("the flight succeeds {percent} times in a hundred."),
-        "fight": _("fought to its end, it is won {percent} times in a hundred."),
+        "flight": _("the flight succeeds with a chance of {chance}."),
+        "fight": _("fought to its end, it is won with a chance of {chance}."),
         "dice": _("the dice decide; on average nothing else was found to bring more."),
         "castle": _("a castle in a realm that had none of yours."),
         "begun": _("a dwelling in a realm where a castle can follow."),
@@ -32,7 +32,7 @@ def _message(code: str) -> str:
         "gold": _("it brings {gold} gold."),
         "wares": _("more wares to sell."),
         "gear": _("better equipped for what comes."),
-        "skill": _("{skill}: a level more."),
+        "skill": _("{skill}: one more level."),
         "health": _("it brings back {health} health."),
         "safer": _("the others’ blows would cost less health."),
         "adventurer": _("an adventurer can fight for more."),

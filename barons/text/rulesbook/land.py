@@ -305,10 +305,10 @@ def _die(params: Params) -> Section:
         )
     extras = []
     if looks := words.values_name(params, recruiting.extra_values):
-        extras.append(_("One recruit more with the die’s number on {looks}.").format(looks=looks))
+        extras.append(_("One more recruit with the die’s number on {looks}.").format(looks=looks))
     if looks := words.values_name(params, march.extra_values):
         extras.append(
-            _("One tile more with the bonus for an officer who starts on {looks}.").format(looks=looks)
+            _("One more tile with the bonus for an officer who starts on {looks}.").format(looks=looks)
         )
     if extras:
         blocks.append(Points(tuple(extras)))

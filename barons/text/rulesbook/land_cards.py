@@ -66,9 +66,9 @@ def _cards(params: Params) -> Section:
     total = sum(kind.copies for kind in params.deck.cards)
     extras = []
     if looks := words.values_name(params, params.march.extra_values):
-        extras.append(_("One tile more for an officer who starts on {looks}.").format(looks=looks))
+        extras.append(_("One more tile for an officer who starts on {looks}.").format(looks=looks))
     if looks := words.values_name(params, params.recruiting.extra_values):
-        extras.append(_("One recruit more on {looks}.").format(looks=looks))
+        extras.append(_("One more recruit on {looks}.").format(looks=looks))
     blocks: list[Block] = [
         Paragraph(
             ngettext(

@@ -169,7 +169,7 @@ def _skills(params: Params) -> Section:
             ),
         ),
         (words.skill_name("healer"), _("Mana and level − 1 dice; each six heals 1, up to the level.")),
-        (words.skill_name("hunter"), _("For each level: one die to forage, one card more to harvest.")),
+        (words.skill_name("hunter"), _("For each level: one die to forage, one more card to harvest.")),
         (
             words.skill_name("warrior"),
             _("For each level: one die to strike, one more round against players if wished."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barons.engine.realms.params import RESOURCE_NAMES, Params, RealmName
+from barons.text.numbers import percent
 from barons.text.realms import words
 from barons.text.rulesbook.page import Chapter, Paragraph, Points, Section, Table
 from barons.text.tr import gettext as _
@@ -66,8 +67,8 @@ def _toll(params: Params) -> Section:
             Points(
                 (
                     _castle_toll(params.castle_toll),
-                    _("Short of gold, you sell items or buildings there for {percent} % of their cost.").format(
-                        percent=params.sale_percent
+                    _("Short of gold, you sell items or buildings there for {share} of their cost.").format(
+                        share=percent(params.sale_percent)
                     ),
                     _(
                         "If it is still too little, the owners get all your gold, and you go to the first"

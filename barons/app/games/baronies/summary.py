@@ -146,7 +146,7 @@ def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int)
     if any(entry.fought_over for entry in ledger.tiles):
         notes.append(_("Swords: in a rival’s barony too"))
     if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):
-        notes.append(_("Disc: in an own barony too"))
+        notes.append(_("Disc: in a barony of one’s own too"))
     return notes
 
 

@@ -109,13 +109,13 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
         )
         looks = words.values_name(params, recruiting.extra_values)
-        more = _("One recruit more on {looks}.").format(looks=looks) if looks else ""
+        more = _("One more recruit on {looks}.").format(looks=looks) if looks else ""
         offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings"), more))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
             far = ngettext("{count} tile", "{count} tiles", steps).format(count=steps)
             looks = words.values_name(params, params.march.extra_values)
-            more = _("One tile more for an officer who starts on {looks}.").format(looks=looks) if looks else ""
+            more = _("One more tile for an officer who starts on {looks}.").format(looks=looks) if looks else ""
             offers.append(Offer("move", far, free, _("How far an officer’s move may go"), more))
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
         if second:

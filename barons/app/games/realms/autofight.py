@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.venture import percent, risk
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.core import Action
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.state import RealmsState
+from barons.text.numbers import chance
 from barons.text.tr import gettext as _
 
 _LOW: Final = 3
@@ -47,7 +47,7 @@ def orders(s: RealmsState) -> list[Order]:
 
 
 def _odds(won: float, lost: float) -> str:
-    return _("victory {won}, death {lost}").format(won=percent(won), lost=risk(lost))
+    return _("victory {won}, death {lost}").format(won=chance(won), lost=chance(lost))
 
 
 class AutoFight(Panel):

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from barons.app.games.realms.fightwording import FightWording
 from barons.app.games.realms.landwording import LandWording
 from barons.app.games.realms.tradewording import TradeWording
-from barons.app.games.realms.venture import percent
 from barons.app.games.realms.wording import Teller, Wording
 from barons.engine.core import Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
+from barons.text import numbers
 from barons.text.realms import words
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
@@ -108,7 +108,7 @@ class Choices(Teller):
             action,
             label,
             note,
-            percent(chance) if chance is not None else "",
+            numbers.chance(chance) if chance is not None else "",
             "" if chance is None else self._likely(action),
             picture,
             _LETTERS.get(action.verb, ""),

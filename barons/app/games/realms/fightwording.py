@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.venture import SELDOM, percent
-from barons.app.games.realms.venture import risk as risk_words
 from barons.app.games.realms.wording import Teller, Tellers, Wording
 from barons.engine.core import COLOURS, Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice, odds, spells
 from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.stages import MONSTER
+from barons.text import numbers
 from barons.text.realms import words
 from barons.text.sentence import player
 from barons.text.tr import decimal
@@ -46,7 +45,7 @@ class FightWording(Teller):
             health=self.s.health[action.a],
             mine=decimal(chance.mine),
             theirs=decimal(chance.theirs),
-            risk=risk_words(chance.lost),
+            risk=numbers.chance(chance.lost),
         )
         label = _("Attack {name}").format(name=player(self.names, action.a).text)
         return Wording(label, note, chance.won, f"baron_{COLOURS[action.a]}", "")
@@ -55,10 +54,10 @@ class FightWording(Teller):
         chance = chances.strike(self.s, self.seat)
         parts = {
             "dice": self._dice(odds.strike_of(self.s, self.seat) + self._power()),
-            "hit": percent(chance.wounds),
+            "hit": numbers.chance(chance.wounds),
             "theirs": decimal(chance.theirs),
-            "won": percent(chance.won),
-            "risk": risk_words(chance.lost),
+            "won": numbers.chance(chance.won),
+            "risk": numbers.chance(chance.lost),
         }
         if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
             note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
@@ -72,12 +71,12 @@ class FightWording(Teller):
 
     def _more(self, action: Action) -> Wording:
         chance = chances.another_round(self.s)
-        note = _("a blow each; your death {risk}").format(risk=risk_words(chance.lost))
+        note = _("a blow each; your death {risk}").format(risk=numbers.chance(chance.lost))
         return Wording(self._title("more"), note, chance.won, "icon:sword", "")
 
     def _magic(self, action: Action) -> Wording:
         count = dice.magic_dice(self.s, self.seat) + self._power()
-        risk = percent(odds.backlash(count))
+        risk = numbers.chance(odds.backlash(count))
         foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
         if spells.is_immune(self.s, foe):
             note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)
@@ -92,10 +91,10 @@ class FightWording(Teller):
         parts = {
             "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
             "mean": decimal(mean),
-            "risk": risk_words(deadly),
+            "risk": numbers.chance(deadly),
         }
         note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
-        if deadly >= SELDOM:
+        if deadly >= numbers.SELDOM:
             note = _("any six on {dice}; else a blow without defence: −{mean}; your death {risk}").format(
                 **parts
             )

@@ -9,12 +9,12 @@ import pygame
 
 from barons.app.games.realms.chances import Prospects
 from barons.app.games.realms.fight import Closing, FightView, Outcome, Throw
-from barons.app.games.realms.venture import percent, risk
 from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.engine.core import COLOURS
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
+from barons.text.numbers import chance
 from barons.text.realms import events as event_words
 from barons.text.realms import words
 from barons.text.sentence import Names, player
@@ -255,7 +255,7 @@ def draw_prospects(
         y += step
         pygame.draw.line(target, theme.HAIRLINE, (line.x, y - 1), (line.right - 1, y - 1))
     who = player(names, view.seat).text
-    begins = _("{name} strikes first: {chance}").format(name=who, chance=percent(prospects.begins))
+    begins = _("{name} strikes first: {chance}").format(name=who, chance=chance(prospects.begins))
     message = ngettext(
         "{name} in {count} round: victory {won}, death {lost}",
         "{name} in {count} rounds: victory {won}, death {lost}",
@@ -263,7 +263,7 @@ def draw_prospects(
     )
     if not rounds:
         message = _("{name} fighting on: victory {won}, death {lost}")
-    ends = message.format(name=who, count=rounds, won=percent(outlook.won), lost=risk(outlook.lost))
+    ends = message.format(name=who, count=rounds, won=chance(outlook.won), lost=chance(outlook.lost))
     for text in (begins, ends):
         room = pygame.Rect(rect.x, y, rect.w, step)
         fonts.write(target, text, fonts.UI_BOLD, theme.INK.strong, room, across=0.5, narrowed=True)

@@ -3,40 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from barons.app.table.boards.summary import Fact
 from barons.engine.core import COLOURS
 from barons.engine.realms.adventures import Venture, outlook
-from barons.engine.realms.odds import ROUNDING
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
-from barons.text.numbers import unbroken
+from barons.text.numbers import chance
 from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
-
-SELDOM: Final = 0.005
-"""What is rounded to nothing."""
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it: neither told as none while there is one, nor as certain while it may fail."""
-    if ROUNDING < chance < SELDOM:
-        return _("< 1 %")
-    if 1.0 - SELDOM < chance < 1.0 - ROUNDING:
-        return _("> 99 %")
-    return _("{number} %").format(number=round(100 * chance))
-
-
-def risk(chance: float) -> str:
-    """The same in one piece, within a sentence."""
-    return unbroken(percent(chance))
 
 
 def in_short(s: RealmsState, seat: int) -> str:
     """For the plate of a way into a dungeon, in one line; the card of its space tells of the gold, too."""
-    return _("{risk} to die, with care").format(risk=risk(outlook(s, seat).careful.death))
+    return _("{risk} to die, with care").format(risk=chance(outlook(s, seat).careful.death))
 
 
 def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
@@ -53,5 +34,5 @@ def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fac
 
 
 def _fact(seat: int, venture: Venture, message: str, names: Names) -> Fact:
-    told = compose(message, player=player(names, seat), risk=risk(venture.death), gold=round(venture.gold))
+    told = compose(message, player=player(names, seat), risk=chance(venture.death), gold=round(venture.gold))
     return Fact("heart" if not venture.death else "waste", told, COLOURS[seat])

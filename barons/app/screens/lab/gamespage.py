@@ -162,6 +162,6 @@ def _hint(arm: Drawn, games: list[Played]) -> str:
         arm=arm.name, deal=first.seed, turns=_turns(first), margin=_margin(first)
     )
     if len(games) > 1:
-        more = ngettext("and {count} game more", "and {count} games more", len(games) - 1)
+        more = ngettext("and {count} more game", "and {count} more games", len(games) - 1)
         text = f"{text}, {more.format(count=len(games) - 1)}"
     return "\n".join((text, _("Press to watch it.")))

@@ -122,7 +122,7 @@ class ParameterControls:
             Button(
                 f"{name}.more",
                 pygame.Rect(0, y, min(wide, px(240)), px(48)),
-                _("One line more"),
+                _("One more line"),
                 icon="recruit",
                 kind="parchment",
                 on_press=partial(self._edits.add, at),
@@ -154,7 +154,7 @@ class ParameterControls:
                     pygame.Rect(x, y, px(52), px(46)),
                     icon=icon,
                     kind="parchment",
-                    tooltip=_("One place more") if sign == "more" else _("One place less"),
+                    tooltip=_("One more place") if sign == "more" else _("One place less"),
                     enabled=sign == "more" or len(places) > 1,
                     on_press=act,
                 )

@@ -1,0 +1,48 @@
+"""Numbers as they are read: signs, shares, chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from barons.text.numbers import chance, percent, plain, signed
+from barons.text.tr import set_language
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    set_language("en")
+    yield
+    set_language("en")
+
+
+def test_a_minus_is_as_wide_as_a_plus() -> None:
+    """Nothing has no sign."""
+    assert [plain(each) for each in (3, 0, -2)] == ["3", "0", "−2"]
+    assert [signed(each) for each in (3, 0, -2)] == ["+3", "0", "−2"]
+
+
+@pytest.mark.parametrize(
+    ("likely", "told"),
+    [
+        (0.0, "0%"),
+        (0.0004, "<\u00a01%"),
+        (0.0051, "1%"),
+        (0.12, "12%"),
+        (0.994, "99%"),
+        (0.9996, ">\u00a099%"),
+        (1.0, "100%"),
+        (1.0 - 1e-12, "100%"),
+    ],
+)
+def test_what_may_fail_is_not_told_as_certain(likely: float, told: str) -> None:
+    """Nor what may happen as impossible; sums that miss one by rounding are one."""
+    assert chance(likely) == told
+
+
+def test_a_share_is_written_as_its_language_does() -> None:
+    """In one piece, with a blank before the sign where that is the custom."""
+    set_language("fr")
+    assert percent(12) == "12\u00a0%"
+    assert chance(0.001) == "<\u00a01\u00a0%"
