@@ -1,7 +1,7 @@
 """The games of the house: what each is made of, named once.
 
 A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `puzzles.kinds`, `printing.printed`, `achievements`,
+`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`, `printing.printed`, `achievements`,
 `app.games`), which loads the module named here and hands it out under the room's protocol. Nothing is imported
 before it is asked for.
 """

@@ -25,7 +25,7 @@ QUICK: Final = frozenset(
     }.items()
     for name in names.split(" ")
 )
-"""What `-m quick` runs: a minute on two cores, something of every room (`docs/testing.md`)."""
+"""What `-m quick` runs: half a minute on two cores, something of every room (`docs/testing.md`)."""
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 

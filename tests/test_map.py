@@ -48,7 +48,7 @@ def test_every_room_of_the_plan_exists() -> None:
 
 
 @pytest.mark.parametrize(
-    "what", ["edition", "mechanic", "setting", "sound", "screen", "lesson", "family", "language"]
+    "what", ["edition", "mechanic", "setting", "event", "level", "sound", "screen", "lesson", "family", "language"]
 )
 def test_what_is_added_has_its_table_of_files(what: str) -> None:
     """At most seven lines, each with at least one file that is there."""
