@@ -1,9 +1,9 @@
 """The games of the house: what each is made of, named once.
 
 A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`, `printing.printed`, `achievements`,
-`app.games`), which loads the module named here and hands it out under the room's protocol. Nothing is imported
-before it is asked for.
+`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`, `printing.printed`,
+`achievements`, `app.games`), which loads the module named here and hands it out under the room's protocol.
+Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ GAMES: Final = (
         words="barons.text.land.wording",
         parameters="barons.text.parameters.land",
         rulesbook="barons.text.rulesbook.land",
-        evaluator="barons.ai.eval.land",
+        evaluator="barons.ai.eval.land.evaluator",
         grounds="barons.ai.grounds.land",
         measures="barons.lab.land",
         puzzles="barons.puzzles.land",
@@ -64,7 +64,7 @@ GAMES: Final = (
         words="barons.text.baronies.wording",
         parameters="barons.text.parameters.baronies",
         rulesbook="barons.text.rulesbook.baronies",
-        evaluator="barons.ai.eval.baronies",
+        evaluator="barons.ai.eval.baronies.evaluator",
         grounds="barons.ai.grounds.baronies",
         measures="barons.lab.baronies",
         puzzles="barons.puzzles.baronies",
@@ -79,7 +79,7 @@ GAMES: Final = (
         words="barons.text.realms.wording",
         parameters="barons.text.parameters.realms",
         rulesbook="barons.text.rulesbook.realms",
-        evaluator="barons.ai.eval.realms",
+        evaluator="barons.ai.eval.realms.evaluator",
         grounds="barons.ai.grounds.realms",
         measures="barons.lab.realms",
         puzzles="barons.puzzles.realms",

@@ -36,7 +36,7 @@ sys.path.insert(0, str(ROOT))
 from playing import by, steps  # noqa: E402 - the folder comes first
 
 from barons.ai.bot import SearchingBot  # noqa: E402
-from barons.ai.eval.realms_turns import realms_held  # noqa: E402
+from barons.ai.eval.realms.turns import realms_held  # noqa: E402
 from barons.ai.levels import level  # noqa: E402
 from barons.ai.players import player  # noqa: E402
 from barons.engine.core import CHANCE, Json  # noqa: E402

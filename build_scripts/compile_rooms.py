@@ -58,7 +58,7 @@ def hot_modules(root: Path) -> list[str]:
             for path in rules.parent.glob("*.py")
             if path.name not in COLD and not path.name.endswith(EVENTS)
         ]
-    found += [path for path in (root / "barons/ai/eval").glob("*.py") if path.name not in NOT_FOR_SEARCH]
+    found += [path for path in (root / "barons/ai/eval").rglob("*.py") if path.name not in NOT_FOR_SEARCH]
     return sorted(path.relative_to(root).as_posix() for path in found)
 
 

@@ -233,6 +233,6 @@ def test_a_family_is_an_entry_and_the_modules_it_names(house: Path) -> None:
     )
     assert answer(house, program).split("\n") == [
         "True ('tiles', 'counters', 'aid', 'rules') newgame.card.shires",
-        "barons.ai.eval.shires barons.app.games.shires.family",
+        "barons.ai.eval.shires.evaluator barons.app.games.shires.family",
     ]
     assert len(GAMES) == len(re.findall("    Game\\(", (house / "barons" / "games.py").read_text("utf-8"))) - 1

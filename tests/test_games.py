@@ -10,10 +10,10 @@ import pytest
 import barons.achievements.baronies
 import barons.achievements.land
 import barons.achievements.realms
-import barons.ai.eval.baronies
-import barons.ai.eval.land
+import barons.ai.eval.baronies.evaluator
+import barons.ai.eval.land.evaluator
 import barons.ai.eval.ranking
-import barons.ai.eval.realms
+import barons.ai.eval.realms.evaluator
 import barons.ai.grounds.baronies
 import barons.ai.grounds.land
 import barons.ai.grounds.realms
@@ -87,9 +87,9 @@ BOOKS: dict[str, Book[Any]] = {
     "realms": barons.text.rulesbook.realms,
 }
 EVALUATORS: dict[str, Knowledge[Any, Any]] = {
-    "land": barons.ai.eval.land,
-    "baronies": barons.ai.eval.baronies,
-    "realms": barons.ai.eval.realms,
+    "land": barons.ai.eval.land.evaluator,
+    "baronies": barons.ai.eval.baronies.evaluator,
+    "realms": barons.ai.eval.realms.evaluator,
 }
 GROUNDS: dict[str, Grounds[Any, Any]] = {
     "land": barons.ai.grounds.land,
@@ -127,9 +127,9 @@ ACHIEVEMENTS: dict[str, Earned] = {
     "realms": barons.achievements.realms,
 }
 RANKING: Knowledge[Rules, State] = barons.ai.eval.ranking
-LAND: type[PupilOf[LandState]] = barons.ai.eval.land.LandEvaluator
-BARON: type[PupilOf[BaroniesState]] = barons.ai.eval.baronies.BaroniesEvaluator
-BARONS: type[PupilOf[RealmsState]] = barons.ai.eval.realms.RealmsEvaluator
+LAND: type[PupilOf[LandState]] = barons.ai.eval.land.evaluator.LandEvaluator
+BARON: type[PupilOf[BaroniesState]] = barons.ai.eval.baronies.evaluator.BaroniesEvaluator
+BARONS: type[PupilOf[RealmsState]] = barons.ai.eval.realms.evaluator.RealmsEvaluator
 
 
 @pytest.mark.parametrize("game", GAMES, ids=game_keys())

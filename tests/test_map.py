@@ -12,6 +12,7 @@ from barons.games import game_keys
 ROOT = Path(__file__).resolve().parent.parent
 MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 FAMILIES = game_keys()
+ADDED = ["edition", "mechanic", "setting", "event", "level", "sound", "screen", "lesson", "family", "language"]
 
 
 def is_there(path: str) -> bool:
@@ -47,9 +48,7 @@ def test_every_room_of_the_plan_exists() -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize(
-    "what", ["edition", "mechanic", "setting", "event", "level", "sound", "screen", "lesson", "family", "language"]
-)
+@pytest.mark.parametrize("what", ADDED)
 def test_what_is_added_has_its_table_of_files(what: str) -> None:
     """At most seven lines, each with at least one file that is there."""
     chapter = re.split(r"^##+ ", MAP, flags=re.MULTILINE)

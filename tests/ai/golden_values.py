@@ -61,7 +61,13 @@ def why(state: State, priors: dict[str, float]) -> list[Any] | None:
     """The ground of the likeliest action."""
     likeliest = max(priors, key=lambda text: priors[text])
     found = ground(state.rules, state.observation(state.to_move), state.rules.parse(likeliest))
-    return None if found is None else [likeliest, found.reason.code, dict(found.reason.operands), found.follows]
+    if found is None:
+        return None
+    operands = {
+        name: round(operand, 6) if isinstance(operand, float) else operand
+        for name, operand in found.reason.operands.items()
+    }
+    return [likeliest, found.reason.code, operands, found.follows]
 
 
 def by_priors(ruleset: str, players: int) -> Iterator[State]:

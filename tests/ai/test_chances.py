@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from barons.ai.eval import evaluator
-from barons.ai.eval.realms_fights import RealmsFights, fight_with
-from barons.ai.eval.realms_rolls import RealmsRolls
-from barons.ai.eval.realms_walks import RealmsWalks
+from barons.ai.eval.realms.fights import RealmsFights, fight_with
+from barons.ai.eval.realms.rolls import RealmsRolls
+from barons.ai.eval.realms.walks import RealmsWalks
 from barons.engine.core import State
 from barons.engine.realms.params import MONSTER_NAMES
 from barons.engine.realms.state import RealmsState

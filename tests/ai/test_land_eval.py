@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from barons.ai.eval import evaluator
-from barons.ai.eval import land_features as land
-from barons.ai.eval.land import LandEvaluator
+from barons.ai.eval.land import features as land
+from barons.ai.eval.land.evaluator import LandEvaluator
 from barons.engine.core import State
 from tests.land.table import A, Table
 

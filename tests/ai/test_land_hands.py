@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from barons.ai.eval import by_hand, land_hands
-from barons.ai.eval.land_features import FEATURES
-from barons.ai.eval.land_inputs import MORE
+from barons.ai.eval import by_hand
+from barons.ai.eval.land import hands
+from barons.ai.eval.land.features import FEATURES
+from barons.ai.eval.land.inputs import MORE
 from barons.ai.eval.learnt import LearntValue
 from barons.engine.land.cards import CARDS, stack_of
 from barons.engine.land.state import LandState
@@ -23,38 +24,38 @@ def hand(*names: str) -> int:
 
 def told(*names: str, ready: float = 3.0, near: float = 5.0, wins: bool = False) -> list[float]:
     """The inputs of a hand of these cards."""
-    return land_hands.held(hand(*names), ready, near, wins)
+    return hands.held(hand(*names), ready, near, wins)
 
 
 def test_points_count_with_a_card_to_construct_only() -> None:
     """Without one nothing that stands ready can be built."""
     found = told("construct", "move1", wins=True)
-    assert found[land_hands.BUILDS] == found[land_hands.BUILDS_TO_WIN] == 1.0
-    assert (found[land_hands.BUILDS_READY], found[land_hands.BUILDS_NEAR]) == (3.0, 5.0)
-    assert told("construct")[land_hands.BUILDS_TO_WIN] == 0.0
+    assert found[hands.BUILDS] == found[hands.BUILDS_TO_WIN] == 1.0
+    assert (found[hands.BUILDS_READY], found[hands.BUILDS_NEAR]) == (3.0, 5.0)
+    assert told("construct")[hands.BUILDS_TO_WIN] == 0.0
     without = told("move1", wins=True)
-    builds = (land_hands.BUILDS, land_hands.BUILDS_READY, land_hands.BUILDS_NEAR, land_hands.BUILDS_TO_WIN)
+    builds = (hands.BUILDS, hands.BUILDS_READY, hands.BUILDS_NEAR, hands.BUILDS_TO_WIN)
     assert [without[number] for number in builds] == [0.0] * 4
 
 
 def test_points_are_those_of_the_position_each_time() -> None:
     """A hand is looked up once, what its Baron stands on is not."""
-    assert told("construct", ready=1.0)[land_hands.BUILDS_READY] == 1.0
-    assert told("construct", ready=2.0)[land_hands.BUILDS_READY] == 2.0
+    assert told("construct", ready=1.0)[hands.BUILDS_READY] == 1.0
+    assert told("construct", ready=2.0)[hands.BUILDS_READY] == 2.0
 
 
 def test_cards_count_by_what_they_do() -> None:
     """Steps and troops, not copies; the others each."""
     found = told("move3", "move2", "move1", "recruit3", "recruit3", "knight", "long", "disperse", "concentrate")
-    assert found[land_hands.STEPS] == found[land_hands.RECRUITS] == 1.0
-    assert found[land_hands.RIDERS] == 2.0
-    assert found[land_hands.GATHERS] == found[land_hands.SCATTERS] == 1.0
-    assert found[land_hands.IN_HAND] == pytest.approx(0.9)
+    assert found[hands.STEPS] == found[hands.RECRUITS] == 1.0
+    assert found[hands.RIDERS] == 2.0
+    assert found[hands.GATHERS] == found[hands.SCATTERS] == 1.0
+    assert found[hands.IN_HAND] == pytest.approx(0.9)
 
 
 def test_no_cards_count_nothing() -> None:
     """An empty hand, as others' hands are where nothing is dealt in."""
-    assert told() == [0.0] * land_hands.HELD
+    assert told() == [0.0] * hands.HELD
 
 
 def test_a_position_tells_the_hand_of_each_colour() -> None:
@@ -64,11 +65,11 @@ def test_a_position_tells_the_hand_of_each_colour() -> None:
     assert isinstance(state, LandState)
     sides = by_hand(rules).inputs(state)
     for colour, own in enumerate(sides):
-        expected = land_hands.held(state.own.hand[colour], 0.0, 0.0, wins=False)
-        kept = [number for number in range(land_hands.HELD) if number not in land_hands.POINTS_HELD]
-        kept.remove(land_hands.BUILDS_TO_WIN)
+        expected = hands.held(state.own.hand[colour], 0.0, 0.0, wins=False)
+        kept = [number for number in range(hands.HELD) if number not in hands.POINTS_HELD]
+        kept.remove(hands.BUILDS_TO_WIN)
         assert [own[FIRST + number] for number in kept] == [expected[number] for number in kept]
-        assert all(own[FIRST + number] <= 1.0 for number in land_hands.POINTS_HELD)
+        assert all(own[FIRST + number] <= 1.0 for number in hands.POINTS_HELD)
     dice = load("land-2025-11")
     assert len(by_hand(dice).inputs(midgame(dice, 2, 60, 1))[0]) == FIRST
 
@@ -79,7 +80,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
     state = midgame(rules, 2, 60, 1)
     linear = [[0.01 * number for number in range(FIRST)]]
     inner = [[0.02 * (number % 5) for number in range(FIRST)]]
-    more = [0.0] * land_hands.HELD
+    more = [0.0] * hands.HELD
     short = LearntValue(linear, inner, [0.1], [[0.5]])
     whole = LearntValue([linear[0] + more], [inner[0] + more], [0.1], [[0.5]])
     values = []
@@ -92,7 +93,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
 
 def test_what_hands_taught_is_of_no_use_without_them() -> None:
     """A value of more inputs than an edition has is refused, not cut."""
-    more = [0.1] * (FIRST + land_hands.HELD)
+    more = [0.1] * (FIRST + hands.HELD)
     judge = by_hand(load("land-2025-11"))
     with pytest.raises(ValueError, match="shorter"):
         judge.learn(LearntValue([more], [more], [0.1], [[0.5]]), None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.ai.eval.realms.rolls import RealmsRolls
 from barons.engine.core import CHANCE, OVER, Action
 from barons.engine.realms.stages import (
     ATTACKING,

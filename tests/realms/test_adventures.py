@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from barons.ai.eval.realms_rolls import RealmsRolls
+from barons.ai.eval.realms.rolls import RealmsRolls
 from barons.engine.core import CHANCE, Action
 from barons.engine.realms.adventures import Outlook, outlook
 from barons.engine.realms.stages import DRAWING_ADVENTURE, FIGHTING, ROLLING

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from barons.ai.eval import baronies_features as terms
-from barons.ai.eval.baronies import BaroniesEvaluator, evaluator
+from barons.ai.eval.baronies import features as terms
+from barons.ai.eval.baronies.evaluator import BaroniesEvaluator, evaluator
 from barons.ai.grounds import Sign
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState

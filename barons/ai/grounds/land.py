@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from barons.ai.eval import land_features as terms
-from barons.ai.eval.land import LandEvaluator, evaluator
+from barons.ai.eval.land import features as terms
+from barons.ai.eval.land.evaluator import LandEvaluator, evaluator
 from barons.ai.grounds import Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target

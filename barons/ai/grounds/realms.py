@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from barons.ai.eval import realms_features as terms
-from barons.ai.eval.realms import RealmsEvaluator, evaluator
+from barons.ai.eval.realms import features as terms
+from barons.ai.eval.realms.evaluator import RealmsEvaluator, evaluator
 from barons.ai.grounds import Sign
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import dice, odds

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval import land_hands
-from barons.ai.eval.land_features import BESIDE, IN_POINTS, IN_TROOPS, LOST, NEAR, READY
+from barons.ai.eval.land import hands
+from barons.ai.eval.land.features import BESIDE, IN_POINTS, IN_TROOPS, LOST, NEAR, READY
 from barons.engine.core import CHANCE
 from barons.engine.land.legal import order_allowed
 from barons.engine.land.rules import LandRules
@@ -27,7 +27,7 @@ WINS_READY: Final = 4
 WINS_NEAR: Final = 5
 """Those of constructing where the Baron stands or beside would, whatever is there."""
 MORE: Final = 6
-# Then, where own decks drive the turn, those of `land_hands`.
+# Then, where own decks drive the turn, those of `hands.py`.
 
 
 class LandInputs:
@@ -36,7 +36,7 @@ class LandInputs:
     def __init__(self, rules: LandRules, features: int) -> None:
         self._rules = rules
         self._features = features
-        self.more: int = MORE + (land_hands.HELD if rules.by_deck else 0)
+        self.more: int = MORE + (hands.HELD if rules.by_deck else 0)
         """Inputs after the features."""
         self._scales: list[list[float]] = [self._scaled(players) for players in range(5)]
         """By number of players, then feature: what it is multiplied by."""
@@ -51,7 +51,7 @@ class LandInputs:
                 scale[number] = 1.0 / max(1, self._rules.donjon_troops)
             scale[LOST] = 1.0 / self._may_lose(players)
             if self._rules.by_deck:
-                for number in land_hands.POINTS_HELD:
+                for number in hands.POINTS_HELD:
                     scale[self._features + MORE + number] = 1.0 / self._rules.challenge_of(players)
         return scale
 
@@ -95,5 +95,5 @@ class LandInputs:
                 found[SECOND] = 1.0
         if self._rules.by_deck:
             near = max(features[NEAR], features[READY], features[BESIDE])
-            found += land_hands.held(state.own.hand[colour], features[READY], near, missing <= features[READY])
+            found += hands.held(state.own.hand[colour], features[READY], near, missing <= features[READY])
         return features + found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.realms_fights import RealmsFights
+from barons.ai.eval.realms.fights import RealmsFights
 from barons.engine.realms import dice
 from barons.engine.realms.board import CITY, DUNGEON, LAND, OUTPOST
 from barons.engine.realms.rules import RealmsRules

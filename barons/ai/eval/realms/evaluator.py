@@ -10,7 +10,7 @@ from typing import Final
 
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
-from barons.ai.eval.realms_features import (
+from barons.ai.eval.realms.features import (
     ADVENTURER,
     AGILITY,
     ARMOUR,
@@ -52,15 +52,15 @@ from barons.ai.eval.realms_features import (
     WASTED,
     WEAPON,
 )
-from barons.ai.eval.realms_fights import Prospect, RealmsFights
-from barons.ai.eval.realms_inputs import MORE, RealmsInputs
-from barons.ai.eval.realms_perils import peril
-from barons.ai.eval.realms_priors import RealmsPriors
-from barons.ai.eval.realms_rolls import RealmsRolls
-from barons.ai.eval.realms_standings import REMEMBERED, Key, Standing, standing_key
-from barons.ai.eval.realms_turns import may_win, realms_held
-from barons.ai.eval.realms_walks import LATER, RealmsWalks
-from barons.ai.eval.realms_weights import WEIGHTS
+from barons.ai.eval.realms.fights import Prospect, RealmsFights
+from barons.ai.eval.realms.inputs import MORE, RealmsInputs
+from barons.ai.eval.realms.perils import peril
+from barons.ai.eval.realms.priors import RealmsPriors
+from barons.ai.eval.realms.rolls import RealmsRolls
+from barons.ai.eval.realms.standings import REMEMBERED, Key, Standing, standing_key
+from barons.ai.eval.realms.turns import may_win, realms_held
+from barons.ai.eval.realms.walks import LATER, RealmsWalks
+from barons.ai.eval.realms.weights import WEIGHTS
 from barons.ai.eval.shares import results
 from barons.engine.core import Action
 from barons.engine.realms import dice, odds

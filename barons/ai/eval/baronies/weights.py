@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval import baronies_features as terms
+from barons.ai.eval.baronies import features as terms
 from barons.ai.eval.weighing import in_order
 
 LATE: Final = in_order(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
-from barons.ai.eval.baronies_features import (
+from barons.ai.eval.baronies.features import (
     AFTER,
     ANY_DONJON,
     DEBT,
@@ -30,10 +30,10 @@ from barons.ai.eval.baronies_features import (
     SIGHT,
     SIGHT_NEXT,
 )
-from barons.ai.eval.baronies_inputs import MORE, BaroniesInputs
-from barons.ai.eval.baronies_priors import priors
-from barons.ai.eval.baronies_turns import may_win
-from barons.ai.eval.baronies_weights import EARLY, LATE
+from barons.ai.eval.baronies.inputs import MORE, BaroniesInputs
+from barons.ai.eval.baronies.priors import priors
+from barons.ai.eval.baronies.turns import may_win
+from barons.ai.eval.baronies.weights import EARLY, LATE
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.shares import results

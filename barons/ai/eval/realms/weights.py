@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval import realms_features as terms
+from barons.ai.eval.realms import features as terms
 from barons.ai.eval.weighing import in_order
 
 WEIGHTS: Final = in_order(

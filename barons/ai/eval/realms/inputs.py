@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.realms_fights import RealmsFights
-from barons.ai.eval.realms_turns import realms_held
-from barons.ai.eval.realms_walks import RealmsWalks
+from barons.ai.eval.realms.fights import RealmsFights
+from barons.ai.eval.realms.turns import realms_held
+from barons.ai.eval.realms.walks import RealmsWalks
 from barons.engine.realms import building, dice
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import BEFORE_ROLL, FOR_MOVEMENT, MOVEMENT, ROLLING

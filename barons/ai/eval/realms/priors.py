@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.realms_fights import RealmsFights
+from barons.ai.eval.realms.fights import RealmsFights
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, dice, tolls

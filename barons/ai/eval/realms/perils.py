@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from barons.ai.eval.realms_fights import RealmsFights
-from barons.ai.eval.realms_walks import RealmsWalks
+from barons.ai.eval.realms.fights import RealmsFights
+from barons.ai.eval.realms.walks import RealmsWalks
 from barons.engine.realms import odds
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.stages import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from operator import mul
 
-from barons.ai.eval.land_donjons import DonjonValues
-from barons.ai.eval.land_features import (
+from barons.ai.eval.land.donjons import DonjonValues
+from barons.ai.eval.land.features import (
     BEGUN,
     BESIDE,
     BESIDE_IN_TURN,
@@ -38,10 +38,10 @@ from barons.ai.eval.land_features import (
     TWO_BELOW,
     UNDER_THREAT,
 )
-from barons.ai.eval.land_inputs import LandInputs
-from barons.ai.eval.land_priors import priors
-from barons.ai.eval.land_turns import may_win
-from barons.ai.eval.land_weights import WEIGHTS
+from barons.ai.eval.land.inputs import LandInputs
+from barons.ai.eval.land.priors import priors
+from barons.ai.eval.land.turns import may_win
+from barons.ai.eval.land.weights import WEIGHTS
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
@@ -136,7 +136,7 @@ class LandEvaluator(DonjonValues):
         return worth
 
     def features(self, state: LandState, colour: int) -> list[float]:
-        """What `land_weights.WEIGHTS` weighs, for one colour."""
+        """What `weights.WEIGHTS` weighs, for one colour."""
         found = [0.0] * FEATURES
         own = state.donjons[colour]
         mine = state.troops[colour]

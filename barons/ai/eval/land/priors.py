@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.eval.land_donjons import DonjonValues
+from barons.ai.eval.land.donjons import DonjonValues
 from barons.engine.core import Action
 from barons.engine.land.actions import (
     CAPTURE,

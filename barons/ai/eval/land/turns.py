@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.ai.eval.land_donjons import DonjonValues
+from barons.ai.eval.land.donjons import DonjonValues
 from barons.engine.land.actions import BARON, DISPERSE
 from barons.engine.land.cards import CONSTRUCT_CARD, copies
 from barons.engine.land.legal import all_donjons, order_allowed, others_of

@@ -1,0 +1,1 @@
+"""What computers know of Baron; found by `barons.ai.eval`."""

@@ -1,0 +1,1 @@
+"""What computers know of Land; found by `barons.ai.eval`."""

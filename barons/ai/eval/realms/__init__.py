@@ -1,0 +1,1 @@
+"""What computers know of Barons; found by `barons.ai.eval`."""
