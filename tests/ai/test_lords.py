@@ -34,8 +34,13 @@ def to_taste(lines: list[Line], picked: Line, liked: Likes) -> Line:
     return Lord(liked, rules).choice(lines, picked, rules.initial_state(2, Dealer(1)))
 
 
-def played(lord: str, liked: float, other: float, visits: tuple[int, int] = (60, 30)) -> str:
-    """What a lord of Baron plays (its verb), his level taking the step that is no donjon.
+FOND: Likes = {"donjon": 4.0, "skip": 0.3}
+"""Of placing donjons."""
+LOATH: Likes = {"donjon": 0.3, "skip": 4.0}
+
+
+def played(taste: Likes, liked: float, other: float, visits: tuple[int, int] = (60, 30)) -> str:
+    """What a lord of Baron of this taste plays (its verb), his level taking the step that is no donjon.
 
     `liked`, `other`: the values of a donjon and of placing none; `visits`: of none, of the donjon.
     """
@@ -47,7 +52,7 @@ def played(lord: str, liked: float, other: float, visits: tuple[int, int] = (60,
     )
     donjon = next(action for action in state.legal_actions() if verb(action.text) == "donjon")
     lines = [Line(skip, visits[0], other, 0.5), Line(donjon, visits[1], liked, 0.5)]
-    return verb(Lord(likes(lord, "baronies"), state.rules).choice(lines, lines[0], state).action.text)
+    return verb(Lord(taste, state.rules).choice(lines, lines[0], state).action.text)
 
 
 @pytest.mark.parametrize("lord", LORDS)
@@ -92,22 +97,22 @@ def test_a_name_tells_level_and_lord() -> None:
 
 def test_what_he_likes_is_chosen_where_it_is_about_as_good() -> None:
     """Fewer visits, nearly the same value."""
-    assert played("builder", 0.491, 0.5) == "donjon"
+    assert played(FOND, 0.491, 0.5) == "donjon"
 
 
 def test_what_he_likes_is_left_where_it_is_worse() -> None:
     """A lord does not play below his level."""
-    assert played("builder", 0.4, 0.5) == "skip"
+    assert played(FOND, 0.4, 0.5) == "skip"
 
 
 def test_what_he_likes_is_left_where_it_is_better_than_his_level_plays() -> None:
     """Nor above it."""
-    assert played("builder", 0.6, 0.5) == "skip"
+    assert played(FOND, 0.6, 0.5) == "skip"
 
 
 def test_what_was_hardly_tried_is_not_believed() -> None:
     """One visit makes no value."""
-    assert played("builder", 0.5, 0.5, (60, 1)) == "skip"
+    assert played(FOND, 0.5, 0.5, (60, 1)) == "skip"
 
 
 def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
@@ -117,8 +122,8 @@ def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
 
 
 def test_what_he_dislikes_comes_last() -> None:
-    """The warden keeps his donjons, whatever was tried more."""
-    assert played("warden", 0.5, 0.5, (30, 60)) == "skip"
+    """Who keeps his donjons does so, whatever was tried more."""
+    assert played(LOATH, 0.5, 0.5, (30, 60)) == "skip"
 
 
 def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> None:
