@@ -41,7 +41,7 @@ class Played(NamedTuple):
 def carry_out(order: Order) -> Played:
     """Play the order's game. Depends on nothing but the order, but for what the clock says."""
     began = time.perf_counter()
-    game = game_of(order)
+    game = played_game(order)
     turn_rows = _turns(game)
     used: list[tuple[int | str, ...]] = [
         (use.seat, use.what, use.face, count) for use, count in sorted(uses(game).items())
@@ -51,7 +51,7 @@ def carry_out(order: Order) -> Played:
     return Played(_row(order, game, took_s), turn_rows, used, found, packed(game.actions))
 
 
-def game_of(order: Order) -> Game:
+def played_game(order: Order) -> Game:
     """The order's game."""
     rules, knows = _prepared(order.ruleset)
     count = order.players

@@ -11,6 +11,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
+from barons.text.forced import only_choice
 from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
 from barons.text.tr import gettext as _
@@ -173,10 +174,10 @@ class _Teller:
         return player(self.names, seat)
 
     def _forced(self, event: happened.Forced) -> Sentence:
-        if self.names.notation:
-            return compose(_("Only one choice: {action}"), action=event.action)
-        only = action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
-        return compose(_("Only one choice: {action}"), action=only)
+        def worded() -> Sentence:
+            return action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
+
+        return only_choice(event.action, worded, self.names)
 
     def _drafted(self, event: happened.Drafted) -> Sentence:
         tile = words.nature(event.tile)

@@ -19,6 +19,7 @@ from barons.engine.land.cardevents import (
 )
 from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
+from barons.text.forced import only_choice
 from barons.text.land import actions as action_words
 from barons.text.land import cardevents, words
 from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
@@ -420,10 +421,10 @@ class _Teller:
         )
 
     def _forced(self, event: happened.Forced) -> Sentence:
-        if self.names.notation:
-            return compose(_("Only one choice: {action}"), action=event.action)
-        only = action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
-        return compose(_("Only one choice: {action}"), action=only)
+        def worded() -> Sentence:
+            return action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
+
+        return only_choice(event.action, worded, self.names)
 
     def _turn_ended(self, event: happened.TurnEnded) -> Sentence:
         if event.why == "combat":

@@ -8,6 +8,7 @@ from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.rules import RealmsRules
+from barons.text.forced import only_choice
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
 from barons.text.realms.fights import FightTeller
@@ -108,20 +109,21 @@ def sentence(
     rules: RealmsRules, event: RealmsEvent, viewer: int | None, names: Names, monster: str = ""
 ) -> Sentence:
     """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
-    if isinstance(event, happened.Forced) and not names.notation:
-        only = action_words.sentence(rules, rules.parse(event.action), names)
-        return compose(_("Only one choice: {action}"), action=only)
-    return capitalised(_Teller(names, monster).tell(event))
+    return capitalised(_Teller(rules, names, monster).tell(event))
 
 
 class _Teller(FightTeller):
     """Words one event of any kind."""
 
+    def __init__(self, rules: RealmsRules, names: Names, monster: str) -> None:
+        super().__init__(names, monster)
+        self._rules = rules
+
     def tell(self, event: RealmsEvent) -> Sentence:
         """The event in words."""
         match event:
             case happened.Forced():
-                return compose(_("Only one choice: {action}"), action=event.action)
+                return self._forced(event)
             case happened.TurnBegan():
                 return compose(
                     _("Turn {number}: {player} is to play."), number=event.number, player=self.seat(event.seat)
@@ -232,6 +234,12 @@ class _Teller(FightTeller):
                 return self._game_over(event)
             case _:
                 return self.tell_fight(event)
+
+    def _forced(self, event: happened.Forced) -> Sentence:
+        def worded() -> Sentence:
+            return action_words.sentence(self._rules, self._rules.parse(event.action), self.names)
+
+        return only_choice(event.action, worded, self.names)
 
     def _rolled(self, event: happened.Rolled) -> Sentence:
         number = self.number(event.seat)

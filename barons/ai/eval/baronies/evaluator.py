@@ -230,5 +230,5 @@ class BaroniesEvaluator:
         return may_win(self._rules, state)
 
     def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
-        """See `Evaluator`: no roll of this game is awaited, its die is listed."""
-        raise NotImplementedError
+        """See `Evaluator`: no two faces do the same."""
+        return state.chance_outcomes()

@@ -313,5 +313,5 @@ class LandEvaluator(DonjonValues):
         return may_win(self, self.rules, state)
 
     def rolls(self, state: LandState) -> list[tuple[Action, int]]:
-        """See `Evaluator`: no roll of this game is awaited, its die is listed."""
-        raise NotImplementedError
+        """See `Evaluator`: no two faces do the same."""
+        return state.chance_outcomes()
