@@ -27,7 +27,7 @@ from take_screenshots import PERSONS, own_folder  # noqa: E402
 
 from barons import rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
-from barons.app.table.end import EndScene  # noqa: E402
+from barons.app.table.scenes.end import EndScene  # noqa: E402
 from barons.app.table.table import Table  # noqa: E402
 from barons.engine.core import Event  # noqa: E402
 from barons.play.match import Match  # noqa: E402

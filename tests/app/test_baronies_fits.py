@@ -13,9 +13,9 @@ from barons import rulesets
 from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.table.handover import HandoverScene
 from barons.app.table.logwindow import LogWindow
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.handover import HandoverScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState

@@ -19,9 +19,9 @@ from barons.app.games.baronies.tilecards import TileCard
 from barons.app.kit import paint
 from barons.app.table.banner import Banner
 from barons.app.table.boards.freehex import edge_of, round_about
-from barons.app.table.end import EndScene
-from barons.app.table.handover import HandoverScene
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.end import EndScene
+from barons.app.table.scenes.handover import HandoverScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.engine.baronies import legal

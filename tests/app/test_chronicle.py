@@ -17,9 +17,9 @@ from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner, spark_at
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
-from barons.app.table.handover import HandoverScene
 from barons.app.table.hovercard import HoverCard
 from barons.app.table.logwindow import LogWindow
+from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.shares import Line, Shown, shared
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart

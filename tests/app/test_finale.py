@@ -18,9 +18,9 @@ from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.cues import PlateCue, rising
-from barons.app.table.end import EndScene
-from barons.app.table.finale import HELD, Finale
 from barons.app.table.result import how_it_ended, winners_text
+from barons.app.table.scenes.end import EndScene
+from barons.app.table.scenes.finale import HELD, Finale
 from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.realms.params import CHARACTER_NAMES

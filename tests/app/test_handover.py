@@ -10,7 +10,7 @@ import pytest
 
 from barons import rulesets
 from barons.app.kit import assets
-from barons.app.table.handover import HandoverScene, RecapLine
+from barons.app.table.scenes.handover import HandoverScene, RecapLine
 from barons.app.table.table import Table
 from barons.engine.baronies.events import HonourChanged
 from barons.engine.core import CHANCE

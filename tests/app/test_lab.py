@@ -19,7 +19,7 @@ from barons.app.screens.lab.rangepage import in_order
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.app.screens.lab.verdicts import VerdictRow
 from barons.app.screens.menu import MenuScene
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA

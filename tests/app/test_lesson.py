@@ -12,7 +12,7 @@ from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
-from barons.app.table.end import EndScene
+from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Goal, Read

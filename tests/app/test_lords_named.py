@@ -8,7 +8,7 @@ import pytest
 
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import start
-from barons.app.table.end import EndScene
+from barons.app.table.scenes.end import EndScene
 from barons.app.table.seats import seat_look
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.words import saved_names

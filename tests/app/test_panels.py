@@ -12,7 +12,7 @@ from barons.app.kit import heraldry, theme
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.values import Slider
 from barons.app.table.panels import SeatLook, draw_ribbon
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings

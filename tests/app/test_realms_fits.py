@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from barons.app.games.realms.holdings import HoldingsWindow
-from barons.app.table.end import EndScene
 from barons.app.table.logwindow import LogWindow
+from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match

@@ -19,8 +19,8 @@ from barons.app.kit import assets, fonts, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.table.course import Course
-from barons.app.table.end import EndScene
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.end import EndScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.core import Event, Observation, Part, Rules
 from barons.engine.events import TurnBegan

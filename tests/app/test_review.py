@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from barons.app.table import review as scene_module
-from barons.app.table.replay import ReplayScene
-from barons.app.table.review import ReviewScene
+from barons.app.table.scenes import review as scene_module
+from barons.app.table.scenes.replay import ReplayScene
+from barons.app.table.scenes.review import ReviewScene
 from barons.play.match import Match
 from barons.review import keeping
 from tests.app import fits, reviewed

@@ -12,9 +12,9 @@ from barons.app.film.making import Order
 from barons.app.kit import fonts
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.sharegame import ShareGameScene
-from barons.app.table.end import EndScene
 from barons.app.table.gamemenu import GameMenu
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.end import EndScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.background import Report
 from barons.play.gamesharing import share_game
 from barons.play.match import Match

@@ -14,7 +14,7 @@ from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.side import LandSide
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table.banner import Banner
-from barons.app.table.end import EndScene
+from barons.app.table.scenes.end import EndScene
 from barons.app.table.seatswindow import SeatsWindow
 from barons.engine.core import Part
 from barons.play.match import Match

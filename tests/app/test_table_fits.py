@@ -13,9 +13,9 @@ from barons.app.kit import theme
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.gamemenu import GameMenu
-from barons.app.table.handover import HandoverScene
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.panels import SeatLook
+from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.seats import Seats
 from barons.app.table.seatswindow import SeatsWindow
 from barons.play.seats import Seat

@@ -10,9 +10,9 @@ import pytest
 
 from barons.ai.client import Progress, Reply
 from barons.app.table.dicewindow import DiceWindow
-from barons.app.table.end import EndScene
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.magnifier import Magnifier
+from barons.app.table.scenes.end import EndScene
 from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part, State

@@ -12,7 +12,7 @@ from barons.app.kit.anim.count import Count
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.widgets.buttons import SealButton
 from barons.app.table.cues import DieCue
-from barons.app.table.end import EndScene
+from barons.app.table.scenes.end import EndScene
 from barons.app.table.seats import Counting
 from barons.app.table.tools import Tools
 from barons.play.match import Match

@@ -12,7 +12,7 @@ from barons.app.kit import assets, fonts, paint
 from barons.app.kit.layout import Layout, use
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.sounds import Sounds, Volumes
-from barons.app.table.still import StillScene
+from barons.app.table.scenes.still import StillScene
 from barons.play.match import Match
 
 

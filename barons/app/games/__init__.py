@@ -17,7 +17,7 @@ from barons.text.rulesbook.page import Example
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.replay import Replayed
+    from barons.app.table.scenes.replay import Replayed
     from barons.app.table.table import Table
     from barons.play.match import Match
 

@@ -173,7 +173,7 @@ class Router:
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
         """A game looked at again, from `ply` and with what `viewer` may know of it."""
         from barons.app.games import game_window
-        from barons.app.table.replay import ReplayScene
+        from barons.app.table.scenes.replay import ReplayScene
 
         replayed = game_window(match.rules.ruleset.game).replayed(match, ply or 0, viewer)
         self._shell.stack.push(ReplayScene(self._shell, replayed))
@@ -181,7 +181,7 @@ class Router:
     def open_review(self, match: Match) -> None:
         """A finished game walked by the search."""
         from barons.app.games import game_window
-        from barons.app.table.review import ReviewScene
+        from barons.app.table.scenes.review import ReviewScene
 
         if not isinstance(self._shell.stack.top, ReviewScene):
             replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from barons.app.kit.scene import Scene
 from barons.app.table.chronicle import Entry
 from barons.app.table.course import Course
-from barons.app.table.end import EndScene
-from barons.app.table.finale import Finale
-from barons.app.table.handover import HandoverScene
+from barons.app.table.scenes.end import EndScene
+from barons.app.table.scenes.finale import Finale
+from barons.app.table.scenes.handover import HandoverScene
 
 
 class Transitions:

@@ -12,7 +12,7 @@ from barons.app.screens.lab.scene import LaboratoryScene
 from barons.app.screens.lesson import open_goal
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.guide import Guide
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.lessons import lesson_of
 from tests.app import reviewed, studies
 from tests.app.films.screens import one_evening

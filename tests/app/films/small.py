@@ -9,7 +9,7 @@ import pygame
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.screens.settings import SettingsScene
 from barons.app.table.gamemenu import GameMenu
-from barons.app.table.handover import HandoverScene
+from barons.app.table.scenes.handover import HandoverScene
 from barons.engine.core import Part
 from tests.app import reviewed
 from tests.app.films.baron import DRAFTING, FIVE

@@ -14,7 +14,7 @@ from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
-from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
+from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.telling import in_short
 from barons.engine.core import Observation, Part
 from barons.play.match import Match

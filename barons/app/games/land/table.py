@@ -32,7 +32,7 @@ from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
-from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
+from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, Seats
 from barons.app.table.strip import StripWood

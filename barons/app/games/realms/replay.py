@@ -14,7 +14,7 @@ from barons.app.games.realms.spaces import draw_space
 from barons.app.kit.layout import Box, current
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
-from barons.app.table.replay import Replayed, ReplayParts, ReplayScene
+from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.words import level_name
 from barons.engine.core import Observation, Part
 from barons.play.match import Match

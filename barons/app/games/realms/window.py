@@ -14,7 +14,7 @@ from barons.text.rulesbook.realms_examples import MoveExample
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.replay import Replayed
+    from barons.app.table.scenes.replay import Replayed
     from barons.app.table.table import Table
 
 __all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail"]

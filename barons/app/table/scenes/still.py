@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks, summed
-from barons.app.table.replay import ReplayScene
+from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.words import edition_of
 from barons.text.tr import local
 

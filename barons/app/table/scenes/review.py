@@ -16,9 +16,9 @@ from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
-from barons.app.table.bands import Bands
 from barons.app.table.boards.marks import Marks
-from barons.app.table.replay import Replayed, ReplayScene
+from barons.app.table.scenes.bands import Bands
+from barons.app.table.scenes.replay import Replayed, ReplayScene
 from barons.engine.core import Event, IllegalAction, Observation
 from barons.engine.record import asked_action
 from barons.play.beats import Beat, beats_of
