@@ -99,7 +99,7 @@ def test_passing_brings_nothing_about() -> None:
             RealmsTable.at(player("warrior"), player("hunter")).state,
             Reason("robs", {"seat": 1, "gold": 7}),
             "It costs Mahaut 7 gold.",
-            "Cela coûte 7 or à Mahaut.",
+            "Cela coûte 7 d’or à Mahaut.",
         ),
     ],
     ids=["land", "baronies", "realms"],

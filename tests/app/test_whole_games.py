@@ -68,7 +68,7 @@ WORDS: Final = {
     "fr": Words(
         "Nouvelle partie",
         {"land": "Terre de Barons.", "baronies": "Baron.", "realms": "Barons."},
-        "Limite de manches",
+        "Limite de tours de table",
         "Commencer",
         ("Fin du tour", "Sceller", "Poser la tuile", "Défausser"),
         (

@@ -26,8 +26,8 @@ PLURALS = {
         r"|0 (?:troop|tile|card|round)\b)"
     ),
     "fr": re.compile(
-        r"(?<![\d/+−.])(?<![/−] )\b[01] (?:troupes|tuiles|cartes|dés|manches|cases|joueurs|points|bâtiments"
-        r"|fois|prairies|crédits|demeures|châteaux|troupes de plus|d’entre elles)\b"
+        r"(?<![\d/+−.])(?<![/−] )\b[01] (?:troupes|tuiles|cartes|dés|passes|tours de table|cases|joueurs|points"
+        r"|bâtiments|fois|prairies|crédits|demeures|châteaux|troupes de plus|d’entre elles)\b"
     ),
 }
 """Counts whose noun or verb does not follow them."""

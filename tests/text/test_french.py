@@ -1,0 +1,145 @@
+"""French: one word for one thing, as the head of its catalogue has it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from update_catalogues import read_catalogue
+
+DECIDED = {
+    "dungeon": (r"\bdungeons?\b", "souterrain"),
+    "outpost": (r"\boutposts?\b", "comptoir"),
+    "free town": (r"\bfree town\b", "ville franche"),
+    "city": (r"\b(city|cities)\b", "cité"),
+    "skill": (r"\bskills?\b", "talent"),
+    "toll": (r"\btolls?\b", "péage"),
+    "dwelling": (r"\bdwellings?\b", "demeure"),
+    "guild": (r"\bguilds?\b", "guilde"),
+    "guile": (r"\bguile\b", "ruse"),
+    "boss": (r"\bboss\b", "chef"),
+    "donjon": (r"\bdonjons?\b", "donjon"),
+    "scrum": (r"\bscrums?\b", "mêlée"),
+    "treasury": (r"\btreasury\b", "trésor"),
+    "long ride": (r"\blong rides?\b", r"chevauchées? lointaines?"),
+    "lightning ride": (r"\blightning rides?\b", "éclair"),
+    "challenge": (r"\bchallenge[ds]?\b", "défi"),
+    "honour": (r"\bhonour\b", "honneur"),
+    "barony": (r"\b(barony|baronies)\b", "baronnie"),
+    "meadow": (r"\bmeadows?\b", "prairie"),
+    "battlefield": (r"\bbattlefields?\b", r"champs? de bataille"),
+    "round": (r"\brounds?\b", r"tours? de table|\bpasses?\b"),
+}
+"""What an English sentence speaks of, and the French word that must be there."""
+OTHERWISE = {
+    "barony": {"seal to claim this barony": "scellez la revendication"},
+    "round": {"Ended by the limit of rounds": "Arrêtée par la limite"},
+}
+"""Narrow places that leave the word out, with all that they say."""
+ROUND = re.compile(r"\b(on|places|been|baronies|[Cc]omes?|close\w*) round\b|^Round (each|\{player\})")
+"""Where the English word is no round of anything."""
+BANNED = {
+    "manche": "tour de table, of a fight passe",
+    "avant-poste": "comptoir",
+    "ville libre": "ville franche",
+    "compétence": "talent",
+    "longue chevauchée": "chevauchée lointaine",
+    r"s’exerce": "s’entraîner",
+    "appuyez": "pressez",
+    "novice": "débutant",
+    r"un un\b": "un 1",
+    r"(fut|furent|eut|vint)\b": "no passé simple",
+}
+"""What stands nowhere, and what stands for it."""
+OFFICERS = r"(Baron|Knight|Saboteur)s?\b"
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Each English form with its French one, without what is in braces."""
+    for message in read_catalogue("fr"):
+        if message.id:
+            pairs = (
+                [(message.id, str(message.string))]
+                if isinstance(message.id, str)
+                else zip(message.id, message.string or (), strict=True)
+            )
+            yield from pairs
+
+
+def bare(text: str) -> str:
+    """Without its fields, whose names are English; straight spaces."""
+    return re.sub(r"\{[^}]*\}", "{}", text).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("thing", DECIDED)
+def test_a_thing_has_its_word(thing: str) -> None:
+    """In every sentence that speaks of it."""
+    speaks, word = DECIDED[thing]
+    wrong = {
+        english: french
+        for english, french in said()
+        if re.search(speaks, bare(english), re.IGNORECASE)
+        and not (thing == "round" and ROUND.search(english))
+        and not re.search(word, bare(french), re.IGNORECASE)
+    }
+    assert wrong == OTHERWISE.get(thing, {})
+
+
+@pytest.mark.parametrize("word", BANNED)
+def test_a_word_that_was_decided_against_is_gone(word: str) -> None:
+    """Whatever it stood for."""
+    wrong = [french for _english, french in said() if re.search(rf"\b{word}", bare(french), re.IGNORECASE)]
+    assert wrong == [], BANNED[word]
+
+
+def test_dungeons_are_no_donjons() -> None:
+    """The two games do not share them."""
+    wrong = [
+        french
+        for english, french in said()
+        if "dungeon" in english.lower() and "donjon" not in english.lower() and "donjon" in french.lower()
+    ]
+    assert wrong == []
+
+
+def test_officers_of_land_have_their_capital() -> None:
+    """Baron, Chevalier, Saboteur are pieces there, as in English."""
+    wrong = [
+        french
+        for english, french in said()
+        if re.search(rf"(?<=[^.:?! ] ){OFFICERS}", bare(english))
+        or re.match(r"(A|The|All|Your) ?" + OFFICERS, english)
+        if re.search(r"\b(baron|chevalier|saboteur)s?\b", bare(french))
+    ]
+    assert wrong == []
+
+
+def test_lords_of_baron_have_none() -> None:
+    """There they are ranks: whoever is a knight today is a baron tomorrow."""
+    wrong = [
+        french
+        for english, french in said()
+        if re.search(r"\b(baron|knight)s?\b", bare(english)) and not re.search(OFFICERS, bare(english)[1:])
+        if re.search(r"(?<=[^.:?!{}«] )(Baron|Chevalier)s?\b", bare(french))
+    ]
+    assert wrong == []
+
+
+def test_donjons_are_constructed_and_castles_built() -> None:
+    """Two verbs for two games, each as its order is called."""
+    built = re.compile(r"\bbât(i|is|ie|ies|it|ir|issent|issez)\b", re.IGNORECASE)
+    wrong = [
+        french
+        for english, french in said()
+        if ("donjon" in english.lower() and built.search(french))
+        or (re.search(r"\b(castle|dwelling)s?\b", english, re.IGNORECASE) and "constru" in french.lower())
+    ]
+    assert wrong == []
+
+
+def test_gold_in_a_sentence_is_counted_as_french_counts_it() -> None:
+    """Cent d’or; plates and captions alone say cent or."""
+    assert [
+        french for _english, french in said() if french.endswith(".") and re.search(r"\} or\b", french)
+    ] == []
