@@ -13,6 +13,7 @@ from random import Random
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from barons.ai.eval import evaluator
+from barons.ai.grounds.signs import Sign
 from barons.engine.core import OVER, Action, Observation, Reason, Rules, State
 from barons.games import game_of
 
@@ -20,13 +21,6 @@ LONGEST: Final = 8
 """Steps of one's own that are followed after the action."""
 LEAST: Final = 0.012
 """Worth, in units of the logistic curve, below which a change is not worth a word."""
-
-
-class Sign(NamedTuple):
-    """Something that is the case after an action and was not before: what it is worth, and what it is."""
-
-    worth: float
-    ground: Reason
 
 
 AHEAD: Final = Reason("ahead", {})

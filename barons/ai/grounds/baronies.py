@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval.baronies import features as terms
 from barons.ai.eval.baronies.evaluator import BaroniesEvaluator, evaluator
-from barons.ai.grounds import Sign
+from barons.ai.grounds.signs import Notes, Sign
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, Reason
@@ -47,46 +47,36 @@ def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, sea
 
 def _own(weights: list[float], change: list[float]) -> list[Sign]:
     """What has come about for the one who acts."""
-    found: list[Sign] = []
-
-    def note(code: str, *of: int, **operands: object) -> None:
-        worth = sum(weights[term] * change[term] for term in of)
-        found.append(Sign(worth, Reason(code, operands)))
-
+    notes = Notes(weights, change)
     sight = sum(change[term] for term in _SIGHT)
     if change[terms.HONOUR] > 0:
-        note("honour", terms.HONOUR, terms.DEBT, honour=int(change[terms.HONOUR]))
+        notes.note("honour", terms.HONOUR, terms.DEBT, honour=int(change[terms.HONOUR]))
     if sum(change[term] for term in _KNIGHTS) > 0:
-        note("knight", *_KNIGHTS, *_SIGHT, terms.DONJONS, terms.ANY_DONJON)
+        notes.note("knight", *_KNIGHTS, *_SIGHT, terms.DONJONS, terms.ANY_DONJON)
     elif sight > 0:
-        note("sight", *_SIGHT, honour=int(sight))
+        notes.note("sight", *_SIGHT, honour=int(sight))
     elif any(change[term] < 0 for term in _KNIGHTS[1:]) and sum(change[term] for term in _KNIGHTS) == 0:
-        note("closer", *_KNIGHTS, *_SIGHT)
+        notes.note("closer", *_KNIGHTS, *_SIGHT)
     if change[terms.DONJONS] > 0:
-        note("donjon", terms.DONJONS, terms.ANY_DONJON)
+        notes.note("donjon", terms.DONJONS, terms.ANY_DONJON)
     if change[terms.RESERVE] > 0:
-        note("reserve", terms.RESERVE, worth=int(change[terms.RESERVE]))
+        notes.note("reserve", terms.RESERVE, worth=int(change[terms.RESERVE]))
     if change[terms.MEADOWS] > 0:
-        note("meadow", terms.MEADOWS)
+        notes.note("meadow", terms.MEADOWS)
     if change[terms.NUISANCES] < 0:
-        note("rid", terms.NUISANCES)
+        notes.note("rid", terms.NUISANCES)
     if sum(change[term] for term in _SHAKY) < 0:
-        note("steadier", *_SHAKY)
-    return found
+        notes.note("steadier", *_SHAKY)
+    return notes.found
 
 
 def _theirs(weights: list[float], change: list[float], other: int) -> list[Sign]:
     """What has come about for another: a worth of his that has gone is won."""
-    found: list[Sign] = []
-
-    def note(code: str, *of: int, **operands: object) -> None:
-        worth = -sum(weights[term] * change[term] for term in of)
-        found.append(Sign(worth, Reason(code, {"seat": other, **operands})))
-
+    notes = Notes(weights, change, other)
     if change[terms.HONOUR] < 0:
-        note("costs", terms.HONOUR, honour=-int(change[terms.HONOUR]))
+        notes.note("costs", terms.HONOUR, honour=-int(change[terms.HONOUR]))
     if sum(change[term] for term in _SIGHT) < 0:
-        note("lessens", *_SIGHT)
+        notes.note("lessens", *_SIGHT)
     if sum(change[term] for term in _SHAKY) > 0:
-        note("attacks", *_SHAKY)
-    return found
+        notes.note("attacks", *_SHAKY)
+    return notes.found

@@ -8,7 +8,7 @@ from typing import Final
 
 from barons.ai.eval.land import features as terms
 from barons.ai.eval.land.evaluator import LandEvaluator, evaluator
-from barons.ai.grounds import Sign
+from barons.ai.grounds.signs import Notes, Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target
 from barons.engine.land.cards import CARDS, copies
@@ -91,10 +91,6 @@ def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> l
     return found
 
 
-def _worth(weights: Sequence[float], was: Sequence[float], now: Sequence[float], of: Sequence[int]) -> float:
-    return sum(weights[term] * (now[term] - was[term]) for term in of)
-
-
 def _own(
     rules: LandRules,
     weights: Sequence[float],
@@ -105,53 +101,47 @@ def _own(
 ) -> list[Sign]:
     """What has come about for the one who acts."""
     place: dict[str, object] = {"tile": rules.actions.names[baron]} if baron >= 0 else {}
-    found: list[Sign] = []
-
-    def note(code: str, of: Sequence[int], **operands: object) -> None:
-        found.append(Sign(_worth(weights, was, now, of), Reason(code, operands)))
-
+    change = [late - early for early, late in zip(was, now, strict=True)]
+    notes = Notes(weights, change)
     if more > 0:
-        note("points", _POINTS, points=more)
+        notes.note("points", *_POINTS, points=more)
     for code, term in (("ready", terms.READY), ("nearly", terms.NEARLY)):
-        if now[term] > was[term]:
-            note(code, (term,), points=int(now[term]), **place)
-    if now[terms.BESIDE] > was[terms.BESIDE]:
-        note("beside", (terms.BESIDE,), points=int(now[terms.BESIDE]))
-    if now[terms.NEAR] > was[terms.NEAR]:
-        note("near", (terms.NEAR,), points=int(now[terms.NEAR]))
+        if change[term] > 0:
+            notes.note(code, term, points=int(now[term]), **place)
+    if change[terms.BESIDE] > 0:
+        notes.note("beside", terms.BESIDE, points=int(now[terms.BESIDE]))
+    if change[terms.NEAR] > 0:
+        notes.note("near", terms.NEAR, points=int(now[terms.NEAR]))
     for code, term in (("troops", terms.ON_BOARD), ("cards", terms.CARDS), ("in_line", terms.IN_LINE)):
-        if now[term] > was[term]:
-            note(code, (term,), count=int(now[term] - was[term]))
-    if now[terms.STACK] > was[terms.STACK]:
-        note("gathered", (terms.STACK,), **place)
-    if now[terms.UNDER_THREAT] < was[terms.UNDER_THREAT]:
-        points = int(was[terms.UNDER_THREAT] - now[terms.UNDER_THREAT])
-        note("safer", (terms.UNDER_THREAT,), points=points)
-    if sum(now[term] - was[term] for term in _BESIEGED) < 0:
-        note("relieved", _BESIEGED)
-    if now[terms.BLOCKED] < was[terms.BLOCKED]:
-        note("unblocked", (terms.BLOCKED,))
-    return found
+        if change[term] > 0:
+            notes.note(code, term, count=int(change[term]))
+    if change[terms.STACK] > 0:
+        notes.note("gathered", terms.STACK, **place)
+    if change[terms.UNDER_THREAT] < 0:
+        points = -int(change[terms.UNDER_THREAT])
+        notes.note("safer", terms.UNDER_THREAT, points=points)
+    if sum(change[term] for term in _BESIEGED) < 0:
+        notes.note("relieved", *_BESIEGED)
+    if change[terms.BLOCKED] < 0:
+        notes.note("unblocked", terms.BLOCKED)
+    return notes.found
 
 
 def _theirs(
     weights: Sequence[float], was: Sequence[float], now: Sequence[float], other: int, more: int
 ) -> list[Sign]:
     """What has come about for another: a worth of his that has gone is won."""
-    found: list[Sign] = []
-
-    def note(code: str, of: Sequence[int], **operands: object) -> None:
-        found.append(Sign(-_worth(weights, was, now, of), Reason(code, {"seat": other, **operands})))
-
+    change = [late - early for early, late in zip(was, now, strict=True)]
+    notes = Notes(weights, change, other)
     if more < 0:
-        note("takes", _POINTS, points=-more)
-    if any(now[term] < was[term] for term in _BUILDING) and not any(now[term] for term in _BUILDING):
-        note("hinders", _BUILDING)
-    if now[terms.BLOCKED] > was[terms.BLOCKED]:
-        note("blocks", (terms.BLOCKED,))
-    if now[terms.LOST] > was[terms.LOST]:
-        note("losses", (terms.LOST, terms.ON_BOARD), count=int(now[terms.LOST] - was[terms.LOST]))
-    if now[terms.UNDER_THREAT] > was[terms.UNDER_THREAT]:
-        points = int(now[terms.UNDER_THREAT] - was[terms.UNDER_THREAT])
-        note("threatens", (terms.UNDER_THREAT,), points=points)
-    return found
+        notes.note("takes", *_POINTS, points=-more)
+    if any(change[term] < 0 for term in _BUILDING) and not any(now[term] for term in _BUILDING):
+        notes.note("hinders", *_BUILDING)
+    if change[terms.BLOCKED] > 0:
+        notes.note("blocks", terms.BLOCKED)
+    if change[terms.LOST] > 0:
+        notes.note("losses", terms.LOST, terms.ON_BOARD, count=int(change[terms.LOST]))
+    if change[terms.UNDER_THREAT] > 0:
+        points = int(change[terms.UNDER_THREAT])
+        notes.note("threatens", terms.UNDER_THREAT, points=points)
+    return notes.found

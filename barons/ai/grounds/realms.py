@@ -8,7 +8,7 @@ from typing import Final
 
 from barons.ai.eval.realms import features as terms
 from barons.ai.eval.realms.evaluator import RealmsEvaluator, evaluator
-from barons.ai.grounds import Sign
+from barons.ai.grounds.signs import Notes, Sign
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import dice, odds
 from barons.engine.realms.params import SKILL_NAMES
@@ -75,50 +75,40 @@ def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int
 
 def _own(weights: Sequence[float], change: Sequence[float], gold: int, health: int) -> list[Sign]:
     """What has come about for the one who acts."""
-    found: list[Sign] = []
-
-    def note(code: str, *of: int, **operands: object) -> None:
-        worth = sum(weights[term] * change[term] for term in of)
-        found.append(Sign(worth, Reason(code, operands)))
-
+    notes = Notes(weights, change)
     if change[terms.REALMS] > 0:
-        note("castle", terms.REALMS, terms.REALMS_SQUARED, terms.FIVE)
+        notes.note("castle", terms.REALMS, terms.REALMS_SQUARED, terms.FIVE)
     if change[terms.BEGUN] > 0:
-        note("begun", terms.BEGUN, terms.OPEN)
+        notes.note("begun", terms.BEGUN, terms.OPEN)
     if change[terms.READY] > 0:
-        note("affordable", terms.READY)
+        notes.note("affordable", terms.READY)
     if change[terms.TOLLS] > 0:
-        note("tolls", terms.TOLLS)
+        notes.note("tolls", terms.TOLLS)
     if gold > 0:
-        note("gold", *_GOLD, gold=gold)
+        notes.note("gold", *_GOLD, gold=gold)
     if change[terms.RESOURCES] > 0:
-        note("wares", terms.RESOURCES)
+        notes.note("wares", terms.RESOURCES)
     if any(change[term] > 0 for term in _GEAR):
-        note("gear", *_GEAR)
+        notes.note("gear", *_GEAR)
     for skill, name in enumerate(SKILL_NAMES):
         if change[terms.SKILLS + skill] > 0:
-            note("skill", terms.SKILLS + skill, skill=name)
+            notes.note("skill", terms.SKILLS + skill, skill=name)
     if health > 0:
-        note("health", *_HEALTH, health=health)
+        notes.note("health", *_HEALTH, health=health)
     if change[terms.MENACE] < 0:
-        note("safer", terms.MENACE)
+        notes.note("safer", terms.MENACE)
     if change[terms.ADVENTURER] > 0:
-        note("adventurer", terms.ADVENTURER)
-    return found
+        notes.note("adventurer", terms.ADVENTURER)
+    return notes.found
 
 
 def _theirs(
     weights: Sequence[float], change: Sequence[float], other: int, gold: int, health: int
 ) -> list[Sign]:
     """What has come about for another: a worth of his that has gone is won."""
-    found: list[Sign] = []
-
-    def note(code: str, *of: int, **operands: object) -> None:
-        worth = -sum(weights[term] * change[term] for term in of)
-        found.append(Sign(worth, Reason(code, {"seat": other, **operands})))
-
+    notes = Notes(weights, change, other)
     if gold < 0:
-        note("robs", *_GOLD, gold=-gold)
+        notes.note("robs", *_GOLD, gold=-gold)
     if health < 0:
-        note("hurts", *_HEALTH, health=-health)
-    return found
+        notes.note("hurts", *_HEALTH, health=-health)
+    return notes.found
