@@ -23,6 +23,11 @@ def usable(rules: Rules) -> tuple[str, ...]:
     return tuple(f"action {verb}" for verb in _VERBS)
 
 
+def is_counted(rules: Rules, action: str) -> bool:
+    """Each choice is."""
+    return True
+
+
 def uses(game: Game) -> Iterator[Use]:
     """Besides actions: the tiles laid, by nature, and the cells of donjons."""
     for entry in game.log:

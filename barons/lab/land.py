@@ -20,6 +20,8 @@ from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Place, Us
 
 MEASURES: Final = Measures()
 
+_NO_CARD: Final = ("discard", "end")
+"""First words of choices that play no card, where cards drive the turn."""
 _BUILDING: Final = (happened.Constructed, happened.Captured)
 
 
@@ -55,10 +57,16 @@ def _order_verbs(params: Params) -> Iterator[str]:
         yield from ("capture", "keep")
 
 
-def uses(game: Game) -> Iterator[Use]:
-    """Besides actions: the bonus by its use, cards played and events drawn, the cells of donjons by number.
+def is_counted(rules: Rules, action: str) -> bool:
+    """Where cards drive the turn only what is no card: a card is what it does, with or without a choice."""
+    return not of_game(LandRules, rules).by_deck or action.split(" ")[0] in _NO_CARD
 
-    Cells count from the top left. A card is named by what it does and its number, 0 for one without.
+
+def uses(game: Game) -> Iterator[Use]:
+    """Besides choices: the bonus by its use, cards played and events drawn, the cells of donjons by number.
+
+    Cells count from the top left. A card is named by what it does and its number, 0 for one without, and counts
+    as that action, too.
     """
     cell_of = {_rules(game).actions.names[tile]: cell for cell, tile in enumerate(_final(game).terrain.cells)}
     card_of: dict[str, str] = {kind.card: _card(kind) for kind in _rules(game).params.deck.cards}
@@ -68,6 +76,7 @@ def uses(game: Game) -> Iterator[Use]:
             yield Use(event.seat, f"bonus {event.use}", event.face)
         elif isinstance(event, cards_happened.CardPlayed):
             yield Use(event.seat, f"card {card_of[event.card]}", 0)
+            yield Use(event.seat, f"action {card_of[event.card].split(' ')[0]}", 0)
         elif isinstance(event, cards_happened.EventRevealed):
             yield Use(event.seat, f"calamity {event.card}", 0)
         elif isinstance(event, _BUILDING):

@@ -115,8 +115,12 @@ class Family(Die, Protocol):
         """What players of this ruleset may choose, as `Use.what`: what is not among the uses never was."""
         ...
 
+    def is_counted(self, rules: Rules, action: str) -> bool:
+        """Whether this choice is counted by its first word; False where its event is counted in its place."""
+        ...
+
     def uses(self, game: Game) -> Iterable[Use]:
-        """What it counts besides actions."""
+        """What it counts besides."""
         ...
 
     def places(self, cells: Iterable[str]) -> dict[str, Place]:
@@ -145,8 +149,10 @@ def measured(game: Game) -> dict[str, float]:
 
 def uses(game: Game) -> Counter[Use]:
     """How often each action was chosen, by seat and die; what the family counts besides; the events' tally."""
-    found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in game.decisions)
-    found.update(family(game.rules.ruleset.game).uses(game))
+    own = family(game.rules.ruleset.game)
+    chosen = [made for made in game.decisions if own.is_counted(game.rules, made.action)]
+    found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in chosen)
+    found.update(own.uses(game))
     for name, count in tally(entry.event for entry in game.log).items():
         if count > 0:
             found[Use(-1, f"event {name}", 0)] = count

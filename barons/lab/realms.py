@@ -41,6 +41,11 @@ def usable(rules: Rules) -> tuple[str, ...]:
     return tuple(f"action {verb}" for verb in _VERBS)
 
 
+def is_counted(rules: Rules, action: str) -> bool:
+    """Each choice is."""
+    return True
+
+
 def uses(game: Game) -> Iterator[Use]:
     """Besides actions: the characters played, items bought, skills trained, monsters met, spaces built on."""
     for entry in game.log:

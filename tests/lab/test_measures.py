@@ -109,10 +109,13 @@ def test_every_game_has_most_measures(played: Game) -> None:
 
 
 def test_uses_count_every_decision(played: Game) -> None:
-    """By seat and die; and what happened besides."""
+    """By seat and die, or the card that it plays; and what happened besides."""
     found = uses(played)
     actions = sum(count for use, count in found.items() if use.what.startswith("action "))
-    assert actions == len(played.decisions) > 0
+    cards = sum(count for use, count in found.items() if use.what.startswith("card "))
+    own = family(played.rules.ruleset.game)
+    counted = sum(own.is_counted(played.rules, made.action) for made in played.decisions)
+    assert actions == counted + cards > 0
     assert {use.what.split(" ")[0] for use in found} >= {"action", "event"}
 
 
@@ -161,6 +164,19 @@ def test_cards_are_counted_by_what_they_do(carded: Game) -> None:
     assert played == values["cards_played"] > 0
     assert drawn == values["events_drawn"] > 0
     assert 0.0 < values["replanned"] < 1.0
+
+
+def test_a_card_counts_as_the_action_that_it_is(carded: Game) -> None:
+    """As an edition with a die counts it, so that the two can be compared; its steps do not count again."""
+    found = uses(carded)
+
+    def count(*names: str) -> int:
+        return sum(number for use, number in found.items() if use.what in names)
+
+    assert count("action construct") == count("card construct 0") > 0
+    assert count("action recruit") == count("card recruit 1", "card recruit 2", "card recruit 3") > 0
+    assert count("action play") == count("action to") == 0
+    assert count("action discard") > 0
 
 
 def test_what_may_be_chosen_follows_the_ruleset() -> None:

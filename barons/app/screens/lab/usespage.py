@@ -39,13 +39,12 @@ def lay(leaf: Leaf) -> None:
     rules = rules_of(str(leaf.view.found.outline.arms[0].ruleset["game"]))
     used = used_in(rules, arms)
     kinds = list(dict.fromkeys(each.kind for each in used))
-    faces = any(face for arm in arms for by_face in arm.sample.uses.values() for face in by_face)
-    left, *right = leaf.columns(leaf.room, (0.52, 0.48) if faces else (1.0,), 640)
+    left, *right = leaf.columns(leaf.room, (0.52, 0.48) if _with_faces(arms) else (1.0,), 640)
     high = px(_ROW) * len(used) + px(_HEAD) * len(kinds) + px(16)
     leaf.plot("uses", left, _("How often in a game"), partial(bars, used=used, arms=arms), high=high)
     for rect in right:
         rows = [each for each in used if each.kind == "action" and _has_faces(each, arms)]
-        high = len(arms) * (px(60) + px(36) * len(rows)) + px(16)
+        high = len(_with_faces(arms)) * (px(60) + px(36) * len(rows)) + px(16)
         leaf.plot("faces", rect, _("By the die"), partial(table, used=rows, arms=arms), high=high)
 
 
@@ -60,6 +59,11 @@ def used_in(rules: Rules, arms: list[Drawn]) -> list[Used]:
             found.append(Used(kind, what, name, means))
     kinds = {kind: place for place, kind in enumerate(("action", "bonus"))}
     return sorted(found, key=lambda each: (kinds.get(each.kind, len(kinds)), each.kind, -max(each.means)))
+
+
+def _with_faces(arms: list[Drawn]) -> list[Drawn]:
+    """Those whose rules have a die that lies for a turn."""
+    return [arm for arm in arms if any(face for by_face in arm.sample.uses.values() for face in by_face)]
 
 
 def _has_faces(used: Used, arms: list[Drawn]) -> bool:
@@ -99,12 +103,12 @@ def bars(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figur
 
 
 def table(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figure:
-    """For each arm a field a face and an action, the fuller the more often; each row for itself."""
+    """For each arm with a die a field a face and an action, the fuller the more often; each row for itself."""
     figure = Figure(size)
     left = round(size[0] * 0.34)
     wide = (size[0] - left - px(6)) / len(_FACES)
     y = px(4)
-    for arm in arms:
+    for arm in _with_faces(arms):
         head = pygame.Rect(0, y, left, px(44))
         figure.words(_("with {arm}").format(arm=arm.name), fonts.UI_BOLD, arm.ink, head)
         for face in _FACES:
