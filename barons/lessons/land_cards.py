@@ -85,7 +85,7 @@ _BUILD: Final = Goal(
             "4B",
         ),
         _play(
-            N_("Tiles light up where the card can act. Press this one; “Play a card” does the same."),
+            N_("Tiles light up where the card can act. Press this one; “Play it” does the same."),
             "construct",
             "4B",
         ),

@@ -203,7 +203,7 @@ _FIGHT: Final = Goal(
             N_("In a dungeon an adventure is drawn: a treasure, or a monster with one. Press the first space."),
             _space("white-d1"),
             played("move 1 white-d1"),
-            otherwise=N_("That leads past the adventure: into the dungeon, one space."),
+            otherwise=N_("An adventure waits on every space of a dungeon; go one space this time."),
         ),
         Step(
             N_(

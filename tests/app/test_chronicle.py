@@ -163,6 +163,25 @@ def test_a_high_line_is_shortened_to_the_room_that_is_left() -> None:
     assert [line.number for line in shared(lines, 100, least=54)] == [3, 1, 0]
 
 
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_shortened_line_says_two_lines_of_text(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
+    """However little room there is for it: no row has one and a gap below it. Names are shortened too."""
+    pilots(size, scale=scale)
+    long = Sentence((Segment("text", "so "), Segment("tile", "the Mummified Undead of Hammerton " * 9)))
+    one = Sentence((Segment("text", "one"),))
+    entries = [Entry(0, 1, 0, "flag", long, False), Entry(1, 2, 1, "flag", one, False)]
+    row = prose.line_height(fonts.SMALL)
+    found = []
+    for high in range(row, 8 * row, 3):
+        lines, surface = _list(entries, high), pygame.Surface((400, high))
+        with reading() as texts:
+            lines.draw(surface)
+        found += [told for text in texts if (told := text.removesuffix(" …")) != text]
+    assert found
+    assert [told for told in found if len(told.split(" ")) < 5] == []
+
+
 def _list(entries: list[Entry], high: int) -> ChronicleList:
     lines = ChronicleList(
         "lines",

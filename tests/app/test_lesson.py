@@ -277,6 +277,15 @@ def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots,
     assert [entry.path.stem for entry in pilot.shell.saves.entries()] == [f"auto-{match.key}"]
 
 
+def test_a_goal_that_is_skipped_is_not_reached(pilots: Pilots) -> None:
+    """The next one opens; nothing is ticked."""
+    pilot = pilots()
+    lessons.begin(pilot, "land", 0)
+    pilot.click("lesson.skip")
+    progress = pilot.shell.progress.of_lesson("land")
+    assert (progress.goal, progress.done) == (1, [])
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> None:
     """Nothing that stands for a number is left in the bubble."""

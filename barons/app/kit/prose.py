@@ -50,7 +50,12 @@ def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> 
 
 def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> int:
     """Pixels from top to bottom when drawn."""
-    return len(lines_of(sentence, style, width, sprites)) * _step(fonts.enlarged(style))
+    return len(lines_of(sentence, style, width, sprites)) * line_height(style)
+
+
+def line_height(style: Style) -> int:
+    """Pixels from a line to the next."""
+    return _step(fonts.enlarged(style))
 
 
 def shortened(sentence: Sentence, style: Style, width: int, height: int, sprites: Sprites) -> Sentence:
@@ -73,7 +78,7 @@ def _heads(sentence: Sentence) -> list[Sentence]:
     while kept:
         last = kept.pop()
         head = last.text.rstrip().rpartition(" ")[0]
-        if head and last.kind in ("text", "player"):
+        if head:
             kept.append(last._replace(text=head))
         heads.append(Sentence((*kept, Segment("text", " …"))))
     return heads

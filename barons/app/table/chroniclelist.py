@@ -25,8 +25,8 @@ _WITH_ICONS: Final = 300.0
 """Units from which on a line has room for the picture of its action too."""
 _FOLD: Final = 27.0
 """Units of the line that says what of a turn is folded away."""
-_SHORTENED: Final = 54.0
-"""Units that a line is shortened to at the least: two lines of text."""
+_SHORTENED: Final = 2
+"""Lines of text that a line of the chronicle is shortened to at the least."""
 _APART: Final = 4.0
 """Units between the last line and what lies over the list's foot."""
 _TOLD: Final = 20
@@ -293,7 +293,7 @@ class ChronicleList(Control):
             lines,
             self._room,
             fold=_high(_FOLD),
-            least=_high(_SHORTENED),
+            least=_SHORTENED * prose.line_height(fonts.SMALL) + _air(),
             in_full=bool(self.offset),
             opened=self._opened,
         )
@@ -304,7 +304,7 @@ class ChronicleList(Control):
 
     def _height(self, entry: Entry, wide: int) -> int:
         """What a line takes; one that the whole list cannot hold is shortened to it."""
-        whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self.sprites) + px(6)
+        whole = prose.height_of(entry.sentence, fonts.SMALL, wide, self.sprites) + _air()
         return max(px(30), min(self._room, whole))
 
     def _entry_at(self, where: tuple[int, int]) -> Entry | None:
@@ -317,6 +317,11 @@ class ChronicleList(Control):
 def _high(units: float) -> int:
     """In pixels, for letters as large as they are wanted."""
     return px(units * current().text)
+
+
+def _air() -> int:
+    """Pixels of a line that hold no text."""
+    return px(6)
 
 
 def _unnamed(sentence: Sentence, seat: int | None) -> Sequence[Segment]:

@@ -51,8 +51,8 @@ _CHOICES = "choice"
 
 
 class Guide(Panel):
-    """The goal under way. `go_on` opens the next one, `again` this one anew, `leave` goes, `keep` notes where
-    the learner is."""
+    """The goal under way. `reached` is told that it has been, and opens the next one, `skip` only opens it,
+    `again` this one anew; `leave` goes, `keep` notes where the learner is."""
 
     def __init__(
         self,
@@ -61,7 +61,8 @@ class Guide(Panel):
         goal: Goal,
         progress: LessonProgress,
         *,
-        go_on: Callable[[], None],
+        reached: Callable[[], None],
+        skip: Callable[[], None],
         again: Callable[[], None],
         leave: Callable[[], None],
         keep: Callable[[], None],
@@ -71,7 +72,7 @@ class Guide(Panel):
         self._lesson = lesson
         self._progress = progress
         self._numbers: Mapping[str, int] = lesson.numbers(table.match.rules)
-        self._go_on, self._again, self._leave = go_on, again, leave
+        self._reached, self._skip, self._again, self._leave = reached, skip, again, leave
         self._keep = keep
         self._floor = min(progress.step, len(goal.steps) - 1)
         """The first step that is not passed for good."""
@@ -145,7 +146,7 @@ class Guide(Panel):
             self._pass(number)
             if self._floor == len(steps):
                 self._floor = len(steps) - 1
-                self._go_on()
+                self._reached()
                 return
 
     def _pass(self, number: int) -> None:
@@ -297,7 +298,7 @@ class Guide(Panel):
         gone = _("Leave the lesson: it goes on here another time")
         plates = [
             Plate("lesson.leave", _("Leave"), self._leave, tooltip=gone),
-            Plate("lesson.skip", _("Skip"), self._go_on, tooltip=_("On to the next goal")),
+            Plate("lesson.skip", _("Skip"), self._skip, tooltip=_("On to the next goal")),
         ]
         if self.is_missed:
             plates.append(Plate("lesson.again", _("Try again"), self._again, "red"))
