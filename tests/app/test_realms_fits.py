@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.table.advice import AdviceCard
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
@@ -17,6 +18,7 @@ from tests.app.fits import cases, cut
 from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, table_of
+from tests.app.tables import panel_of
 
 Pilots = Callable[..., Pilot]
 
@@ -94,3 +96,19 @@ def test_all_text_of_what_lies_over_the_table_fits(
         cut(pilot, type(scene).__name__, found)
         pilot.shell.stack.pop()
     assert not found
+
+
+def test_the_adviser_hides_no_place_that_it_advises(pilots: Pilots) -> None:
+    """Six seats in a small window with large letters: its card is on the map, at its upper edge if need be."""
+    pilot = open_match(pilots, match_at(at_step("move", 40), players=6), size=(1280, 720), scale=150)
+    table = table_of(pilot)
+    adviser, card = table.course.adviser, panel_of(table, AdviceCard)
+    places = set()
+    for action in table.match.legal:
+        adviser.hint = action
+        adviser.tell(table.parts.advised(action), table.family.words)
+        spots = [table.family.board.spot(part) for part in table.parts.turn.marks().hints]
+        assert not [spot for spot in spots if spot is not None and card.rect().collidepoint(spot)]
+        assert table.family.board.rect.contains(card.rect())
+        places.add(card.rect().y)
+    assert len(places) == 2

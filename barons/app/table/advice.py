@@ -16,13 +16,17 @@ from barons.app.table.telling import ChroniclePart
 _PAD: Final = 14.0
 _WIDE: Final = 560.0
 """Units of a card that lies on the board because no chronicle is shown."""
+_PLATES: Final = 132.0
+"""Units of the board's upper edge that are left to the plates there."""
+_MIDDLE: Final = 60.0
+"""So far (u) about a place's middle it is hidden."""
 _ABOVE: Final = 64.0
 """So many units it may rise over what lies above the chronicle before it goes to the board."""
 
 
 class AdviceCard(Panel, Input):
-    """A card at the foot of the chronicle; where none is shown, at the board's lower edge. A click puts it
-    away."""
+    """A card at the foot of the chronicle; where none is shown, at the board's lower edge, or the upper one
+    where it would hide what is advised. A click puts it away."""
 
     def __init__(self, table: Table, chronicle: ChroniclePart) -> None:
         self._table = table
@@ -58,11 +62,25 @@ class AdviceCard(Panel, Input):
             card = pygame.Rect(0, 0, over.rect.w + px(12), self._high(over.rect.w))
             card.midbottom = (over.rect.centerx, over.rect.bottom + px(4))
             return card
-        board = self._table.family.board.rect
-        wide = min(px(_WIDE), board.w - px(40))
-        card = pygame.Rect(0, 0, wide, self._high(wide - px(12)))
-        card.midbottom = (board.centerx, board.bottom - px(12))
-        return card
+        return self._over_board()
+
+    def _over_board(self) -> pygame.Rect:
+        """At the edge of the board where it hides less of what is advised, best the lower one."""
+        board = self._table.family.board
+        below, above = self._wide(board.rect.w - px(40)), self._wide(board.rect.w - px(_PLATES))
+        below.midbottom = (board.rect.centerx, board.rect.bottom - px(12))
+        above.topleft = (board.rect.x + px(12), board.rect.y + px(12))
+        spots = [spot for part in self._table.parts.turn.marks().hints if (spot := board.spot(part)) is not None]
+
+        def hidden(card: pygame.Rect) -> int:
+            return sum(card.inflate(px(_MIDDLE), px(_MIDDLE)).collidepoint(spot) for spot in spots)
+
+        return min(below, above, key=hidden)
+
+    def _wide(self, room: int) -> pygame.Rect:
+        """A card no wider than this, as high as its words are then."""
+        wide = min(px(_WIDE), room)
+        return pygame.Rect(0, 0, wide, self._high(wide - px(12)))
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """The card."""
