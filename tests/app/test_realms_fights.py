@@ -246,3 +246,13 @@ def test_a_victory_is_told_in_green(pilots: Pilots) -> None:
         red, green, _blue, _alpha = surface.get_at((480, 35))
         told.append(green > red)
     assert told == [True, False]
+
+
+def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) -> None:
+    """Whether to end the game now, asked in the middle of a fight."""
+    pilot = open_match(pilots, match_at(at_step("fight", 60)))
+    controls = table_of(pilot).controls
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click("game.end")
+    shown = {control.name: control.visible for control in controls.items}
+    assert (shown["aim"], shown["table.zoom"]) == (False, False)

@@ -70,7 +70,8 @@ class AdviceCard(Panel, Input):
         below, above = self._wide(board.rect.w - px(40)), self._wide(board.rect.w - px(_PLATES))
         below.midbottom = (board.rect.centerx, board.rect.bottom - px(12))
         above.topleft = (board.rect.x + px(12), board.rect.y + px(12))
-        spots = [spot for part in self._table.parts.turn.marks().hints if (spot := board.spot(part)) is not None]
+        hints = self._table.parts.turn.marks().hints
+        spots = [spot for part in hints if (spot := board.spot(part)) is not None]
 
         def hidden(card: pygame.Rect) -> int:
             return sum(card.inflate(px(_MIDDLE), px(_MIDDLE)).collidepoint(spot) for spot in spots)

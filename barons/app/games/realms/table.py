@@ -104,6 +104,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             ToPanels(scene, lambda seat: _purse(seats.place(seat)), _coin),
             Plates(scene, seats.place),
             advised,
+            GivesWay(scene, turn),
         ),
         inputs=(
             CloseUp(scene, magnifier),
@@ -145,9 +146,31 @@ class OnBoard(Panel):
         self._board.mover = match.acting_seat if match.awaits_seal else None
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
 
+    def _bout(self) -> Bout | None:
+        """The fight, unless its movement draws it."""
+        fight_view = self._turn.fight_view()
+        if fight_view is None or _moves_a_fight(self._table):
+            return None
+        return Bout(fight_view, not self._turn.choices)
+
+
+class GivesWay(Panel):
+    """What stands on the map sheet gives way to a fight's, and to a sheet of choices that covers it.
+
+    The last of the panels, since others make those controls anew.
+    """
+
+    def __init__(self, table: Table, turn: RealmsTurn) -> None:
+        self._table = table
+        self._turn = turn
+
+    def sync(self) -> None:
+        """Below a dialog nothing is updated."""
+        self.update(0.0)
+
     def update(self, dt: float) -> bool:
-        """What stands on the map sheet gives way to a fight's, and to a sheet of choices that covers it."""
-        is_free = not self._moves_a_fight and self._turn.fight_view() is None
+        """A movement of a fight begins and ends between two positions."""
+        is_free = not _moves_a_fight(self._table) and self._turn.fight_view() is None
         sheet = self._table.controls.find("sheet")
         for control in self._table.controls.items:
             if control.name not in _ON_THE_MAP:
@@ -158,17 +181,10 @@ class OnBoard(Panel):
                 self._table.invalidate()
         return False
 
-    def _bout(self) -> Bout | None:
-        """The fight, unless its movement draws it."""
-        fight_view = self._turn.fight_view()
-        if fight_view is None or self._moves_a_fight:
-            return None
-        return Bout(fight_view, not self._turn.choices)
 
-    @property
-    def _moves_a_fight(self) -> bool:
-        director = self._table.course.director
-        return director.is_busy and bool(director.cue(FightCue))
+def _moves_a_fight(table: Table) -> bool:
+    director = table.course.director
+    return director.is_busy and bool(director.cue(FightCue))
 
 
 class Pace(Panel):
