@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import json
-import multiprocessing
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level as level_named
@@ -26,6 +21,7 @@ from barons.ai.messages import (
     Ruleset,
 )
 from barons.ai.worker import Unpack, serve
+from barons.background.child import Child
 from barons.engine.core import Action, BaronsError, Observation, Rules
 
 Trouble = Literal["died", "hung", "failed"]
@@ -78,10 +74,9 @@ class Thinker:
         self._patience = patience
         self.processes = processes
         """Set anew, it counts from the next question on."""
-        self._process: BaseProcess | None = None
-        self._crew: list[BaseProcess] = []
+        self._worker: Child | None = None
+        self._crew: list[Child] = []
         """Those that search beside the worker: it has their pipes, and they end with it."""
-        self._connection: Connection | None = None
         self._open: _Question | None = None
         self._deadline = 0.0
         self._tickets = 0
@@ -90,7 +85,7 @@ class Thinker:
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first question."""
-        is_alive = self._process is not None and self._process.is_alive()
+        is_alive = self._worker is not None and self._worker.is_alive
         if not is_alive or len(self._crew) + 1 != self.processes:
             self._start()
 
@@ -175,7 +170,7 @@ class Thinker:
         answer = self._received(question)
         if answer is not None:
             return self._taken(question, answer)
-        if self._process is None or not self._process.is_alive():
+        if self._worker is None or not self._worker.is_alive:
             return self._stand_in(question, "died")
         if monotonic() > self._deadline:
             return self._stand_in(question, "hung")
@@ -208,49 +203,29 @@ class Thinker:
 
     def _start(self) -> None:
         self._stop()
-        context = multiprocessing.get_context("spawn")
-        ends = []
-        for number in range(1, self.processes):
-            end, other = context.Pipe()
-            name = f"barons-ai-{number + 1}"
-            member = context.Process(target=serve, args=(other, self._unpack), daemon=True, name=name)
-            member.start()
-            other.close()
-            ends.append(end)
-            self._crew.append(member)
-        ours, theirs = context.Pipe()
-        task = (theirs, self._unpack, ends)
-        self._process = context.Process(target=serve, args=task, daemon=True, name="barons-ai")
-        self._process.start()
-        for end in (theirs, *ends):
-            end.close()
-        self._connection = ours
+        self._crew = [Child(f"barons-ai-{n}", serve, self._unpack) for n in range(2, self.processes + 1)]
+        pipes = [member.connection for member in self._crew]
+        self._worker = Child("barons-ai", serve, self._unpack, pipes)
+        for pipe in pipes:
+            pipe.close()
 
     def _stop(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-        if self._process is not None:
-            # It may be hanging: no goodbye.
-            self._process.kill()
-            self._process.join()
-            self._process = None
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
         for member in self._crew:
-            member.kill()
-            member.join()
+            member.close()
         self._crew.clear()
 
     def _send(self, message: Question | Forethought | AnswerNow | Cancel) -> None:
-        if self._connection is not None:
-            # A dead worker is noticed by `poll`.
-            with suppress(OSError):
-                self._connection.send_bytes(json.dumps(message).encode())
+        if self._worker is not None:
+            self._worker.tell(message)
 
     def _received(self, question: _Question) -> Decision | Lines | Failure | None:
         """The answer to this ticket, if it has come; answers to closed ones are thrown away."""
         try:
-            while self._connection is not None and self._connection.poll():
-                answer: Answer = json.loads(self._connection.recv_bytes())
+            while self._worker is not None and (heard := self._worker.heard()) is not None:
+                answer = cast(Answer, heard)
                 if isinstance(answer, dict) and answer.get("ticket") == question.ticket:
                     if "best" not in answer:
                         return answer
@@ -258,7 +233,7 @@ class Thinker:
                     self._progress = Progress(action, answer["value"], answer["share"])
                     # Who tells how far it is does not hang, however busy the machine.
                     self._deadline = max(self._deadline, monotonic() + self._patience)
-        except (EOFError, OSError, ValueError, KeyError, BaronsError):
+        except (EOFError, ValueError, KeyError, BaronsError):
             self._stop()
         return None
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Final, cast
 
 from barons.ai.mcts import Line
 from barons.ai.messages import Answer, AnswerNow, Ruleset, Share
+from barons.background.child import heard, tell
 from barons.engine.core import Observation, Rules
 
 PATIENCE: Final = 5.0
@@ -52,7 +52,7 @@ class Crew:
                 part=number + 1,
                 iterations=iterations,
             )
-            self._send(member, share)
+            tell(member, share)
 
     def lines(self) -> list[list[Line]]:
         """See `Company`."""
@@ -69,7 +69,7 @@ class Crew:
     def stop(self) -> None:
         """See `Company`."""
         for member in self._members:
-            self._send(member, AnswerNow(now=self._ticket))
+            tell(member, AnswerNow(now=self._ticket))
 
     def _line(self, numbers: tuple[str, int, float, float]) -> Line:
         assert self._rules is not None
@@ -77,15 +77,8 @@ class Crew:
 
     def _answer(self, member: Connection) -> Answer | None:
         """To the last question; answers to earlier ones are thrown away. None: it died or hangs."""
-        try:
-            while member.poll(PATIENCE):
-                answer: Answer = json.loads(member.recv_bytes())
+        with suppress(EOFError):
+            while (answer := cast(Answer | None, heard(member, PATIENCE))) is not None:
                 if answer.get("ticket") == self._ticket and "best" not in answer:
                     return answer
-        except (EOFError, OSError, ValueError):
-            pass
         return None
-
-    def _send(self, member: Connection, message: Share | AnswerNow) -> None:
-        with suppress(OSError):  # one that died is noticed by its silence
-            member.send_bytes(json.dumps(message).encode())

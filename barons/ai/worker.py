@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Final, cast
 
 from barons.ai.bot import SearchingBot
 from barons.ai.crew import Crew
@@ -32,7 +32,7 @@ from barons.ai.messages import (
     Ruleset,
     Share,
 )
-from barons.background import give_way
+from barons.background.child import heard, tell, told
 from barons.engine.core import Rules
 
 NOBODYS: Final = 0
@@ -44,17 +44,14 @@ Unpack = Callable[[Ruleset], Rules]
 
 def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
     """Answer until the other side closes the pipe. `crew`: pipes to those that search beside this process."""
-    give_way()
     desk = _Desk(connection, unpack, Crew(crew) if crew else None)
-    while True:
-        try:
+    with suppress(EOFError):
+        while True:
             question = desk.next_question()
             if "ahead" in question:
                 desk.think_ahead(question)
             else:
                 desk.answer(question)
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
 
 
 class _Desk:
@@ -78,7 +75,7 @@ class _Desk:
     def next_question(self) -> Question | Share | Forethought:
         """Waits for one."""
         while True:
-            message = self._waiting if self._waiting is not None else self._received()
+            message = self._waiting or cast(Message, heard(self._connection))
             self._waiting = None
             if "ticket" in message or "ahead" in message:
                 return message
@@ -101,9 +98,9 @@ class _Desk:
             # Nothing but a report can be done about a fault in here: the other side has a stand-in.
             answer: Answer = self._lines(question) if "part" in question else self._decision(question)
         except Exception as fault:
-            answer = Failure(ticket=self._ticket, error=f"{type(fault).__name__}: {fault}")
+            answer = Failure(ticket=self._ticket, error=told(fault))
         if not self._is_unwanted():
-            self._send(answer)
+            tell(self._connection, answer)
 
     def _decision(self, question: Question) -> Decision:
         rules = self._rules(question["ruleset"])
@@ -151,24 +148,18 @@ class _Desk:
 
     def _report(self, line: Line, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)
-        self._send(Best(ticket=self._ticket, best=line.action.text, value=line.value, share=share))
+        best = Best(ticket=self._ticket, best=line.action.text, value=line.value, share=share)
+        tell(self._connection, best)
 
     def _is_to_stop(self) -> bool:
         return self._is_unwanted() or self._is_hurried
 
     def _is_unwanted(self) -> bool:
         """Reads what has arrived; true once it is anything but a wish for haste."""
-        while self._waiting is None and self._connection.poll():
-            message = self._received()
+        while self._waiting is None and (message := heard(self._connection, 0.0)) is not None:
+            message = cast(Message, message)
             if "now" in message:
                 self._is_hurried = self._is_hurried or message["now"] == self._ticket
             else:
                 self._waiting = message
         return self._waiting is not None
-
-    def _received(self) -> Message:
-        message: Message = json.loads(self._connection.recv_bytes())
-        return message
-
-    def _send(self, message: Answer) -> None:
-        self._connection.send_bytes(json.dumps(message).encode())

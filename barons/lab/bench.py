@@ -9,7 +9,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import re
-import signal
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -18,13 +17,13 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import Final, NamedTuple, ParamSpec, TypedDict, TypeVar
 
 from barons import __version__, paths, rulesets
-from barons.background import give_way
+from barons.background.child import Child, Fault, follow_parent, give_way, heard, tell
 from barons.engine.core import BaronsError
 from barons.lab import arms
-from barons.lab.executors import Cores, prepare
+from barons.lab.executors import Cores
 from barons.lab.plan import FILE, Plan, PlanError, read
 from barons.lab.study import Study, begin, open_study
 
@@ -79,6 +78,12 @@ Wanted = Comparison | Sweep | Path
 """A study to be begun, or the folder of one to be gone on with."""
 
 
+class Begun(TypedDict):
+    """The study's process tells its folder; besides, a `Fault`: why the study cannot go on."""
+
+    folder: str
+
+
 def _named(kind: str, parts: Sequence[object]) -> str:
     return f"{kind}-" + re.sub(r"[^\w.-]+", "-", "-".join(map(str, parts)))
 
@@ -96,8 +101,9 @@ class Bench:
         """The folder of the study under way; known a moment after it has begun."""
         self.trouble = ""
         """Why the last study could not go on, in English; empty where it could."""
-        self._player: _Player | None = None
-        self._ending: list[_Player] = []
+        self._player: Child | None = None
+        self._ending: dict[Child, float] = {}
+        """Those that may still end by themselves, and the moment at which that is over."""
         self._reader: ProcessPoolExecutor | None = None
 
     @property
@@ -110,31 +116,37 @@ class Bench:
         self.pause()
         self.trouble = ""
         self.playing = wanted if isinstance(wanted, Path) else None
-        self._player = _Player(wanted, jobs)
+        order = (paths.user_data_dir(), wanted, jobs)
+        self._player = Child("barons-lab", play, *order, is_daemon=False)
 
     def pause(self) -> None:
         """End the study's processes. Every game that is done is kept."""
         if self._player is not None:
-            self._player.stop()
-            self._ending.append(self._player)
+            self._player.connection.close()  # it hears that nobody listens any more
+            self._ending[self._player] = time.monotonic() + _PATIENCE
         self._player = self.playing = None
 
     def poll(self) -> bool:
         """Take in what the study's process has told; True when something has changed."""
-        self._ending = [each for each in self._ending if not each.has_ended()]
-        player = self._player
-        if player is None:
-            return False
+        for child, deadline in list(self._ending.items()):
+            if not child.is_alive or time.monotonic() > deadline:
+                child.close()
+                del self._ending[child]
         before = (self.playing, self.trouble)
-        for kind, text in player.news():
-            if kind == "folder":
-                self.playing = Path(text)
-            elif kind == "trouble":
-                self.trouble = text
-        if player.is_over:
+        try:
+            while self._player is not None and (message := self._player.heard()) is not None:
+                self._take(message)
+        except EOFError:
             self.pause()
             return True
         return before != (self.playing, self.trouble)
+
+    def _take(self, message: object) -> None:
+        match message:
+            case {"folder": str() as folder}:
+                self.playing = Path(folder)
+            case {"fault": str() as fault}:
+                self.trouble = fault
 
     def ask(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Have a module's function called in the reading process: one after the other, as asked."""
@@ -150,74 +162,28 @@ class Bench:
     def close(self) -> None:
         """End all processes."""
         self.pause()
-        for each in self._ending:
-            each.close()
+        for child in self._ending:
+            child.close(_PATIENCE)
         self._ending.clear()
         if self._reader is not None:
             self._reader.shutdown(wait=False, cancel_futures=True)
             self._reader = None
 
 
-class _Player:
-    """The process that goes on with one study, and plays in processes of its own."""
-
-    def __init__(self, wanted: Wanted, jobs: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(
-            target=_play, args=(theirs, paths.user_data_dir(), wanted, jobs), name="barons-lab"
-        )
-        self._process.start()
-        theirs.close()
-        self.is_over = False
-        self._stopped = 0.0
-
-    def news(self) -> list[tuple[str, str]]:
-        """What it has told since."""
-        found: list[tuple[str, str]] = []
-        try:
-            while self._connection.poll():
-                found.append(self._connection.recv())
-        except (EOFError, OSError):
-            self.is_over = True
-        return found
-
-    def stop(self) -> None:
-        """Ask it to end: it hears that nobody listens any more."""
-        self._connection.close()
-        self._stopped = time.monotonic()
-
-    def has_ended(self) -> bool:
-        """Whether it has; one that does not is killed."""
-        if self._process.is_alive() and time.monotonic() - self._stopped < _PATIENCE:
-            return False
-        self.close()
-        return True
-
-    def close(self) -> None:
-        """Wait for its end, not for long."""
-        self._process.join(_PATIENCE)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-
-
-def _play(connection: Connection, data_dir: Path, wanted: Wanted, jobs: int) -> None:
-    """The process: plays what is missing, until it is all there or nobody listens any more."""
-    _be_quiet()
+def play(connection: Connection, data_dir: Path, wanted: Wanted, jobs: int) -> None:
+    """The process of a study, with some of its own: plays what is missing, until it is all there or nobody
+    listens any more."""
     paths.use_data_dir(data_dir)
     threading.Thread(target=_end_with_listener, args=(connection,), daemon=True).start()
     try:
         study = _opened(wanted)
-        connection.send(("folder", str(study.folder)))
+        tell(connection, Begun(folder=str(study.folder)))
         with study.store, Cores(jobs) as cores:
             study.run(cores)
     except BrokenProcessPool:
         return  # paused
     except (BaronsError, ValueError, OSError) as error:
-        _tell(connection, ("trouble", str(error)))
-    except Exception as error:  # the other side can only tell it
-        _tell(connection, ("trouble", f"{type(error).__name__}: {error}"))
+        tell(connection, Fault(fault=str(error)))
 
 
 def _opened(wanted: Wanted) -> Study:
@@ -240,15 +206,10 @@ def _free_folder(folder: Path, plan: Plan) -> Path:
     return found
 
 
-def _tell(connection: Connection, message: tuple[str, str]) -> None:
-    with suppress(OSError):  # nobody listens any more
-        connection.send(message)
-
-
 def _end_with_listener(connection: Connection) -> None:
     """Once nobody listens: the processes that play are ended, and this one with them."""
-    with suppress(EOFError, OSError):
-        connection.recv()
+    with suppress(EOFError):
+        heard(connection)
     for child in multiprocessing.active_children():
         child.kill()
     time.sleep(_PATIENCE / 2)
@@ -256,11 +217,6 @@ def _end_with_listener(connection: Connection) -> None:
 
 
 def _prepare_reader(data_dir: Path) -> None:
-    _be_quiet()
-    prepare()
-    paths.use_data_dir(data_dir)
-
-
-def _be_quiet() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     give_way()
+    follow_parent()
+    paths.use_data_dir(data_dir)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from types import TracebackType
 from typing import Final, Protocol, Self
 
+from barons.background.child import follow_parent
 from barons.lab.plan import Order
 from barons.lab.playing import Played, ahead, carry_out
 from barons.lab.processes import cores
@@ -64,7 +62,7 @@ class Cores:
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), prepare)
+        self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent)
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
         """See `Executor`."""
@@ -81,16 +79,3 @@ class Cores:
 
 def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:
     return wait(running, return_when=FIRST_COMPLETED).done
-
-
-def prepare() -> None:
-    """In each process of a pool: Ctrl-C is the parent's matter, and without the parent there is no work."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
 
 from barons import rulesets
 from barons.ai.levels import level
-from barons.background import give_way
+from barons.background.child import Child, heard, tell
 from barons.engine.core import OVER, Action, BaronsError, Rules, State
 from barons.engine.record import Record, asked_action, first_state
 from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
@@ -152,63 +149,50 @@ class ReviewCrew:
     def __init__(self, walk: Walk, jobs: int) -> None:
         """Start so many processes and give each its first ply."""
         self.walk = walk
-        context = multiprocessing.get_context("spawn")
-        self._processes: list[BaseProcess] = []
-        self._connections: list[Connection] = []
         order = (walk.record.to_json(), walk.depth.level.name, walk.depth.seed, walk.depth.times)
-        for _ in range(max(1, min(jobs, walk.total))):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs, order), daemon=True, name="barons-review")
-            process.start()
-            theirs.close()
-            self._processes.append(process)
-            self._connections.append(ours)
-            self._give(ours)
+        count = max(1, min(jobs, walk.total))
+        self._children = [Child("barons-review", serve, *order) for _ in range(count)]
+        for child in self._children:
+            self._give(child)
 
     def poll(self, patience: float = 0.0) -> bool:
         """Take in what has been found, waiting so many seconds for it at most; True once all is.
 
         ReviewError when a process has failed: the review cannot be finished.
         """
-        ready = wait(self._connections, patience) if not self.walk.is_done else ()
-        for each in [connection for connection in self._connections if connection in ready]:
+        pipes = [child.connection for child in self._children]
+        ready = wait(pipes, patience) if not self.walk.is_done else ()
+        for child in [each for each in self._children if each.connection in ready]:
             try:
-                message = json.loads(each.recv_bytes())
-            except (EOFError, OSError, ValueError) as error:
+                message = child.heard()
+            except EOFError as error:
                 raise ReviewError("a process of the review has died") from error
-            if "error" in message:
-                raise ReviewError(message["error"])
-            self.walk.take(Finding.from_json(message["found"]))
-            self._give(each)
+            match message:
+                case {"found": found}:
+                    self.walk.take(Finding.from_json(found))
+                    self._give(child)
+                case {"fault": fault}:
+                    raise ReviewError(fault)
+                case _:
+                    raise ReviewError(f"a process of the review says {message!r:.80}")
         return self.walk.is_done
 
     def close(self) -> None:
         """End the processes."""
-        for connection in self._connections:
-            connection.close()
-        for process in self._processes:
-            process.kill()
-            process.join()
+        for child in self._children:
+            child.close()
 
-    def _give(self, connection: Connection) -> None:
+    def _give(self, child: Child) -> None:
         ply = self.walk.next_ply()
         if ply is not None:
-            with suppress(OSError):  # a dead process is noticed by `poll`
-                connection.send_bytes(json.dumps({"ply": ply}).encode())
+            child.tell({"ply": ply})
 
 
-def serve(connection: Connection, order: tuple[object, str, int, int]) -> None:
-    """A process of the crew: answers until the other side closes the pipe."""
-    give_way()
-    data, name, seed, times = order
-    try:
-        course = course_of(Record.from_json(data))
-        examiner = Examiner(course.rules, Depth(level(name, course.rules.ruleset.game), seed, times))
-        while True:
-            found = examined(examiner, course, json.loads(connection.recv_bytes())["ply"])
-            connection.send_bytes(json.dumps({"found": found.to_json()}).encode())
-    except (EOFError, OSError, KeyboardInterrupt):
-        return
-    except Exception as fault:  # the other side can only tell it
-        with suppress(OSError):
-            connection.send_bytes(json.dumps({"error": f"{type(fault).__name__}: {fault}"}).encode())
+def serve(connection: Connection, data: object, name: str, seed: int, times: int) -> None:
+    """A process of the crew: answers until the other side closes the pipe, which is an EOFError."""
+    course = course_of(Record.from_json(data))
+    examiner = Examiner(course.rules, Depth(level(name, course.rules.ruleset.game), seed, times))
+    while True:
+        match heard(connection):
+            case {"ply": int(ply)}:
+                tell(connection, {"found": examined(examiner, course, ply).to_json()})

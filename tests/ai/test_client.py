@@ -8,16 +8,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from typing import Final
 
 import pytest
 
 from barons.ai.bot import choose
 from barons.ai.client import Reply, Thinker
+from barons.background.child import Child
 from barons.engine.dealer import Dealer
 from tests import toypack
 from tests.toy import ToyRules, ToyView
 
 RULES = ToyRules()
+PATIENCE: Final = 30.0
 
 
 def seen() -> ToyView:
@@ -41,7 +45,7 @@ def waited(thinker: Thinker, seconds: float = 30.0) -> Reply:
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
     """A client of a healthy worker."""
-    client = Thinker(toypack.pack, toypack.unpack)
+    client = Thinker(toypack.pack, toypack.unpack, PATIENCE)
     yield client
     client.close()
 
@@ -77,7 +81,7 @@ def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
 
 def test_a_dying_worker_costs_one_line_not_the_game() -> None:
     """A simple player answers, and says what happened."""
-    client = Thinker(toypack.pack, toypack.unpack_and_die)
+    client = Thinker(toypack.pack, toypack.unpack_and_die, PATIENCE)
     client.ask(RULES, seen(), "easy", 5)
     reply = waited(client)
     client.close()
@@ -96,7 +100,7 @@ def test_a_hanging_worker_is_replaced() -> None:
 
 def test_a_fault_in_the_worker_is_survived() -> None:
     """The process lives on; this answer comes from the stand-in."""
-    client = Thinker(toypack.pack, toypack.unpack_and_fail)
+    client = Thinker(toypack.pack, toypack.unpack_and_fail, PATIENCE)
     client.ask(RULES, seen(), "easy", 5)
     reply = waited(client)
     client.close()
@@ -106,9 +110,9 @@ def test_a_fault_in_the_worker_is_survived() -> None:
 def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
     """The next question is answered in the ordinary way."""
     thinker.warm_up()
-    assert thinker._process is not None
-    thinker._process.kill()
-    thinker._process.join()
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()
     thinker.ask(RULES, seen(), "easy", 5)
     assert waited(thinker).trouble is None
 
@@ -123,25 +127,23 @@ def test_the_worker_knows_no_window() -> None:
     assert ran.stdout.strip() == "[]"
 
 
-class Alive:
+class Alive(Child):
     """Stands for a worker that lives."""
 
-    def is_alive(self) -> bool:
-        return True
+    is_alive = True
 
-    def kill(self) -> None:
-        pass
+    def __init__(self, pipe: Connection) -> None:
+        self.connection = pipe
 
-    def join(self) -> None:
-        pass
+    def close(self, patience: float = 0.0) -> None:
+        self.connection.close()
 
 
 def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """It was thought about another position."""
-    client = Thinker(toypack.pack, toypack.unpack)
+    client = Thinker(toypack.pack, toypack.unpack, PATIENCE)
     ours, theirs = multiprocessing.Pipe()
-    monkeypatch.setattr(client, "_process", Alive())
-    monkeypatch.setattr(client, "_connection", ours)
+    monkeypatch.setattr(client, "_worker", Alive(ours))
     before = client.ask(RULES, seen(), "easy", 5)
     ticket = client.ask(RULES, seen(), "easy", 5)
     theirs.send_bytes(json.dumps({"ticket": before, "action": "end"}).encode())
@@ -176,7 +178,7 @@ def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
 
 def test_several_processes_decide_the_same_each_time() -> None:
     """The worker has a crew, and they end with it."""
-    client = Thinker(toypack.pack, toypack.unpack, processes=2)
+    client = Thinker(toypack.pack, toypack.unpack, PATIENCE, processes=2)
     actions = []
     for _ in range(2):
         client.ask(RULES, seen(), "normal", 5)

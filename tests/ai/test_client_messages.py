@@ -21,8 +21,7 @@ from tests.ai.test_client import RULES, Alive, seen
 class Dead(Alive):
     """Stands for a worker that has died."""
 
-    def is_alive(self) -> bool:
-        return False
+    is_alive = False
 
 
 class Piped(Thinker):
@@ -58,8 +57,7 @@ class Worker:
 def _worker(client: Piped, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """A worker that lives."""
     ours, theirs = Pipe()
-    monkeypatch.setattr(client, "_process", Alive())
-    monkeypatch.setattr(client, "_connection", ours)
+    monkeypatch.setattr(client, "_worker", Alive(ours))
     yield Worker(theirs)
     theirs.close()
 
@@ -206,7 +204,8 @@ def test_a_worker_that_has_died_is_started_anew(
     """Once, before the next question; what it had said still counts."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, action="end")
-    monkeypatch.setattr(client, "_process", Dead())
+    assert client._worker is not None
+    monkeypatch.setattr(client, "_worker", Dead(client._worker.connection))
     reply = client.poll()
     assert reply is not None
     assert reply.trouble is None

@@ -15,7 +15,7 @@ from barons.app.screens.sharegame import ShareGameScene
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.replay import ReplayScene
-from barons.background import Report
+from barons.background.job import Report
 from barons.play.gamesharing import share_game
 from barons.play.match import Match
 from barons.play.saves import new_key

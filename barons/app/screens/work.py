@@ -14,7 +14,7 @@ from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.background import Job, T, Trouble, Work
+from barons.background.job import Job, T, Trouble, Work
 from barons.play.gamesharing import free_place
 from barons.play.sharing import shared_dir
 from barons.text.numbers import percent

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from barons.background import Job, Trouble, Work
+from barons.background.job import Job, Trouble, Work
 
 Report = Callable[[float], None]
 PATIENCE: Final = 60.0
@@ -76,4 +76,4 @@ def test_closing_ends_it() -> None:
     job.poll(PATIENCE)
     job.close()
     assert job.share == 0.25
-    assert not job._process.is_alive()
+    assert not job._child.is_alive

@@ -1,0 +1,126 @@
+"""A process at the other end of a pipe: what is said, its faults, its end, whoever ends it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import sleep
+from typing import Final
+
+import pytest
+
+from barons.background.child import Child, heard, tell
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PATIENCE: Final = 60.0
+LONG: Final = 600.0
+
+
+def adding(connection: Connection, first: int) -> None:
+    """Adds to the first number whatever is said."""
+    while True:
+        match heard(connection):
+            case int(number):
+                tell(connection, first + number)
+
+
+def dying(connection: Connection) -> None:
+    """Without a word."""
+    os._exit(3)
+
+
+def failing(connection: Connection) -> None:
+    """A fault of ours."""
+    raise ValueError("that")
+
+
+def babbling(connection: Connection) -> None:
+    """What it says is no JSON."""
+    connection.send_bytes(b"{")
+
+
+def flooding(connection: Connection) -> None:
+    """Says more than a pipe holds, then waits for an answer."""
+    tell(connection, "x" * 2**22)
+    heard(connection)
+
+
+def hanging(connection: Connection) -> None:
+    """Looks at nothing any more."""
+    tell(connection, "here")
+    sleep(LONG)
+
+
+def start_and_wait() -> None:
+    """A parent: its child hangs."""
+    child = Child("hanging", hanging)
+    print(child.heard(PATIENCE), flush=True)
+    sleep(LONG)
+
+
+@contextmanager
+def child_of(child: Child) -> Iterator[Child]:
+    """Ended afterwards."""
+    try:
+        yield child
+    finally:
+        child.close()
+
+
+def test_what_is_said_is_answered() -> None:
+    """Messages are whatever JSON there is; where there is none, nothing is heard."""
+    with child_of(Child("adding", adding, 40)) as child:
+        assert child.heard() is None
+        child.tell(2)
+        assert child.heard(PATIENCE) == 42
+
+
+@pytest.mark.parametrize("serve", [dying, babbling])
+def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -> None:
+    """Whatever else is said to it is lost."""
+    with child_of(Child("gone", serve)) as child:
+        with pytest.raises(EOFError):
+            child.heard(PATIENCE)
+        child.close()
+        child.tell("anything")
+        assert not child.is_alive
+
+
+def test_a_fault_is_its_last_word() -> None:
+    """By its name; behind it there is nothing."""
+    with child_of(Child("failing", failing)) as child:
+        assert child.heard(PATIENCE) == {"fault": "ValueError: that"}
+        with pytest.raises(EOFError):
+            child.heard(PATIENCE)
+
+
+def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    """In the middle of what it says, and by itself."""
+    child = Child("flooding", flooding)
+    assert child.connection.poll(PATIENCE)
+    child.close(PATIENCE)
+    assert (child._process.exitcode, capfd.readouterr().err) == (0, "")
+
+
+def test_one_that_hangs_is_ended_at_once() -> None:
+    """And leaves no zombie: its end has been waited for."""
+    child = Child("hanging", hanging)
+    assert child.heard(PATIENCE) == "here"
+    child.close()
+    assert child._process.exitcode not in (None, 0)
+
+
+@pytest.mark.parametrize("parent", ["start_and_wait"])
+def test_without_its_parent_there_is_no_child(parent: str) -> None:
+    """However hard it hangs: one that lived on would keep the parent's output open."""
+    code = f"from tests.background import test_child; test_child.{parent}()"
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "here\n"
+        process.kill()
+        process.communicate(timeout=PATIENCE)

@@ -1,0 +1,45 @@
+"""A study beside a window, and the window's end."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from barons.lab.arms import Terms
+from barons.lab.bench import Bench, Comparison
+from barons.lab.study import open_study
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+ENDLESS: Final = Comparison("land-2025-11", "land-2025-10", Terms((2,), ("random",), 10**5, None, 1, 3))
+
+
+def begin_and_wait() -> None:
+    """A window: its study goes on, a game is there."""
+    bench = Bench()
+    bench.begin(ENDLESS, 2)
+    while bench.playing is None or not has_games(bench.playing):
+        bench.poll()
+        time.sleep(0.05)
+    print("here", flush=True)
+    time.sleep(600)
+
+
+def has_games(folder: Path) -> bool:
+    """One at least."""
+    with open_study(folder).store as store:
+        return bool(store.present())
+
+
+def test_a_study_does_not_outlive_a_window_that_is_killed() -> None:
+    """Neither its process nor those that play for it: one of them would keep the window's output open. And they
+    end in order: nothing is said of what they left."""
+    code = "from tests.lab.test_bench import begin_and_wait; begin_and_wait()"
+    command, pipe = [sys.executable, "-c", code], subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as window:
+        assert window.stdout is not None
+        assert window.stdout.readline() == "here\n"
+        window.kill()
+        assert window.communicate(timeout=60.0) == ("", "")
