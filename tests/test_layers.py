@@ -31,10 +31,10 @@ ROOMS: Final = {
     "text": {"games", "engine", "languages", "paths"},
     "rulesets": {"games", "engine", "paths"},
     "ai": {"games", "engine", "background", "config", "paths"},
-    "ai/training": {"engine", "rulesets", "ai", "config"},
-    "play": {"games", "engine", "rulesets", "ai", "paths", "languages"},
+    "ai/training": {"engine", "rulesets", "ai", "background", "config"},
+    "play": {"games", "engine", "rulesets", "ai", "background", "paths", "languages"},
     "protocol": {"engine", "rulesets", "ai", "text"},
-    "simulate": {"games", "engine", "rulesets", "ai", "tally"},
+    "simulate": {"games", "engine", "rulesets", "ai", "background", "tally"},
     "tally": {"engine"},
     "lab": {
         "games",
@@ -136,7 +136,7 @@ GUESTS: Final = {
 # Parts of the standard library that only some rooms may use.
 KEPT: Final = {
     "gettext": {"text"},
-    "multiprocessing": {"ai", "ai/training", "simulate", "review", "lab", "background", "__main__"},
+    "multiprocessing": {"ai", "review", "lab", "background", "__main__"},
 }
 
 # Not in the engine: no clock, no files, no processes, no lots but the dealer's.

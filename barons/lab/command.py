@@ -7,16 +7,17 @@ import json
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from barons import __version__, datadir, paths, rulesets
+from barons.background.pool import each
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.lab import arms, boards, setups
-from barons.lab.executors import executor
+from barons.lab.executors import executor, processes
 from barons.lab.plan import Plan
-from barons.lab.processes import each
 from barons.lab.progress import shown_progress
 from barons.lab.ranges import numbers
 from barons.lab.study import Study, begin, open_study
@@ -228,9 +229,8 @@ def _map(options: argparse.Namespace) -> int:
         raise ValueError("--mountains are from 0 to 36")
     _check_deals(options.deals)
     _check_seed(options.seed)
-    values = boards.values_of(rules)
-    orders = [(values, count, options.deals, options.seed) for count in mountains]
-    rows = list(each(boards.study, orders, options.jobs))
+    study = partial(boards.study, boards.values_of(rules), deals=options.deals, seed=options.seed)
+    rows = list(each(study, mountains, processes(options.jobs)))
     return _published(options, rules, rows, boards.tables)
 
 

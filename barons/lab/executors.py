@@ -9,9 +9,9 @@ from types import TracebackType
 from typing import Final, Protocol, Self
 
 from barons.background.child import follow_parent
+from barons.background.pool import cores
 from barons.lab.plan import Order
 from barons.lab.playing import Played, ahead, carry_out
-from barons.lab.processes import cores
 
 _AHEAD: Final = 4
 """Orders given out for each process: enough to keep it busy, few enough to stop soon."""
@@ -37,10 +37,15 @@ def executor(jobs: int | None, cluster: str | None) -> Executor:
         from barons.lab.cluster import Cluster
 
         return Cluster(cluster)
-    count = cores() if jobs is None else jobs
-    if count < 1:
-        raise ValueError("--jobs is a whole number from 1")
+    count = processes(jobs)
     return OwnProcess() if count == 1 else Cores(count)
+
+
+def processes(jobs: int | None) -> int:
+    """So many as `--jobs` asks for; ValueError for less than one. None: as many as cores."""
+    if jobs is not None and jobs < 1:
+        raise ValueError("--jobs is a whole number from 1")
+    return cores() if jobs is None else jobs
 
 
 class OwnProcess:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 from barons.ai.client import Reply, Thinker
 from barons.ai.grounds import Ground, ground
 from barons.ai.levels import steady
+from barons.background.pool import cores
 from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
 from barons.play.match import Match
@@ -24,7 +23,7 @@ def make_thinker(patience: float = 10.0, processes: int = 1) -> Thinker:
 
 def thinking_processes(wanted: int) -> int:
     """How many processes the setting `processors` means: so many; for 0 all but one, which is the window's."""
-    return wanted or max(1, (os.cpu_count() or 1) - 1)
+    return wanted or max(1, cores() - 1)
 
 
 class Forethought:

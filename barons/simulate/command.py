@@ -49,7 +49,7 @@ def command(arguments: argparse.Namespace) -> int:
         return 2
     plan = Plan(whole(rules), seats, arguments.games, arguments.seed, arguments.rounds)
     results: list[GameResult] = []
-    for result in play_all(rules, plan, arguments.jobs):
+    for result in play_all(plan, arguments.jobs):
         results.append(result)
         print(f"\r{len(results)}/{plan.games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import NamedTuple
 
 from barons.ai.bot import Bot
 from barons.ai.players import player
+from barons.background.pool import each
 from barons.engine.core import CHANCE, OVER, Event, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
 from barons.engine.events import CharacterChosen, GameOver
+from barons.rulesets import from_dict
 from barons.tally import tally
 
 
@@ -82,35 +86,21 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
     return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened))
 
 
-def play_all(rules: Rules, plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
+def play_all(plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
     """All games of the plan in their order, in so many processes."""
-    if jobs <= 1:
-        for game in range(plan.games):
-            yield play_game(rules, plan, game)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    return each(partial(_planned, json.dumps(plan.ruleset), plan), range(plan.games), jobs)
 
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _prepare, (plan,)) as pool:
-        yield from pool.map(_play_prepared, range(plan.games))
+
+def _planned(ruleset: str, plan: Plan, game: int) -> GameResult:
+    return play_game(_rules(ruleset), plan, game)
+
+
+@cache
+def _rules(ruleset: str) -> Rules:
+    """Made once in each process."""
+    return from_dict(json.loads(ruleset))
 
 
 def _ending(events: Sequence[Event]) -> str:
     """What ended the game, as its last event calls it; empty where it has not ended."""
     return next((event.ending for event in reversed(events) if isinstance(event, GameOver)), "")
-
-
-_prepared: tuple[Rules, Plan] | None = None
-
-
-def _prepare(plan: Plan) -> None:
-    """In each process of a pool, once."""
-    global _prepared
-    from barons.rulesets import from_dict
-
-    _prepared = (from_dict(plan.ruleset), plan)
-
-
-def _play_prepared(game: int) -> GameResult:
-    assert _prepared is not None
-    return play_game(*_prepared, game)

@@ -25,7 +25,7 @@ def test_the_same_plan_gives_the_same_games() -> None:
     """Seats rotate over each deal."""
     rules = with_rounds(load("land-2025-11"), 4)
     plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 4)
-    first, second = list(play_all(rules, plan)), list(play_all(rules, plan))
+    first, second = list(play_all(plan)), list(play_all(plan))
     assert first == second
     assert [(result.seed, result.first) for result in first] == [(7, 0), (7, 1), (8, 0), (8, 1)]
 
@@ -34,14 +34,14 @@ def test_two_processes_give_the_same_games_as_one() -> None:
     """In the same order."""
     rules = with_rounds(load("land-2024-03"), 2)
     plan = Plan(whole(rules), ("builder", "random", "random"), 3, 7, 2)
-    assert list(play_all(rules, plan, jobs=2)) == list(play_all(rules, plan))
+    assert list(play_all(plan, jobs=2)) == list(play_all(plan))
 
 
 def test_the_summary_adds_up() -> None:
     """Results of both players are one a game, ends are counted."""
     rules = with_rounds(load("land-2025-11"), 3)
     plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 3)
-    data = summary(plan, list(play_all(rules, plan)))
+    data = summary(plan, list(play_all(plan)))
     assert sum(entry["result"]["mean"] for entry in data["players"]) == pytest.approx(1.0)
     assert sum(data["ended"].values()) == 4
     assert data["turns"]["least"] <= data["turns"]["median"] <= data["turns"]["most"]
@@ -51,7 +51,7 @@ def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
     """Honour comes from drafts, lays, baronies and lost baronies, and from nothing else."""
     rules = load("baronies-2006")
     plan = Plan(whole(rules), ("builder", "builder", "builder"), 3, 11, None)
-    for result in play_all(rules, plan):
+    for result in play_all(plan):
         happened = result.happened
         causes = sum(total for what, total in happened.items() if what.startswith("honour "))
         assert causes == sum(result.scores)
@@ -63,7 +63,7 @@ def test_characters_and_deaths_of_barons_are_told() -> None:
     """Each player has a character of its own; whoever died stands in the counts."""
     rules = with_rounds(load("realms-main"), 30)
     plan = Plan(whole(rules), ("builder", "builder"), 4, 7, 30)
-    results = list(play_all(rules, plan))
+    results = list(play_all(plan))
     data = summary(plan, results)
     assert all(len(set(result.characters)) == 2 for result in results)
     assert sum(entry["played"] for entry in data["by_character"].values()) == 8
@@ -121,6 +121,6 @@ def test_what_happened_in_land_is_told() -> None:
     """Recruitments, rides, orders: what the laboratory counts."""
     rules = with_rounds(load("land-2025-11"), 6)
     plan = Plan(whole(rules), ("builder", "builder"), 2, 7, 6)
-    data = summary(plan, list(play_all(rules, plan)))
+    data = summary(plan, list(play_all(plan)))
     assert data["happened"]["recruited"] > 0
     assert data["happened"]["officer_moved move"] > 0

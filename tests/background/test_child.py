@@ -15,6 +15,7 @@ from typing import Final
 import pytest
 
 from barons.background.child import Child, heard, tell
+from barons.background.pool import each
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PATIENCE: Final = 60.0
@@ -61,6 +62,17 @@ def start_and_wait() -> None:
     child = Child("hanging", hanging)
     print(child.heard(PATIENCE), flush=True)
     sleep(LONG)
+
+
+def hang(_: int) -> None:
+    """In a process of a pool."""
+    print("here", flush=True)
+    sleep(LONG)
+
+
+def spread_out() -> None:
+    """A parent: its pool hangs."""
+    list(each(hang, range(2), 2))
 
 
 @contextmanager
@@ -115,7 +127,7 @@ def test_one_that_hangs_is_ended_at_once() -> None:
     assert child._process.exitcode not in (None, 0)
 
 
-@pytest.mark.parametrize("parent", ["start_and_wait"])
+@pytest.mark.parametrize("parent", ["start_and_wait", "spread_out"])
 def test_without_its_parent_there_is_no_child(parent: str) -> None:
     """However hard it hangs: one that lived on would keep the parent's output open."""
     code = f"from tests.background import test_child; test_child.{parent}()"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ import pytest
 
 from barons.ai.levels import level, levels, steady
 from barons.engine.core import CHANCE, Observation, Rules
+from barons.play import opponents
 from barons.play.match import Match
 from barons.play.opponents import (
     Forethought,
@@ -132,13 +132,13 @@ def test_there_is_no_hint_when_nobody_is_to_decide(thinker: Listener) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "processors", "used"), [(0, 4, 3), (0, 2, 1), (0, 1, 1), (0, None, 1), (5, 2, 5), (1, 8, 1)]
+    ("wanted", "processors", "used"), [(0, 4, 3), (0, 2, 1), (0, 1, 1), (5, 2, 5), (1, 8, 1)]
 )
 def test_so_many_processes_think(
-    monkeypatch: pytest.MonkeyPatch, wanted: int, processors: int | None, used: int
+    monkeypatch: pytest.MonkeyPatch, wanted: int, processors: int, used: int
 ) -> None:
-    """All processors but the window's, at least one; what is set counts as it is."""
-    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    """All that may be used but the window's, at least one; what is set counts as it is."""
+    monkeypatch.setattr(opponents, "cores", lambda: processors)
     assert thinking_processes(wanted) == used
 
 

@@ -11,19 +11,18 @@ shows what such a position is worth, and yet a search looks at little else.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Evaluator
+from barons.background import pool
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -32,9 +31,6 @@ FORKS: Final = 64
 """A game has fewer forks than so many."""
 HANDED: Final = 4
 """So many games at a time are handed to a process."""
-
-T = TypeVar("T")
-U = TypeVar("U")
 
 
 class Table(NamedTuple):
@@ -189,7 +185,7 @@ def play_missing(course: Curriculum, seed: int, count: int, file: Path, processe
     known = {game.number for game in written(file)}
     missing = [number for number in range(count) if number not in known]
     file.parent.mkdir(parents=True, exist_ok=True)
-    yield from _written_down(_each(partial(played, course, seed), missing, processes), file)
+    yield from _written_down(pool.each(partial(played, course, seed), missing, processes, HANDED), file)
 
 
 def fork_missing(
@@ -204,7 +200,7 @@ def fork_missing(
         for trunk in games
         if (trunk.number, fork) not in known and trunk.values
     ]
-    yield from _written_down(_each(partial(_fork_of, course), missing, processes), file)
+    yield from _written_down(pool.each(partial(_fork_of, course), missing, processes, HANDED), file)
 
 
 def _fork_of(course: Curriculum, trunk_and_number: tuple[Game, int]) -> Game | None:
@@ -219,15 +215,6 @@ def _written_down(games: Iterable[Game | None], file: Path) -> Iterator[int]:
                 out.write(json.dumps(game._asdict()) + "\n")
                 out.flush()
                 yield game.number
-
-
-def _each(work: Callable[[T], U], things: Sequence[T], processes: int) -> Iterator[U]:
-    """What becomes of each of these, in their order."""
-    if processes <= 1:
-        yield from map(work, things)
-        return
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        yield from pool.map(work, things, chunksize=HANDED)
 
 
 def split(games: Sequence[Game], every: int) -> tuple[list[Game], list[Game]]:

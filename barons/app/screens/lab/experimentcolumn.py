@@ -23,8 +23,8 @@ from barons.app.screens.lab.experiment import (
 )
 from barons.app.screens.lab.names import SEATS, player_name
 from barons.app.screens.lab.rows import Bar, Caption, EditionCard
+from barons.background.pool import cores
 from barons.lab.plan import COMPARE, SWEEP
-from barons.lab.processes import cores
 from barons.play.variants import base_of
 from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _

@@ -23,13 +23,13 @@ from barons.app.screens.lab.keeping import write
 from barons.app.screens.lab.leaf import Saved
 from barons.app.screens.lab.names import arm_name, outline_name, player_name, terms_line
 from barons.app.screens.lab.pages import Pages
+from barons.background.pool import cores
 from barons.engine.record import Record
 from barons.games import DEFAULT_RULESET
 from barons.lab import findings
 from barons.lab.bench import Comparison, Sweep, studies_dir
 from barons.lab.findings import Closed, Findings, Outline
 from barons.lab.plan import COMPARE
-from barons.lab.processes import cores
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _

@@ -1,0 +1,33 @@
+"""Work spread over processes: the order kept, so many cores as may be used."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from barons.background.pool import cores, each
+
+
+@pytest.mark.parametrize(("jobs", "handed"), [(1, 1), (2, 1), (2, 3)])
+def test_what_comes_of_things_is_in_their_order(jobs: int, handed: int) -> None:
+    """Whoever does them, and however many at a time."""
+    assert list(each(abs, range(-5, 0), jobs, handed)) == [5, 4, 3, 2, 1]
+
+
+def test_one_job_is_done_here() -> None:
+    """As it is for a single thing, and for none: nothing is pickled."""
+    assert list(each(lambda thing: thing, [1, 2], 1)) == [1, 2]
+    assert list(each(lambda thing: thing, [1], 8)) == [1]
+    assert list(each(lambda thing: thing, [], 8)) == []
+
+
+def test_cores_that_this_process_may_not_use_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the system tells; else all count, at least one."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {1, 5, 6}, raising=False)
+    assert cores() == 3
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: 7)
+    assert cores() == 7
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert cores() == 1
