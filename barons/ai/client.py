@@ -59,7 +59,7 @@ class Thinker:
     """Asks the worker process; never blocks. One question at a time: a new one cancels the last."""
 
     def __init__(
-        self, pack: Callable[[Rules], Ruleset], unpack: Unpack, patience: float = 30.0, processes: int = 1
+        self, pack: Callable[[Rules], Ruleset], unpack: Unpack, patience: float, processes: int = 1
     ) -> None:
         """No process is started before the first question or `warm_up`.
 

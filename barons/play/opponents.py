@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from barons.ai.client import Reply, Thinker
 from barons.ai.grounds import Ground, ground
 from barons.ai.levels import steady
@@ -10,15 +12,18 @@ from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
 from barons.play.match import Match
 
+_PATIENCE: Final = 10.0
+"""Seconds of silence, beyond a level's time, before the worker counts as hanging."""
 
-def make_thinker(patience: float = 10.0, processes: int = 1) -> Thinker:
+
+def make_thinker(processes: int = 1) -> Thinker:
     """The client of a worker process that is not started yet. One is enough for a whole run.
 
     `processes`: how many search for it, the worker among them.
     """
     from barons.rulesets import from_dict, whole
 
-    return Thinker(whole, from_dict, patience, processes)
+    return Thinker(whole, from_dict, _PATIENCE, processes)
 
 
 def thinking_processes(wanted: int) -> int:
@@ -26,7 +31,7 @@ def thinking_processes(wanted: int) -> int:
     return wanted or max(1, cores() - 1)
 
 
-class Forethought:
+class ThinkingAhead:
     """Has the computer that decides next think while a person does."""
 
     def __init__(self, match: Match) -> None:
@@ -82,11 +87,11 @@ def next_computer(match: Match) -> int | None:
 
 
 def ask_computer(
-    thinker: Thinker, match: Match, seconds: float | None = None, forethought: Forethought | None = None
+    thinker: Thinker, match: Match, seconds: float | None = None, ahead: ThinkingAhead | None = None
 ) -> int | None:
     """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
 
-    `seconds`: a cap besides the level's own. `forethought`: what it thought of meanwhile.
+    `seconds`: a cap besides the level's own. `ahead`: what it thought of meanwhile.
 
     Poll the thinker, then hand the reply's action to `match.play`.
     """
@@ -94,7 +99,7 @@ def ask_computer(
     if seat is None:
         return None
     to_move = match.to_move
-    steps = None if forethought is None else forethought.steps(to_move)
+    steps = None if ahead is None else ahead.steps(to_move)
     observation = match.observation(to_move)
     return thinker.ask(match.rules, observation, seat.computer, match.thinking_seed(), seconds, steps)
 
@@ -117,9 +122,9 @@ def why_good(match: Match, action: Action) -> Ground | None:
 
 
 __all__ = [
-    "Forethought",
     "Reply",
     "Thinker",
+    "ThinkingAhead",
     "ask_computer",
     "ask_hint",
     "make_thinker",

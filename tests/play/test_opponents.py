@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from barons.play.match import Match
-from barons.play.opponents import Forethought, Reply, Thinker, ask_computer, ask_hint, make_thinker
+from barons.play.opponents import Reply, Thinker, ThinkingAhead, ask_computer, ask_hint, make_thinker
 from barons.play.seats import Seat
 from barons.rulesets import load
 
@@ -55,17 +55,17 @@ def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
 def test_a_computer_that_has_thought_ahead_plays_through_the_worker(thinker: Thinker, ruleset: str) -> None:
     """Each step of the person is told to it; it decides in time, and legally."""
     match = Match(load(ruleset), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)
-    forethought = Forethought(match)
+    ahead = ThinkingAhead(match)
     answered = 0
     for _ in range(60):
         if match.awaits_seal:
             match.seal()
         elif match.computer_to_move is None:
-            forethought.update(thinker)
+            ahead.update(thinker)
             assert thinker.is_thinking_ahead
             match.play(match.legal[0])
         else:
-            assert ask_computer(thinker, match, None, forethought) is not None
+            assert ask_computer(thinker, match, None, ahead) is not None
             reply = waited(thinker)
             assert reply.trouble is None
             match.play(reply.action)

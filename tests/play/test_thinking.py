@@ -12,8 +12,8 @@ from barons.engine.core import CHANCE, Observation, Rules
 from barons.play import opponents
 from barons.play.match import Match
 from barons.play.opponents import (
-    Forethought,
     Thinker,
+    ThinkingAhead,
     ask_computer,
     ask_hint,
     make_thinker,
@@ -43,7 +43,7 @@ class Listener(Thinker):
     """Notes what it is asked; no process thinks."""
 
     def __init__(self) -> None:
-        super().__init__(lambda rules: {}, lambda data: ToyRules())
+        super().__init__(lambda rules: {}, lambda data: ToyRules(), 1.0)
         self.asked: list[Asked] = []
         self.ahead: list[Asked] = []
 
@@ -145,7 +145,7 @@ def test_so_many_processes_think(
 def test_a_thinker_starts_no_process_by_being_made() -> None:
     """One process unless more are asked for."""
     assert make_thinker().processes == 1
-    assert make_thinker(processes=3).processes == 3
+    assert make_thinker(3).processes == 3
     assert not make_thinker().is_thinking
 
 
@@ -160,25 +160,25 @@ def test_why_an_action_is_good_is_asked_for_who_is_to_move() -> None:
 def test_the_next_computer_thinks_ahead_once_for_each_position(thinker: Listener) -> None:
     """At a person's decision, on what it sees itself, as its seat has it; the seal is waited for, too."""
     match = match_of(PERSON, COMPUTER)
-    forethought = Forethought(match)
+    ahead = ThinkingAhead(match)
     for _ in range(3):
-        forethought.update(thinker)
+        ahead.update(thinker)
     assert thinker.ahead == [Asked(1, "easy/raider", match.thinking_seed(), None, None)]
     match.play("take 1")
     for _ in range(3):
-        forethought.update(thinker)
+        ahead.update(thinker)
     assert thinker.ahead[1:] == [Asked(1, "easy/raider", match.thinking_seed(), None, ["take 1"])]
 
 
 def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> None:
     """All that has been played since, as the computer may know it."""
     match = match_of(PERSON, COMPUTER)
-    forethought = Forethought(match)
-    forethought.update(thinker)
+    ahead = ThinkingAhead(match)
+    ahead.update(thinker)
     match.play(next(action for action in match.legal if action.text.startswith("show")))
     match.play("end")
     match.seal()
-    ask_computer(thinker, match, None, forethought)
+    ask_computer(thinker, match, None, ahead)
     (asked,) = thinker.asked
     assert asked.steps is not None
     assert [text.split()[0] for text in asked.steps][-2:] == ["end", "die"]
@@ -188,25 +188,25 @@ def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> Non
 def test_after_a_hint_it_thinks_ahead_again(thinker: Listener) -> None:
     """From where it was; a question in between ended it."""
     match = match_of(PERSON, COMPUTER)
-    forethought = Forethought(match)
-    forethought.update(thinker)
+    ahead = ThinkingAhead(match)
+    ahead.update(thinker)
     ask_hint(thinker, match)
-    forethought.update(thinker)
+    ahead.update(thinker)
     assert [asked.steps for asked in thinker.ahead] == [None, []]
 
 
 def test_a_step_taken_back_is_another_position(thinker: Listener) -> None:
     """What was thought of it counts no more; nor once it is forgotten."""
     match = match_of(PERSON, COMPUTER)
-    forethought = Forethought(match)
+    ahead = ThinkingAhead(match)
     match.play("take 1")
-    forethought.update(thinker)
+    ahead.update(thinker)
     match.undo()
-    forethought.update(thinker)
+    ahead.update(thinker)
     assert [asked.steps for asked in thinker.ahead] == [None, None]
-    forethought.forget()
-    assert not forethought.is_asked
-    assert forethought.steps(1) is None
+    ahead.forget()
+    assert not ahead.is_asked
+    assert ahead.steps(1) is None
 
 
 def test_who_comes_next_is_the_next_computer_that_plays() -> None:

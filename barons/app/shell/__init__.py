@@ -110,7 +110,7 @@ class Shell:
         """The worker that thinks for the computers, started at the first question."""
         from barons.play.opponents import make_thinker, thinking_processes
 
-        return make_thinker(processes=thinking_processes(self.settings.processors))
+        return make_thinker(thinking_processes(self.settings.processors))
 
     @cached_property
     def bench(self) -> Bench:

@@ -10,7 +10,7 @@ from barons.app.table.family import Narrator
 from barons.app.table.stage import March
 from barons.engine.core import OVER, Action
 from barons.play.match import Beat, Match
-from barons.play.opponents import Forethought, ask_computer, ask_hint, why_good
+from barons.play.opponents import ThinkingAhead, ask_computer, ask_hint, why_good
 from barons.text.describe import ground
 from barons.text.tr import gettext as _
 
@@ -35,7 +35,7 @@ class Computers:
         """They think while what has happened is still being shown: for games of many small decisions."""
         self.rest = False
         """None plays by itself: a lesson tells when the opponent does."""
-        self._forethought = Forethought(match)
+        self._ahead = ThinkingAhead(match)
         self._ticket: int | None = None
         self._waited = 0.0
         self._held: list[Beat] = []
@@ -82,9 +82,9 @@ class Computers:
 
     def cancel(self) -> None:
         """No reply will be taken."""
-        if self._ticket is not None or self._forethought.is_asked:
+        if self._ticket is not None or self._ahead.is_asked:
             self._shell.thinker.cancel()
-        self._forethought.forget()
+        self._ahead.forget()
         self._ticket = None
         self._waited = 0.0
 
@@ -103,12 +103,12 @@ class Computers:
             return None
         if match.computer_to_move is None:
             if self._shell.settings.computers_think_ahead:
-                self._forethought.update(self._shell.thinker)
+                self._ahead.update(self._shell.thinker)
             return None
         if self._ticket is None:
             self._waited = 0.0
             seconds = _HURRIED if self.hurries else None
-            self._ticket = ask_computer(self._shell.thinker, match, seconds, self._forethought)
+            self._ticket = ask_computer(self._shell.thinker, match, seconds, self._ahead)
             return []
         speed = self.speed
         if is_busy or (speed and not self._held and self._waited < self.least_wait / speed):
