@@ -1,7 +1,7 @@
 """What the computers know about Baron: honour in hand, honour in sight, and what threatens it.
 
 All numbers of the rules come from the ruleset; what is guessed here are weights alone. They were fitted to
-games of the computers against each other (`docs/ai.md`).
+games of the computers against each other (`docs/learning/trials.md`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Baron: what each feature is worth, fitted to games of the computers against each other (`docs/ai.md`)."""
+"""Baron: what each feature is worth, fitted to the computers' own games (`docs/learning/trials.md`)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What the computers know about Land: how a position stands for each colour.
 
 All numbers of the edition come from its parameters; what is guessed here are weights alone. They were fitted
-to games of the computers against each other (`docs/ai.md`).
+to games of the computers against each other (`docs/learning/trials.md`).
 """
 
 from __future__ import annotations

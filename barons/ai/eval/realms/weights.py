@@ -1,4 +1,4 @@
-"""Barons: what each feature is worth, made by hand (`docs/ai.md`)."""
+"""Barons: what each feature is worth, made by hand (`docs/learning/trials.md`)."""
 
 from __future__ import annotations
 
