@@ -130,7 +130,7 @@ def test_a_default_passes_its_own_check(each: Field[object]) -> None:
 
 
 def test_a_choice_has_a_word_for_each_of_its_values() -> None:
-    """But for the language, whose words are the languages' own names."""
+    """But for the language, whose words are the languages' own names, and percentages, which need none."""
     lacking = [
         each.name
         for each in fields(Settings)
@@ -138,7 +138,10 @@ def test_a_choice_has_a_word_for_each_of_its_values() -> None:
         and isinstance(each.metadata["check"], OneOf)
         and len(each.metadata["shown"].options) != len(each.metadata["check"].values)
     ]
-    assert lacking == ["language"]
+    sizes = check_of("text_size")
+    assert lacking == ["language", "text_size"]
+    assert isinstance(sizes, OneOf)
+    assert all(isinstance(value, int) for value in sizes.values)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000, b"null"])
