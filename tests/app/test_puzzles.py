@@ -11,15 +11,19 @@ import pytest
 
 from barons.app.kit.layout import current, px
 from barons.app.screens.puzzles import PuzzlesScene
+from barons.app.table.banner import Banner
 from barons.app.table.puzzle import Leaf, PuzzleSheet
 from barons.games import game_keys
 from barons.paths import user_data_dir
+from barons.play.seats import seat_colours
 from barons.puzzles.judging import Verdict
 from barons.puzzles.kinds import kinds_of
 from barons.puzzles.progress import FILE_NAME, ProgressFile
-from barons.puzzles.puzzle import Puzzle
+from barons.puzzles.puzzle import Puzzle, start_of
 from barons.text import puzzles as words
+from barons.text.sentence import colour_name
 from tests.app.pilot import Pilot
+from tests.app.reading import reading
 from tests.app.tables import click_tile, panel_of, table_of
 from tests.asjson import as_json
 from tests.puzzles.test_own import played
@@ -151,6 +155,18 @@ def test_the_solution_is_played(pilots: Pilots) -> None:
     match = table_of(pilot).match
     assert match.action(match.ply - 1).text == puzzle.solution[-1]
     assert ProgressFile().load().solved == []
+    assert panel_of(table_of(pilot), Banner).message() == (None, "The puzzle is over", "")
+
+
+def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
+    """By colour, as on the board beside it."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot), "points")
+    with reading() as texts:
+        pilot.scene.draw(pilot.shell.surface)
+    start = start_of(puzzle)
+    colour = seat_colours(start.observation(None).position(), start.players)[start.to_move]
+    assert any(f"you are {colour_name(colour or '')} ·" in text for text in texts)
 
 
 def test_nobody_plays_on_and_nothing_is_saved(pilots: Pilots) -> None:

@@ -86,12 +86,15 @@ def test_the_better_line_is_played_on_the_board(pilot: Pilot) -> None:
     scene = _land(pilot)
     scene.go(_first_fault())
     before = scene.director.shown.to_json()
+    place = scene.whereabouts(scene.director.shown)
     pilot.press(pygame.K_b)
     assert scene.director.shown.to_json() != before
     assert scene.ply == _first_fault()
+    assert scene.whereabouts(scene.director.shown) == "Better line: it was not played"
     pilot.press(pygame.K_LEFT)
     pilot.press(pygame.K_RIGHT)
     assert scene.director.shown.to_json() == before
+    assert scene.whereabouts(scene.director.shown) == place
 
 
 def test_try_again_begins_there_against_computers(pilot: Pilot) -> None:

@@ -22,15 +22,16 @@ from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.table.puzzle import PuzzleMatch, Ways, lay
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of, turn_line
-from barons.engine.core import BaronsError, Rules
+from barons.engine.core import BaronsError, Rules, State
 from barons.games import game_keys
-from barons.play.seats import Seat
+from barons.play.seats import Seat, seat_colours
 from barons.puzzles import shelf
 from barons.puzzles.kinds import kinds_of
 from barons.puzzles.own import missed_wins
 from barons.puzzles.progress import ProgressFile
 from barons.puzzles.puzzle import GRADES, Puzzle, opening_of, start_of
 from barons.text import puzzles as words
+from barons.text.sentence import colour_name
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
@@ -223,7 +224,8 @@ class PuzzlesScene(FramedScene):
         put.picture(surface, grade_pips(puzzle.grade), midright=layout.rect(x + wide, y + 21, 0, 0).topleft)
         y += 42
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
-        lines = [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
+        lines = [_colour_line(puzzle), edition_of(puzzle.ruleset), turn_line(puzzle.turn)]
+        lines += [words.grade_line(puzzle.grade), state]
         if puzzle == self.of_today():
             lines.append(_("puzzle of the day"))
         line = " · ".join(part for part in lines if part)
@@ -234,14 +236,12 @@ class PuzzlesScene(FramedScene):
         )
 
     def _picture(self, puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface | None:
-        try:
-            rules = rulesets.load(puzzle.ruleset)
-            start = start_of(puzzle, rules)
-        except BaronsError:
+        start = _start(puzzle)
+        if start is None:
             return None
         view = start.observation(start.to_move).position()
-        params = rulesets.whole(rules)["params"]
-        return kept_thumbnail(puzzle.key, rules.ruleset.game, view, params, size)
+        params = rulesets.whole(start.rules)["params"]
+        return kept_thumbnail(puzzle.key, start.rules.ruleset.game, view, params, size)
 
     # --- choosing -----------------------------------------------------------------------------------------
 
@@ -374,6 +374,24 @@ class PuzzlesScene(FramedScene):
             self.file.save(self.progress)
         except OSError:
             self.shell.toast(_("What you solved could not be written. Is the disk full?"))
+
+
+def _start(puzzle: Puzzle) -> State | None:
+    """Where it begins; None where its position is damaged."""
+    try:
+        return start_of(puzzle)
+    except BaronsError:
+        return None
+
+
+def _colour_line(puzzle: Puzzle) -> str:
+    """Whom one plays."""
+    start = _start(puzzle)
+    if start is None:
+        return ""
+    view = start.observation(None)
+    colour = seat_colours(view.position(), start.players)[start.to_move]
+    return _("you are {colour}").format(colour=colour_name(colour)) if colour is not None else ""
 
 
 def _title(game: str) -> str:

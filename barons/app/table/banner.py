@@ -62,6 +62,8 @@ class Banner(Panel):
         match, table = self._table.match, self._table
         if table.waiting.is_over:
             return None, _("The game is over"), ""
+        if table.waiting.closed is not None:
+            return None, table.waiting.closed.says, ""
         shown = table.waiting.shown_seat
         seat = shown if shown is not None else 0
         name, colour = table.seat_name(seat), table.colour_of(seat)

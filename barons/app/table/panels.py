@@ -218,6 +218,12 @@ def has_two_lines(rect: pygame.Rect) -> bool:
     return rect.w < px(600)
 
 
+def veil_fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Over the panel of a player who is out of the game."""
+    shade = (28, 18, 10, 140)
+    surface.blit(paint.boxed(rect.size, px(theme.RADIUS["panel"]), shades=(shade,)), rect)
+
+
 def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str) -> None:
     """Whose turn it is and what is awaited."""
     heraldry.ribbon(surface, rect, colour)

@@ -19,6 +19,7 @@ from barons.app.table.family import Refusal
 from barons.app.table.parts import Input, Panel, WayOut
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
+from barons.app.table.waiting import Closed
 from barons.engine.core import Action, Part
 from barons.play.match import Beat, Match
 from barons.puzzles.judging import Attempt, Verdict
@@ -153,6 +154,7 @@ class PuzzleSheet(Panel):
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
         over = _("The puzzle is over: begin it anew.")
+        self._table.waiting.closed = Closed(_("The puzzle is over"), over) if self.is_over else None
         why = over if self.is_over else self._table.waiting.why_no_undo()
         for name in ("table.undo", "strip.undo"):
             self._table.controls.allow(name, match.can_undo and not self.is_over, why)

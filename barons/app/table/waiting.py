@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from barons.app.table.course import Course
 from barons.app.table.words import player_name
 from barons.text.tr import gettext as _
+
+
+class Closed(NamedTuple):
+    """Why nothing more can be played."""
+
+    says: str
+    """In a word or two, for the ribbon."""
+    why: str
+    """In a sentence."""
 
 
 class Waiting:
@@ -13,6 +24,8 @@ class Waiting:
     def __init__(self, course: Course) -> None:
         self._course = course
         self._match = course.match
+        self.closed: Closed | None = None
+        """Set once nothing more can be played though the game is not over: a puzzle is solved or failed."""
 
     @property
     def shown_seat(self) -> int | None:
@@ -48,6 +61,8 @@ class Waiting:
         """Why nothing can be done, in a word or two; `moving`: what is, in one's own turn."""
         if self.is_over:
             return _("Game over")
+        if self.closed is not None:
+            return self.closed.says
         if self.is_turn_complete:
             return _("Turn complete")
         return (moving or _("One moment …")) if self.is_own_turn else _("Not your turn")
@@ -56,6 +71,8 @@ class Waiting:
         """The same in a sentence."""
         if self.is_over:
             return _("The game is over.")
+        if self.closed is not None:
+            return self.closed.why
         if self.is_turn_complete:
             undone = _("Your turn is complete: end it with the seal, or undo.")
             return undone if self._match.can_undo else _("Your turn is over: nothing of it can be taken back.")

@@ -49,7 +49,7 @@ def draw_seat(surface: pygame.Surface, rect: pygame.Rect, shown: SeatSummary, lo
     else:
         _draw_upright(surface, rect, shown, look)
     if is_out:
-        surface.blit(_veil(rect.size), rect)
+        panels.veil_fallen(surface, rect)
         put.icon(surface, "lock", px(40), theme.PARCHMENT[50], center=(rect.centerx, rect.centery))
 
 
@@ -159,8 +159,3 @@ def _stocks(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *
         if captions:
             room = pygame.Rect(x, row.bottom, round(pitch) - px(4), px(24))
             fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)
-
-
-def _veil(size: tuple[int, int]) -> pygame.Surface:
-    """What lies over the panel of a player in the oubliettes."""
-    return paint.boxed(size, px(theme.RADIUS["panel"]), shades=((28, 18, 10, 140),))

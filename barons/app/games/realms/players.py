@@ -70,6 +70,8 @@ def draw_player(
         heraldry.turn_plate(surface, rect, COLOURS[seat])
     paint.panel(surface, rect, tone="dim" if one.out else "light")
     y = _head(surface, rect, seen, seat, look)
+    if one.out:
+        panels.veil_fallen(surface, rect)
     if one.character is None or one.out:
         return
     room = pygame.Rect(rect.x + px(13), y, rect.w - px(26), rect.bottom - y)

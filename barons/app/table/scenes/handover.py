@@ -69,7 +69,7 @@ class HandoverScene(Scene):
         layout = current()
         card = self._card()
         side = 150.0
-        rect = layout.rect(card.x + card.w / 2 - side / 2, card.bottom - 242, side, side)
+        rect = layout.rect(card.x + card.w / 2 - side / 2, card.bottom - 238, side, side)
         rect.h = rect.w
         self.controls.add(
             SealButton("handover.seal", rect, _("Take the screen"), icon="eye", on_press=self.take)
@@ -163,7 +163,7 @@ class HandoverScene(Scene):
             ).format(count=tiles.number, name=name)
         else:
             words = _("{name} alone should look at the screen now").format(name=name)
-        low = layout.box(Box(card.x, card.bottom - 282, card.w, 34)).inflate(-px(100), 0)
+        low = layout.box(Box(card.x, card.bottom - 290, card.w, 34)).inflate(-px(100), 0)
         fonts.write(surface, words, fonts.BODY, theme.INK.soft, low, across=0.5, wrapped=True)
         below = layout.box(Box(card.x, card.bottom - 84, card.w, 36)).inflate(-px(100), 0)
         hint = _("Press the seal, or hold Space")

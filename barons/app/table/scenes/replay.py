@@ -378,15 +378,19 @@ class ReplayScene(FramedScene):
         self.family.board.draw(surface, seen, self.marks(), self.director.away)
         self.director.draw(surface)
         self.paint_column(surface, layout.box(self.lines))
-        number = self.family.accounts.turn_number(seen)
-        turn = _("turn {number}").format(number=number) if number else _("setting up")
-        text = _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
+        text = self.whereabouts(seen)
         place = layout.rect(layout.w / 2 - 300, 6, 600, 50)
         beside = layout.px(85 + 24) + fonts.width(self.title, fonts.TITLE_BAR)
         place.x = max(place.x, beside - (place.w - fonts.width(text, fonts.UI)) // 2)
         fonts.write(surface, text, fonts.UI, theme.ON_WOOD, place, across=0.5)
         for panel in self.parts.panels:
             panel.paint(surface)
+
+    def whereabouts(self, seen: Observation) -> str:
+        """Which place of the game is shown, for the upper bar."""
+        number = self.family.accounts.turn_number(seen)
+        turn = _("turn {number}").format(number=number) if number else _("setting up")
+        return _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
 
     def marks(self) -> Marks:
         """What the board points out: what a line of the chronicle names."""

@@ -340,6 +340,10 @@ class ReviewScene(ReplayScene):
 
     # --- drawing ----------------------------------------------------------------------------------------
 
+    def whereabouts(self, seen: Observation) -> str:
+        """The better line is no place of the game."""
+        return _("Better line: it was not played") if self._is_elsewhere else super().whereabouts(seen)
+
     def marks(self) -> Marks:
         """The places of what was played."""
         step = self.step_shown
