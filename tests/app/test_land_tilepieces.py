@@ -57,9 +57,18 @@ def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
 
 
 def test_a_crowd_is_counted_in_its_owners_colours() -> None:
-    """Three of each of two colours."""
+    """A Baron with two Knights of his is no three Barons."""
     officers = tile_pieces(FULL, "4A")[2:]
-    assert [(piece.badge, piece.badge_of) for piece in officers] == [("×3", "gold"), ("×3", "rose")]
+    assert [(piece.badge, piece.badge_of) for piece in officers] == [("+2", "gold"), ("+2", "rose")]
+    knights = tile_pieces(FULL._replace(officers=KNIGHTS), "4A")[2:]
+    assert [(piece.badge, piece.badge_of) for piece in knights] == [("×2", "gold"), ("×2", "rose")]
+
+
+def test_three_officers_are_all_seen() -> None:
+    """A Baron, a Knight of his and a rival, none of them behind a number."""
+    officers = tile_pieces(FULL._replace(officers=(GOLD, KNIGHTS[0], ROSE)), "4A")[2:]
+    assert [piece.key for piece in officers] == [each.key for each in (GOLD, ROSE, KNIGHTS[0])]
+    assert [piece.badge for piece in officers] == ["", "", ""]
 
 
 def test_fanned_out_everybody_stands_apart() -> None:

@@ -16,6 +16,8 @@ _WIDE: Final = MEASURES.number("troop_width")
 _WIDE_ALONE: Final = MEASURES.number("troop_width_alone")
 _MOST_ROOMY: Final = 3
 """Pieces that stand on a tile at full size; more have fixed places."""
+_MOST_APART: Final = 3
+"""Officers that stand side by side on a tile; of more, one figure a colour until they are fanned out."""
 _BEHIND: Final[Mapping[str, Point]] = {"troops": (-37.0, -24.0), "donjon": (37.0, 1.0)}
 """Where troops and donjon of a full tile stand: nobody before them hides the number or the roof."""
 _FRONT: Final = 46.0
@@ -50,7 +52,7 @@ class TileContents(NamedTuple):
 
 
 def is_crowded(officers: Sequence[Officer]) -> bool:
-    """True where one figure stands for all officers of a colour, until they are fanned out."""
+    """True where so many stand that each has a place of its own to be pointed at."""
     return len(officers) > 2
 
 
@@ -90,23 +92,29 @@ def _full(contents: TileContents, officers: Sequence[Officer], tile: str, fanned
     if contents.troops:
         troops = contents.troops
         pieces.append(smaller(troops_piece(troops.colour, troops.count, tile, _BEHIND["troops"]), _FULL_BEHIND))
-    groups = figures_of(officers, fanned or not is_crowded(officers))
-    for (officer, number), x in zip(groups, _row(len(groups)), strict=True):
+    groups = figures_of(officers, fanned or len(officers) <= _MOST_APART)
+    for (officer, badge), x in zip(groups, _row(len(groups)), strict=True):
         piece = smaller(officer_piece(officer, (x, _FRONT)))
-        # ×2: a bare number on a disc is one of troops
-        badge = f"×{number}" if number is not None and number > 1 else ""
         pieces.append(piece._replace(badge=badge, badge_of=officer.colour))
     return pieces
 
 
-def figures_of(officers: Sequence[Officer], fanned: bool) -> list[tuple[Officer, int | None]]:
-    """The officers that are drawn: each (no number), or the highest of a colour with how many there are."""
+def figures_of(officers: Sequence[Officer], fanned: bool) -> list[tuple[Officer, str]]:
+    """The officers that are drawn, with their badges: each, or the highest of a colour for all of it."""
     if fanned:
-        return [(officer, None) for officer in officers]
+        return [(officer, "") for officer in officers]
     by_colour: dict[str, list[Officer]] = {}
     for officer in officers:
         by_colour.setdefault(officer.colour, []).append(officer)
-    return [(group[0], len(group)) for group in by_colour.values()]
+    return [(group[0], _badge(group)) for group in by_colour.values()]
+
+
+def _badge(group: Sequence[Officer]) -> str:
+    """How many stand behind the figure: +1 beside a Baron, ×2 of equals. A bare number is one of troops."""
+    if len(group) == 1:
+        return ""
+    same = all(officer.rank == group[0].rank for officer in group)
+    return f"×{len(group)}" if same else f"+{len(group) - 1}"
 
 
 def _row(count: int) -> list[float]:
