@@ -195,6 +195,19 @@ def test_enter_seals_whatever_was_clicked_last(pilots: Pilots) -> None:
     assert (match.turn_number, match.awaits_seal) == (number, False)
 
 
+def test_the_end_of_a_turn_is_chosen_once(pilots: Pilots) -> None:
+    """The row of the choices ends it as the seal does: nothing asks again."""
+    one = player("thief", space="white-outpost", skills={"healer": 1}, health=5)
+    table = RealmsTable.at(one, player("merchant", space="red-2")).play(
+        "roll 1 1 1 1", "move 1 white-1", "pass"
+    )
+    match = Match(table.rules, seats(2, 2), 3, first=table.state)
+    pilot = open_match(pilots, match)
+    number = match.turn_number
+    pilot.click("choice.end")
+    assert (match.turn_number, match.awaits_seal) == (number + 1, False)
+
+
 def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
     """Where not all fits, it stands above what may not be done."""
     poor = player("hunter", space="white-2", gold=0), player("thief", space="red-1")

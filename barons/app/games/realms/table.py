@@ -99,7 +99,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             turn.end,
             turn.autofight,
             Aim(scene, turn),
-            EndsAlone(scene, turn.end),
+            EndsAlone(scene, turn.end, turn.ends_at_once),
             PanelButtons(scene, turn, seats),
             ToPanels(scene, lambda seat: _purse(seats.place(seat)), _coin),
             Plates(scene, seats.place),

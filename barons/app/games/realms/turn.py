@@ -272,6 +272,11 @@ class RealmsTurn:
             self.take(meant.action)
         return meant is not None
 
+    def ends_at_once(self) -> bool:
+        """True while a turn waits for nothing but its seal, and its end was chosen already."""
+        match = self.table.match
+        return match.awaits_seal and match.ply > 0 and match.action(match.ply - 1).verb == verbs.END
+
     def press_seal(self) -> None:
         """End the turn."""
         if self.end.complete():
