@@ -88,6 +88,8 @@ class Meta(BaseModel):
     players: list[PlayerLine] = Field(min_length=1, max_length=len(COLOURS))
     turn: int = Field(ge=0, le=10_000_000)
     is_over: bool
+    first: list[int] = Field(default=[], max_length=len(COLOURS))
+    """The seats in first place once it is over; none in a file of before they were told."""
     view: Mapping[str, object]
     """The position as everybody may know it."""
 

@@ -9,6 +9,7 @@ import pytest
 from barons.ai.grounds import AHEAD, Ground, ground
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
+from barons.engine.realms.dice import foraging_dice
 from barons.text.describe import ground as worded
 from barons.text.tr import set_language
 from tests.app.laid import mustered
@@ -71,6 +72,19 @@ def test_a_castle_of_barons_is_named() -> None:
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
     table.play("roll 1 1 1", "move 1 white-1")
     assert found(table.state, "build castle") == because("castle")
+
+
+def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
+    """The castle that is raised there, not what may lie within reach later; where dice decide, their odds."""
+    walker, thief = player("hunter", gold=50), player("thief", space="red-1")
+    table = RealmsTable.at(walker, thief, buildings={"white-1": [(0, "dwelling")]}).play("roll 1 1 1")
+    assert found(table.state, "move 1 white-1") == because("castle", follows=True)
+    poor = RealmsTable.at(player("hunter", gold=0), thief).play("roll 1 1 1")
+    result = found(poor.state, "move 1 white-1")
+    assert result is not None
+    dice = foraging_dice(poor.state, 0)
+    assert (result.reason.code, result.follows) == ("foraging", True)
+    assert result.reason.operands["chance"] == pytest.approx(1 - (5 / 6) ** dice)
 
 
 def test_passing_brings_nothing_about() -> None:

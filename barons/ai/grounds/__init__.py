@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from barons.ai.eval import evaluator
 from barons.ai.grounds.signs import Sign
-from barons.engine.core import OVER, Action, Observation, Reason, Rules, State
+from barons.engine.core import CHANCE, OVER, Action, Observation, Reason, Rules, State
 from barons.games import game_of
 
 LONGEST: Final = 8
@@ -25,6 +25,8 @@ LEAST: Final = 0.012
 
 AHEAD: Final = Reason("ahead", {})
 """Nothing that has a word of its own: a search has looked farther."""
+_VAGUE: Final = frozenset({"ways"})
+"""Codes that say less than what the rest of the turn brings about, where it brings about anything."""
 _CLOSES: Final = frozenset({"done", "end"})
 """Steps that say nothing of what an order does."""
 
@@ -85,18 +87,49 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     opens = not grounds.is_amid(before)
     way = tuple(telling[:1]) if opens or len(telling) == 1 else ()
     found = _weightiest(grounds.signs(rules, before, after, seat))
+    if found is not None and found.code not in _VAGUE:
+        return Ground(found, len(telling) > len(way), way)
+    rest = _rest_of_turn(rules, after, seat, before.turn_seat)
+    later = _weightiest(grounds.signs(rules, before, rest.end, seat))
+    if later is not None and later.code not in _VAGUE:
+        return Ground(later, True, way)
+    odds = _odds(grounds, rest)
+    if odds is not None:
+        return Ground(odds, True, way)
     if found is not None:
         return Ground(found, len(telling) > len(way), way)
-    turn = before.turn_seat
-    for _ in range(LONGEST):
-        if after.to_move != seat or after.turn_seat != turn:
-            break
-        after = after.after(_best(rules, after, seat))
-    found = _weightiest(grounds.signs(rules, before, after, seat))
-    if found is not None:
-        return Ground(found, True, way)
+    if later is not None:
+        return Ground(later, True, way)
     plain = grounds.plainly(before, action)
     return Ground(plain or AHEAD, follows=False, way=way) if plain is not None or way else None
+
+
+class _Rest(NamedTuple):
+    """How a turn goes on the way a greedy player would go."""
+
+    end: State
+    """Where somebody else or chance is next, or after the longest way that is followed."""
+    last: tuple[State, Action] | None
+    """The last own step and what it was played on; None where there was none."""
+
+
+def _rest_of_turn(rules: Rules, state: State, seat: int, turn: int) -> _Rest:
+    """From here on, in the turn of the seat `turn`."""
+    last = None
+    for _ in range(LONGEST):
+        if state.to_move != seat or state.turn_seat != turn:
+            break
+        last = state, _best(rules, state, seat)
+        state = state.after(last[1])
+    return _Rest(state, last)
+
+
+def _odds(grounds: Grounds[Rules, State], rest: _Rest) -> Reason | None:
+    """What the dice of its last step are thrown for, with its chance; None where none are, or none is known."""
+    if rest.last is None or rest.end.to_move != CHANCE:
+        return None
+    plain = grounds.plainly(*rest.last)
+    return plain if plain is not None and "chance" in plain.operands else None
 
 
 def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]:

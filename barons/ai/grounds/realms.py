@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -20,6 +20,14 @@ _GOLD: Final = (terms.FIRST_GOLD, terms.MORE_GOLD, terms.MUCH_GOLD)
 _GEAR: Final = tuple(range(terms.WEAPON, terms.CATAPULTS + 1))
 _HEALTH: Final = (terms.HEALTH, terms.HURT, terms.MORTAL)
 
+_BY_A_SIX: Final[Mapping[str, tuple[str, Callable[[RealmsState, int], int]]]] = {
+    "flee": ("flight", dice.flight_dice),
+    "forage": ("foraging", dice.foraging_dice),
+    "heal": ("healing", dice.healing_dice),
+    "steal": ("stealing", dice.stealing_dice),
+}
+"""What any six brings about: its ground, and how many dice are thrown for it."""
+
 
 def is_amid(state: RealmsState) -> bool:
     """See `Grounds`: every step stands for itself."""
@@ -27,13 +35,14 @@ def is_amid(state: RealmsState) -> bool:
 
 
 def plainly(before: RealmsState, action: Action) -> Reason | None:
-    """See `Grounds`: the odds of a fight with a monster and of a flight; that dice decide; what is kept."""
+    """See `Grounds`: the odds of a fight with a monster and of what a six is thrown for; that dice decide; what
+    is kept."""
     seat, verb = before.to_move, action.text.split(" ")[0]
     if verb in ("pass", "done", "end"):
         return Reason("kept", {})
-    if verb == "flee":
-        escapes = odds.any_six(dice.flight_dice(before, seat) + before.power[seat])
-        return Reason("flight", {"chance": escapes})
+    if verb in _BY_A_SIX:
+        code, thrown = _BY_A_SIX[verb]
+        return Reason(code, {"chance": odds.any_six(thrown(before, seat) + before.power[seat])})
     if verb == "fight" and before.foe == MONSTER and not before.power[seat]:
         blow = odds.wounds(odds.strike_of(before, seat), odds.defence_of(before, MONSTER))
         answer = odds.wounds(odds.strike_of(before, MONSTER), odds.defence_of(before, seat))

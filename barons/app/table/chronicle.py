@@ -6,10 +6,12 @@ from typing import Final, NamedTuple
 
 from barons.app.table.family import ChronicleWords
 from barons.engine.core import CHANCE, Event
-from barons.engine.events import TurnBegan
+from barons.engine.events import GameOver, TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 
+_FIRST: Final = 9
+"""How much the end of a game weighs: nothing is shown in its place."""
 _LOOKS_BACK: Final = 12
 """In one of so many lines before it an event may be told."""
 
@@ -122,6 +124,8 @@ class Chronicle:
         weighs = words.weighs(event)
         if weighs and whose is not None and whose == self._viewer != own:
             weighs += 1  # what others have done to the viewer is read before what they did
+        if isinstance(event, GameOver):
+            weighs = _FIRST
         return Entry(beat.ply, turn, whose, icon, sentence, words.is_detail(event), weighs)
 
     def forget(self) -> None:

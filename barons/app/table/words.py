@@ -109,14 +109,17 @@ def turn_line(turn: int) -> str:
 
 
 def save_line(entry: Entry) -> str:
-    """Game, turn and players of a saved game."""
+    """Game, turn and people of a saved game; of a finished one who was first."""
     meta = entry.meta
     if meta is None:
         return ""
     parts = [local(meta.title), turn_line(meta.turn)]
-    named = zip(meta.players, saved_names(meta), strict=True)
-    people = [name for player, name in named if player.kind == "person"]
-    if people:
+    names = saved_names(meta)
+    people = [name for player, name in zip(meta.players, names, strict=True) if player.kind == "person"]
+    if meta.is_over and meta.first:
+        first = " & ".join(names[seat] for seat in meta.first if 0 <= seat < len(names))
+        parts.append(_("first: {name}").format(name=first))
+    elif people:
         parts.append(", ".join(people[:2]) + ("…" if len(people) > 2 else ""))
     return " · ".join(parts)
 

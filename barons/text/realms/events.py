@@ -247,8 +247,8 @@ class _Teller(FightTeller):
             "movement": _("{player} rolls for movement: {dice}."),
             "potion": _("{player} rolls for the potion: {dice}."),
             "initiative": ngettext(
-                "{player} rolls for the first blow: {dice}, {sum} in all.",
-                "{player} roll for the first blow: {dice}, {sum} in all.",
+                "{player} rolls for the first blow: {dice} = {sum}.",
+                "{player} roll for the first blow: {dice} = {sum}.",
                 number,
             ),
             "strike": ngettext("{player} strikes: {dice}.", "{player} strike: {dice}.", number),
@@ -265,9 +265,8 @@ class _Teller(FightTeller):
             "stealing": _("{player} tries to steal: {dice}."),
             "casting": _("{player} casts a spell: {dice}."),
         }
-        return compose(
-            purposes[event.purpose], player=self.seat(event.seat), dice=words.dice(event.dice), sum=event.sum
-        )
+        thrown = words.sum_of(event.dice) if event.purpose == "initiative" else words.dice(event.dice)
+        return compose(purposes[event.purpose], player=self.seat(event.seat), dice=thrown, sum=event.sum)
 
     def _moved(self, event: happened.Moved) -> Sentence:
         target = self.space(event.path[-1])

@@ -23,6 +23,9 @@ def _message(code: str) -> str:
     messages = {
         "kept": _("what else could be had here was found to be worth less than its price."),
         "flight": _("the flight succeeds with a chance of {chance}."),
+        "foraging": _("foraging succeeds with a chance of {chance}."),
+        "stealing": _("the theft succeeds with a chance of {chance}."),
+        "healing": _("the healing succeeds with a chance of {chance}."),
         "fight": _("fought to its end, it is won with a chance of {chance}."),
         "dice": _("the dice decide; on average nothing else was found to bring more."),
         "castle": _("a castle in a realm that had none of yours."),

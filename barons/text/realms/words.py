@@ -281,6 +281,11 @@ def dice(faces: Sequence[int]) -> str:
     return ", ".join(str(face) for face in faces)
 
 
+def sum_of(faces: Sequence[int]) -> str:
+    """A throw whose sum counts: 2 + 5 + 6."""
+    return " + ".join(str(face) for face in faces)
+
+
 def throw_title(purpose: str) -> str:
     """What dice on the board are thrown for, in a few words; empty where it is plain."""
     titles = {

@@ -60,7 +60,7 @@ class FightWording(Teller):
             "risk": numbers.chance(chance.lost),
         }
         if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
-            note = _("{dice}; the answer: −{theirs}; to slay {won}; your death {risk}").format(**parts)
+            note = _("{dice}; the answer ≈ −{theirs}; to slay {won}; your death {risk}").format(**parts)
             return Wording(_("Strike"), note, chance.wounds, "icon:sword", "")
         note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
         return Wording(_("Strike"), note, chance.won, "icon:sword", "")
