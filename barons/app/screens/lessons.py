@@ -22,6 +22,8 @@ from barons.text.tr import local
 
 _GAP: Final = 22.0
 _ROW: Final = 58.0
+_BAR: Final = 16.0
+"""What a list that scrolls leaves to its bar."""
 _HEAD: Final = 152.0
 _FOOT: Final = 86.0
 
@@ -51,11 +53,12 @@ class LessonsScene(FramedScene):
         area = ScrollArea(f"lessons.{key}", layout.box(room))
         following: Button | None = None
         names = [_(goal.title) for goal in lesson.goals] + [_("A short game")]
+        bar = _BAR if len(names) * _ROW > room.h else 0.0
         for number, name in enumerate(names):
             is_done = progress is not None and _is_done(lesson, progress, number)
             is_next = progress is not None and progress.goal == number
             icon = "check" if is_done else "play" if is_next else "flag"
-            rect = layout.rect(room.x, room.y + number * _ROW, room.w - 16, _ROW - 6)
+            rect = layout.rect(room.x, room.y + number * _ROW, room.w - bar, _ROW - 6)
             plate = Button(
                 f"lessons.{key}.{number}",
                 rect,
