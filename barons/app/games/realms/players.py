@@ -31,6 +31,8 @@ _LOW: Final = 176.0
 """Below this height (u) goods stand beside the character's name."""
 _SMALL: Final = 152.0
 """Below this height (u) all is closer together."""
+_LEAST: Final = 104.0
+"""Below this height (u) rows touch: six seats, large letters, a small window."""
 
 
 class SeatSummary:
@@ -78,7 +80,14 @@ def draw_player(
     if rect.h >= px(_ROOMY):
         _roomy_rows(surface, room, rules, seen, seat)
     else:
-        _rows(surface, room, rules, seen, seat, px(31 if rect.h > px(_TALL) else 24 if _is_low(rect) else 27))
+        _rows(surface, room, rules, seen, seat, px(_pitch(rect)))
+
+
+def _pitch(rect: pygame.Rect) -> float:
+    """From a row to the next (u)."""
+    if rect.h < px(_LEAST):
+        return 21.0
+    return 31.0 if rect.h > px(_TALL) else 24.0 if _is_low(rect) else 27.0
 
 
 def _is_low(rect: pygame.Rect) -> bool:
@@ -112,7 +121,7 @@ def _rows(
     pitch: int,
 ) -> None:
     """Attributes and health, skills, the race to six, goods; skills give way where not all fit."""
-    y, foot = room.y, room.bottom - px(6)
+    y, foot = room.y, room.bottom - px(6 if pitch > px(21) else 3)
     _attributes(surface, pygame.Rect(room.x, y, room.w, px(26)), rules, seen, seat)
     y += pitch
     high = px(30 if pitch > px(30) else 25)
@@ -132,9 +141,9 @@ def _head(
 ) -> int:
     """Portrait, name, who plays, gold; where the rows below begin."""
     one = seen.players[seat]
-    tall, small = rect.h > px(_TALL), rect.h < px(_SMALL)
-    side = px(66 if tall else 46 if small else 54)
-    portrait = pygame.Rect(rect.x + px(13), rect.y + px(6 if small else 9), side, side)
+    tall, small, least = rect.h > px(_TALL), rect.h < px(_SMALL), rect.h < px(_LEAST)
+    side = px(66 if tall else 42 if least else 46 if small else 54)
+    portrait = pygame.Rect(rect.x + px(13), rect.y + px(4 if least else 6 if small else 9), side, side)
     _portrait(surface, portrait, one.character, seat, out=one.out)
     right = rect.right - px(13)
     digits = fonts.SCORE.at(30 if small else 34)
@@ -148,7 +157,7 @@ def _head(
     name.w = right - purse - px(42) - name.x
     below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(24))
     y = portrait.bottom + px(7 if tall else 1 if small else 3)
-    style = fonts.NAME.at(26)
+    style = fonts.NAME.at(20 if least else 26)
     if fonts.fit(look.name, style, name.size, narrowed=True).needed[0] > name.w:
         name.h = below.bottom - name.y  # a long name takes the line below it, too
         fonts.write(surface, look.name, style, theme.INK.strong, name, wrapped=True, narrowed=True)
