@@ -33,7 +33,7 @@ from barons.app import memory, warming
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.kit import layout
 from barons.app.kit.layout import Layout
-from barons.app.shell import Shell
+from barons.app.shell.shell import Shell
 from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat

@@ -26,7 +26,7 @@ from barons.ai.bot import choose
 from barons.app import memory
 from barons.app.kit import layout
 from barons.app.kit.layout import Layout
-from barons.app.shell import Shell
+from barons.app.shell.shell import Shell
 from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat

@@ -17,7 +17,7 @@ from barons.app.window import HEADLESS
 from barons.paths import user_data_dir
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.shell.shell import Shell
 
 
 def _crash_log() -> Path:

@@ -12,7 +12,7 @@ from barons.app.crash import crashes_watched, report_crash, show_message
 from barons.app.window import HEADLESS, Window
 
 if TYPE_CHECKING:
-    from barons.app.shell import Shell
+    from barons.app.shell.shell import Shell
     from barons.play.settingsfile import SettingsFile
 
 
@@ -69,7 +69,7 @@ def run(options: Options) -> int:
 
     try:
         from barons.app.kit import fonts  # reads the look
-        from barons.app.shell import Shell
+        from barons.app.shell.shell import Shell
     except ConfigError as error:
         print(f"barons: {error}", file=sys.stderr)
         show_message(str(error))

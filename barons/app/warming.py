@@ -85,9 +85,8 @@ def load() -> None:
     import_module("barons.app.screens.newgame")
     import_module("barons.play.saveform")  # what writes a game, with pydantic
     for game in game_keys():
-        game_window(game)
+        game_window(game).warm()
         import_module(game_of(game).parameters)
-        import_module(f"{game_of(game).window.rpartition('.')[0]}.table")
     for name in ("lessons", "puzzles", "load", "statistics", "rules", "settings", "about", "lab.scene"):
         import_module(f"barons.app.screens.{name}")
     for game in game_keys():

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pygame
 
     from barons.app.access.adapter import ScreenReaders
-    from barons.app.shell import Shell
+    from barons.app.shell.shell import Shell
 
 HEADLESS: Final = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing."""

@@ -14,8 +14,8 @@ import pygame
 from barons.app.kit import assets, fonts, layout, paint
 from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.control import Control
-from barons.app.shell import Shell
 from barons.app.shell.current import AutosavedGame
+from barons.app.shell.shell import Shell
 from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr

@@ -12,7 +12,7 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.main import Options, run
-from barons.app.shell import Shell
+from barons.app.shell.shell import Shell
 from barons.paths import user_data_dir
 from barons.play.saves import Saves
 from tests.app import scenery

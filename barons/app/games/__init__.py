@@ -33,6 +33,10 @@ class GameWindow(Protocol[RulesT, ExampleT]):
         """True where all that the set-up deals lies open, so that a seed has a picture."""
         ...
 
+    def warm(self) -> None:
+        """Load what its table needs, before one is asked for."""
+        ...
+
     def table(self, shell: Navigator, match: Match) -> Table:
         """The table on which this match is played."""
         ...

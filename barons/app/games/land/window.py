@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -17,9 +18,14 @@ if TYPE_CHECKING:
     from barons.app.table.scenes.replay import Replayed
     from barons.app.table.table import Table
 
-__all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail"]
+__all__ = ["OPEN_DEAL", "card", "example", "replayed", "table", "thumbnail", "warm"]
 
 OPEN_DEAL: Final[bool] = True
+
+
+def warm() -> None:
+    """See `GameWindow.warm`."""
+    import_module("barons.app.games.land.table")
 
 
 def table(shell: Navigator, match: Match) -> Table:

@@ -1,0 +1,301 @@
+"""The program round the scenes: settings, keys, sounds, saves, language and size.
+
+A scene gets the shell, as its `Navigator`, and asks it for everything that is not its own. The shell's other
+chapters are objects of their own: the ways between screens, the game on the table, the files that are opened.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, assert_never
+
+import pygame
+
+from barons import languages
+from barons.app.kit import layout
+from barons.app.kit.keys import Keys
+from barons.app.kit.pad import Pads
+from barons.app.kit.sounds import SoundName, Sounds, Volumes
+from barons.app.kit.stack import SceneStack
+from barons.app.kit.touch import Touch
+from barons.app.kit.widgets import fields
+from barons.app.shell.capture import copy_bug_report, take_screenshot
+from barons.app.shell.current import AutosavedGame
+from barons.app.shell.files import FileOpener
+from barons.app.shell.router import Router
+from barons.app.shell.subtitles import subtitle
+from barons.play.settings import Settings, effect_of
+from barons.text import tr
+from barons.text.tr import gettext as _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from barons.ai.client import Thinker
+    from barons.lab.bench import Bench
+    from barons.play.progress import Progress
+    from barons.play.saves import Saves
+    from barons.play.settingsfile import SettingsFile
+    from barons.play.statistics import Statistics
+
+
+class Shell:
+    """One running window (or a surface in its place, in tests)."""
+
+    def __init__(self, settings: Settings | None = None, file: SettingsFile | None = None) -> None:
+        self.file = file
+        self.settings = settings or Settings()
+        self.keys = Keys(self.settings.keys)
+        self.sounds = Sounds(_volumes(self.settings))
+        self.sounds.heard = self._subtitle
+        self.stack = SceneStack()
+        self.pads = Pads(self.handle)
+        self.touch = Touch(self.handle)
+        self.running = True
+        self.screens = Router(self)
+        self.current = AutosavedGame(self)
+        self.files = FileOpener(self)
+        self.show_full_screen: Callable[[bool], None] = lambda wanted: None
+        """Set by the window."""
+        tr.set_language(self.settings.language or languages.of_system())
+
+    # what screens ask for
+
+    @cached_property
+    def saves(self) -> Saves:
+        """The folder of saves, opened at first use."""
+        from barons.play.saves import Saves
+
+        return Saves()
+
+    @cached_property
+    def progress(self) -> Progress:
+        """How far the learner has come, in the folder of saves."""
+        from barons.play.progress import Progress
+
+        return Progress(self.saves.folder)
+
+    def keep_progress(self) -> None:
+        """Write it; a disk that refuses costs a line in passing."""
+        if self.saves.is_read_only:
+            return
+        try:
+            self.progress.store()
+        except OSError:
+            self.toast(_("How far you have come could not be kept."))
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """The finished games and what was reached, read at first use; what cannot be read is told."""
+        from barons.play.statistics import Statistics
+
+        made = Statistics()
+        text = _statistics_trouble(made)
+        if text:
+            self.toast(text, 10.0)
+        return made
+
+    def keep_statistics(self) -> None:
+        """Write them; a disk that refuses costs a line in passing."""
+        if self.saves.is_read_only:
+            return
+        try:
+            self.statistics.store()
+        except OSError:
+            self.toast(_("The statistics could not be written."))
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """The worker that thinks for the computers, started at the first question."""
+        from barons.play.opponents import make_thinker, thinking_processes
+
+        return make_thinker(thinking_processes(self.settings.processors))
+
+    @cached_property
+    def bench(self) -> Bench:
+        """The laboratory's processes, started at the first question."""
+        from barons.lab.bench import Bench
+
+        return Bench()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def why_read_only(self) -> str:
+        """Why no game is kept in this window, with what helps; empty when all are."""
+        saves = self.saves
+        if not saves.is_read_only:
+            return ""
+        if saves.refusal is None:
+            return _("Another window of this game owns the saves: nothing is kept here.")
+        text = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
+        return text.format(folder=saves.folder, reason=saves.refusal.strerror or saves.refusal)
+
+    def store(self) -> None:
+        """Write the settings, if they have a file; a full disk is told, not raised."""
+        if self.file is not None:
+            try:
+                self.file.save(self.settings)
+            except OSError:
+                self.stack.toast(_("The settings could not be written."))
+
+    def toast(self, text: str, seconds: float = 4.0) -> None:
+        """Tell something in passing."""
+        self.stack.toast(text, seconds)
+
+    # settings
+
+    def change(self, name: str, value: object) -> None:
+        """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
+        setattr(self.settings, name, value)
+        settings = self.settings
+        effect = effect_of(name)
+        match effect:
+            case "language":
+                tr.set_language(settings.language or languages.of_system())
+                self.stack.relayout()
+            case "layout":
+                self.relayout()
+            case "window":
+                self.show_full_screen(settings.fullscreen)
+            case "sound":
+                self.sounds.volumes = _volumes(settings)
+                self.sounds.follow()
+            case "processes":
+                self._spread_thinking()
+            case "table":
+                self.current.apply_settings()
+            case _:
+                assert_never(effect)
+        self.store()
+
+    def _spread_thinking(self) -> None:
+        """Over so many processes as are set, where any thinks yet."""
+        if "thinker" in self.__dict__:
+            from barons.play.opponents import thinking_processes
+
+            self.thinker.processes = thinking_processes(self.settings.processors)
+
+    def relayout(self) -> None:
+        """Fit everything to the window's size and to how it is to be read."""
+        settings = self.settings
+        self.stack.relayout(
+            layout.fitted(
+                *self.surface.get_size(),
+                settings.scale,
+                settings.strong_hatching,
+                text=settings.text_size,
+                contrast=settings.high_contrast,
+                legible=settings.easy_letters,
+            )
+        )
+
+    def update(self, dt: float) -> bool:
+        """Move on by `dt` seconds; True while frames are needed at full rate."""
+        self.current.tell_refusals()
+        self.pads.update(dt)
+        self.touch.update(dt)
+        if self.keys.pad != self.pads.kind:
+            self.keys.pad = self.pads.kind
+            self.stack.relayout()  # hints name the buttons of what is used
+        return self.stack.update(dt)
+
+    def _subtitle(self, name: SoundName) -> None:
+        """Say in a line what sounds, for those who do not hear it."""
+        words = subtitle(name) if self.settings.subtitles else ""
+        if words:
+            self.toast(f"[{words}]", 2.0)
+
+    def quit(self) -> None:
+        """End the program after this frame; games are kept already."""
+        self.running = False
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.stack.clear()
+        if "thinker" in self.__dict__:
+            self.thinker.close()
+        if "bench" in self.__dict__:
+            self.bench.close()
+        if "saves" in self.__dict__:
+            self.saves.close()
+        self.sounds.close()
+        fields.close()
+
+    # keys that count everywhere
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Give an event to the scenes; keys that no scene used are the shell's."""
+        if self.pads.take(event) or self.touch.take(event):
+            return
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.DROPFILE:
+            self.files.open_dropped(Path(event.file))
+        elif not self.stack.handle(event) and event.type == pygame.KEYDOWN:
+            action = self.keys.action(event)
+            if action is not None:
+                self.act(action)
+
+    def act(self, action: str) -> bool:
+        """Do what a key that counts everywhere stands for; True when it was one."""
+        acts: dict[str, Callable[[], object]] = {
+            "new_game": self.screens.open_new_game,
+            "open": self.screens.open_load,
+            "puzzles": self.screens.open_puzzles,
+            "rules": self.screens.open_rules,
+            "all_keys": self.screens.open_keys,
+            "options": self.screens.open_settings,
+            "full_screen": partial(self._turn_over, "fullscreen"),
+            "mute": self._toggle_mute,
+            "screenshot": partial(take_screenshot, self),
+            "bug_report": partial(copy_bug_report, self),
+            "quick_load": self.files.open_latest,
+        }
+        if action not in acts:
+            return False
+        if any(scene.kind == action for scene in self.stack.scenes):
+            return True
+        acts[action]()
+        return True
+
+    def _turn_over(self, name: str) -> None:
+        """Switch a setting on or off; the page that shows it follows."""
+        self.change(name, not getattr(self.settings, name))
+        if self.stack.top is not None:
+            self.stack.top.on_setting()
+
+    def _toggle_mute(self) -> None:
+        self._turn_over("muted")
+        self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
+
+
+def _volumes(settings: Settings) -> Volumes:
+    """How loud the settings want things."""
+    return Volumes(
+        settings.sound_volume,
+        settings.signal_volume,
+        settings.music_volume,
+        settings.room_volume,
+        settings.muted,
+    )
+
+
+def _statistics_trouble(statistics: Statistics) -> str:
+    """What could not be read of them, and where it is kept; empty when all could."""
+    name = statistics.path.name
+    if statistics.damaged is not None:
+        text = _("{file} could not be read: it is kept as {aside}; the statistics begin anew.")
+        return text.format(file=name, aside=statistics.damaged.name)
+    if statistics.is_too_new:
+        text = _("{file} was written by a newer version of the program: nothing is added to it here.")
+        return text.format(file=name)
+    if statistics.refusal is not None:
+        text = _("{file} cannot be read ({reason}): nothing is added to it here.")
+        return text.format(file=name, reason=statistics.refusal.strerror or statistics.refusal)
+    return ""
