@@ -1,7 +1,8 @@
 """What a screen asks of the program round it: the ways to other screens, the games, the services.
 
-Screens, tables and dialogs are typed against `Navigator` and never import each other; `barons.app.shell.shell.Shell`
-implements it. It is put together of parts, so that whatever needs one of them alone says so.
+Screens, tables and dialogs are typed against `Navigator` and never import each other;
+`barons.app.shell.shell.Shell` implements it. It is put together of parts, so that whatever needs one of them
+alone says so.
 """
 
 from __future__ import annotations
