@@ -62,7 +62,7 @@ class FightWording(Teller):
         if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
             note = _("{dice}; the answer ≈ −{theirs}; to slay {won}; your death {risk}").format(**parts)
             return Wording(_("Strike"), note, chance.wounds, "icon:sword", "")
-        note = _("{dice}: {hit} to wound; the answer: −{theirs} on average").format(**parts)
+        note = _("{dice}: {hit} to wound; the answer ≈ −{theirs}").format(**parts)
         return Wording(_("Strike"), note, chance.won, "icon:sword", "")
 
     def is_duel(self, action: Action) -> bool:
@@ -93,9 +93,9 @@ class FightWording(Teller):
             "mean": decimal(mean),
             "risk": numbers.chance(deadly),
         }
-        note = _("any six on {dice}; else a blow without defence: −{mean}").format(**parts)
+        note = _("any six on {dice}; else a blow without defence ≈ −{mean}").format(**parts)
         if deadly >= numbers.SELDOM:
-            note = _("any six on {dice}; else a blow without defence: −{mean}; your death {risk}").format(
+            note = _("any six on {dice}; else a blow without defence ≈ −{mean}; your death {risk}").format(
                 **parts
             )
         return Wording(self._title("flee"), note, escapes, "icon:agility", "")
