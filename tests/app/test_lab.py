@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -14,9 +15,11 @@ import pytest
 
 from barons import rulesets
 from barons.app.screens.lab.counting import DEALS, SEED, Counting
+from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.gamespage import NotableRow
 from barons.app.screens.lab.rangepage import in_order
 from barons.app.screens.lab.scene import LaboratoryScene
+from barons.app.screens.lab.usespage import with_faces
 from barons.app.screens.lab.verdicts import VerdictRow
 from barons.app.screens.menu import MenuScene
 from barons.app.table.scenes.replay import ReplayScene
@@ -24,7 +27,7 @@ from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import OwnProcess
-from barons.lab.findings import Closed, Outline, findings, outlines, recorded
+from barons.lab.findings import Closed, Outline, Sample, findings, outlines, recorded
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
 from barons.play.variants import Variant
@@ -48,6 +51,18 @@ def kept(played: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same as the only study of the user."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(played.parent.parent))
     return played
+
+
+def test_only_rulesets_with_a_die_are_told_by_the_die() -> None:
+    """An edition of cards has no table of dashes."""
+
+    def arm(name: str, place: int, uses: dict[str, dict[int, int]]) -> Drawn:
+        return Drawn(name, place, Sample(25, Counter(), (), (), uses, Counter(), []))
+
+    die = arm("die", 0, {"action construct": {1: 4, 6: 2}, "event points": {0: 9}})
+    cards = arm("cards", 1, {"action construct": {0: 5}})
+    assert with_faces([cards, die]) == [die]
+    assert with_faces([cards]) == []
 
 
 def test_findings_are_the_study(kept: Path) -> None:

@@ -39,12 +39,12 @@ def lay(leaf: Leaf) -> None:
     rules = rules_of(str(leaf.view.found.outline.arms[0].ruleset["game"]))
     used = used_in(rules, arms)
     kinds = list(dict.fromkeys(each.kind for each in used))
-    left, *right = leaf.columns(leaf.room, (0.52, 0.48) if _with_faces(arms) else (1.0,), 640)
+    left, *right = leaf.columns(leaf.room, (0.52, 0.48) if with_faces(arms) else (1.0,), 640)
     high = px(_ROW) * len(used) + px(_HEAD) * len(kinds) + px(16)
     leaf.plot("uses", left, _("How often in a game"), partial(bars, used=used, arms=arms), high=high)
     for rect in right:
         rows = [each for each in used if each.kind == "action" and _has_faces(each, arms)]
-        high = len(_with_faces(arms)) * (px(60) + px(36) * len(rows)) + px(16)
+        high = len(with_faces(arms)) * (px(60) + px(36) * len(rows)) + px(16)
         leaf.plot("faces", rect, _("By the die"), partial(table, used=rows, arms=arms), high=high)
 
 
@@ -61,7 +61,7 @@ def used_in(rules: Rules, arms: list[Drawn]) -> list[Used]:
     return sorted(found, key=lambda each: (kinds.get(each.kind, len(kinds)), each.kind, -max(each.means)))
 
 
-def _with_faces(arms: list[Drawn]) -> list[Drawn]:
+def with_faces(arms: list[Drawn]) -> list[Drawn]:
     """Those whose rules have a die that lies for a turn."""
     return [arm for arm in arms if any(face for by_face in arm.sample.uses.values() for face in by_face)]
 
@@ -108,7 +108,7 @@ def table(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figu
     left = round(size[0] * 0.34)
     wide = (size[0] - left - px(6)) / len(_FACES)
     y = px(4)
-    for arm in _with_faces(arms):
+    for arm in with_faces(arms):
         head = pygame.Rect(0, y, left, px(44))
         figure.words(_("with {arm}").format(arm=arm.name), fonts.UI_BOLD, arm.ink, head)
         for face in _FACES:
