@@ -28,6 +28,7 @@ from barons.lab.words import (
 )
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
+from barons.text.uses import use_words
 from barons.text.webpage import in_every_language
 
 FILE: Final = "report.html"
@@ -47,18 +48,10 @@ _PANELS: Final = (
 """Measures shown of a sweep as small multiples."""
 
 _STYLE: Final = """
-body{font:16px/1.5 "Source Sans 3","Source Sans Pro",sans-serif;background:#F6ECD4;color:#2A1C12;margin:0}
-main,nav{max-width:52rem;margin:auto;padding:0 1rem}
-h1,h2,h3{font-family:"Source Serif 4","Source Serif Pro",serif;line-height:1.2}
-h2{border-bottom:1px solid #B59660;margin-top:2.5rem}
-nav{padding-top:1rem}nav label{margin-right:1rem;cursor:pointer}
-section[lang]{display:none}
-figure{margin:1.5rem 0;background:#FBF2DA;border:1px solid #DCC79A;padding:.5rem}
-figure svg{width:100%;height:auto}figcaption{font-weight:600}
+main,nav{max-width:52rem}figcaption{font-weight:600}
 ul.verdicts{list-style:none;padding:0}
 ul.verdicts li{padding:.4rem .6rem;border-left:4px solid #DCC79A;margin:.3rem 0}
-ul.verdicts li.clear{border-color:#2A5B2F;background:#FBF2DA}small{color:#5F4A33;display:block}
-.scroll{overflow-x:auto}table{border-collapse:collapse}td,th{padding:.2rem .6rem;text-align:left}
+ul.verdicts li.clear{border-color:#2A5B2F;background:#FBF2DA}td,th{padding:.2rem .6rem;text-align:left}
 """
 
 
@@ -78,6 +71,7 @@ class _Page:
         self._plan = study.plan
         self._contrasts = study.contrasts()
         self._means = study.means()
+        self._rules = study.plan.rules(study.plan.arms[0])
 
     def text(self) -> str:
         """The whole page."""
@@ -89,8 +83,8 @@ class _Page:
             parts.append(self._verdicts([each for each in self._contrasts if each.players == players]))
             parts += self._pictures(players)
             parts.append(self._table(players))
-        rules = self._study.plan.rules(self._study.plan.arms[0])
-        parts += [f"<p>{escape(line)}</p>" for line in never_used_lines(never_used(self._study), rules)]
+        lines = never_used_lines(never_used(self._study), self._rules)
+        parts += [f"<p>{escape(line)}</p>" for line in lines]
         return "".join(parts)
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:
@@ -154,7 +148,8 @@ class _Page:
         )
         found: dict[str, dict[str, float]] = defaultdict(dict)
         for arm, what, mean in self._study.store.rows(query, players):
-            found[str(what).removeprefix("action ")][str(arm)] = float(str(mean))
+            found[use_words(self._rules, str(what))][str(arm)] = float(str(mean))
+        found.pop("", None)  # steps of something else
         arms = [arm.name for arm in self._plan.arms[:4]]
         names = sorted(found, key=lambda name: -max(found[name].values()))
         if not names:
@@ -176,7 +171,8 @@ class _Page:
         )
         found: dict[str, dict[int, float]] = defaultdict(dict)
         for what, face, mean in self._study.store.rows(query, players, arm):
-            found[str(what).removeprefix("action ")][int(str(face))] = float(str(mean))
+            found[use_words(self._rules, str(what))][int(str(face))] = float(str(mean))
+        found.pop("", None)
         if not found:
             return ""
         head = "".join(f"<th>{face}</th>" for face in range(1, 7))

@@ -16,13 +16,7 @@ from barons.text.tr import local
 from barons.text.webpage import in_every_language
 
 _STYLE: Final = """
-body{font:16px/1.5 "Source Sans 3","Source Sans Pro",sans-serif;background:#F6ECD4;color:#2A1C12;margin:0}
-main,nav{max-width:60rem;margin:auto;padding:0 1rem}nav{padding-top:1rem}nav label{margin-right:1rem}
-h1,h2{font-family:"Source Serif 4","Source Serif Pro",serif;line-height:1.2}
-h2{border-bottom:1px solid #B59660;margin-top:2rem}section[lang]{display:none}
-figure{margin:1.5rem 0;background:#FBF2DA;border:1px solid #DCC79A;padding:.5rem}
-figure svg{width:100%;height:auto}.lead{font-size:1.15rem;font-weight:600}
-small{color:#5F4A33;display:block}.scroll{overflow-x:auto}table{border-collapse:collapse}
+main,nav{max-width:60rem}.lead{font-size:1.15rem;font-weight:600}
 td,th{padding:.25rem .7rem;text-align:left;border-bottom:1px solid #DCC79A}td.n,th.n{text-align:right}
 ol,ul{padding-left:1.2rem}li{margin:.4rem 0}
 """

@@ -9,6 +9,11 @@ from barons.text.tr import gettext as _
 
 def use_name(rules: Rules, what: str) -> str:
     """One use; as it stands where it has no words."""
+    return use_words(rules, what) or what.partition(" ")[2]
+
+
+def use_words(rules: Rules, what: str) -> str:
+    """One use; empty where it has no words: it is a step of something else."""
     if what == "bonus order":
         return _("Second order")
     kind, _space, name = what.partition(" ")
@@ -16,8 +21,9 @@ def use_name(rules: Rules, what: str) -> str:
         try:
             return action_title(rules, name)
         except LookupError:
-            return name
-    return use_title(rules.ruleset.game, kind, name)
+            return ""
+    told = use_title(rules.ruleset.game, kind, name)
+    return told if told != name else ""
 
 
 def kind_name(kind: str) -> str:

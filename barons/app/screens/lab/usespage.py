@@ -17,7 +17,7 @@ from barons.engine.core import Rules
 from barons.lab.measures import COUNT
 from barons.lab.words import number
 from barons.text.tr import gettext as _
-from barons.text.uses import kind_name, use_name
+from barons.text.uses import kind_name, use_words
 
 _FACES: Final = range(1, 7)
 _ROW: Final = 44
@@ -52,9 +52,8 @@ def used_in(rules: Rules, arms: list[Drawn]) -> list[Used]:
     """By kind, the most frequent first; what has no name is a step of something else and is left out."""
     found = []
     for what in dict.fromkeys(what for arm in arms for what in arm.sample.uses):
-        kind, _space, plain = what.partition(" ")
-        name = use_name(rules, what)
-        if name != plain:
+        kind, name = what.partition(" ")[0], use_words(rules, what)
+        if name:
             means = [sum(arm.sample.uses.get(what, {}).values()) / arm.sample.games for arm in arms]
             found.append(Used(kind, what, name, means))
     kinds = {kind: place for place, kind in enumerate(("action", "bonus"))}
