@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -60,6 +61,13 @@ def test_the_report_speaks_every_language(page: str) -> None:
     assert "Length of the games" in page
     assert "Durée des parties" in page
     assert language() == "en"
+
+
+def test_the_report_calls_actions_as_the_table_does(page: str) -> None:
+    """In each language, and no step of something else."""
+    assert "<th>Recruit</th>" in page
+    assert "<th>Recruter</th>" in page
+    assert not {"<th>recruit</th>", "<th>done</th>", "<th>to</th>"} & set(re.findall(r"<th>[^<]*</th>", page))
 
 
 def test_the_report_fits_a_phone(page: str) -> None:
