@@ -11,7 +11,7 @@ from barons.ai.eval import evaluator
 from barons.ai.eval.land import features as land
 from barons.ai.eval.land.evaluator import LandEvaluator
 from barons.engine.core import State
-from tests.land.table import A, Table
+from tests.land.table import NOVEMBER_2025, Table
 
 
 def odds(**laid: Any) -> float:
@@ -23,7 +23,7 @@ def odds(**laid: Any) -> float:
 
 def state_of(**laid: Any) -> State:
     """A board of November 2025 laid by hand; gold's Baron stands at 1F, sable's at 4A."""
-    return Table(A, **laid).state
+    return Table(NOVEMBER_2025, **laid).state
 
 
 def weights(texts: list[str], **laid: Any) -> list[float]:
@@ -110,7 +110,7 @@ BOTH = {"4C": "gold", "2G": "gold"}
 
 def features(colour: int = 0, donjons: dict[str, str] = BOTH, **laid: Any) -> list[float]:
     """What the evaluator sees of a colour on that board."""
-    table = Table(A, donjons=donjons, **LAID, **laid)
+    table = Table(NOVEMBER_2025, donjons=donjons, **LAID, **laid)
     return LandEvaluator(table.rules).features(table.state, colour)
 
 

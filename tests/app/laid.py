@@ -11,8 +11,8 @@ from barons.engine.land.state import LandState
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from tests.baronies.table import position, start
-from tests.land.cards_table import CardTable, D
-from tests.land.table import A, Table
+from tests.land.cards_table import MARCH_2026, CardTable
+from tests.land.table import NOVEMBER_2025, Table
 from tests.realms.positions import player
 from tests.realms.positions import position as ring_position
 from tests.realms.table import Table as RingTable
@@ -29,7 +29,7 @@ def mustered(**laid: Any) -> LandState:
         "mountains": ("3A",),
         "hand": ("1A", "2F"),
     }
-    state = Table(A, **(position | laid)).state
+    state = Table(NOVEMBER_2025, **(position | laid)).state
     assert isinstance(state, LandState)
     return state
 
@@ -97,7 +97,7 @@ def facing_troll() -> RealmsState:
 
 def for_every_event(ruleset: str) -> State:
     """A position on which every event of a ruleset's samples can happen."""
-    if ruleset == D:
+    if ruleset == MARCH_2026:
         return CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"}).state
     if ruleset.startswith("land"):
         table = Table(

@@ -9,7 +9,7 @@ from barons.app.kit import fonts
 from barons.play.match import Match
 from tests.app.pilot import Pilot
 from tests.app.tables import long_seats, seat_at_table
-from tests.land.cards_table import CardTable, D
+from tests.land.cards_table import MARCH_2026, CardTable
 
 Pilots = Callable[..., Pilot]
 
@@ -26,7 +26,14 @@ def test_cards_are_counted_by_whoever_played_them() -> None:
 def test_the_window_holds_long_names_of_four_at_large_type(pilots: Pilots) -> None:
     """Opened from the game's menu; no word is cut off."""
     pilot, _match = seat_at_table(
-        pilots, long_seats(4), ruleset=D, actions=40, size=(1280, 720), language="fr", scale=150, patience=3000
+        pilots,
+        long_seats(4),
+        ruleset=MARCH_2026,
+        actions=40,
+        size=(1280, 720),
+        language="fr",
+        scale=150,
+        patience=3000,
     )
     fonts.overflows.clear()
     pilot.click("table.menu")

@@ -23,8 +23,8 @@ from barons.play.match import Match
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, PERSON, laid, opened, panel_of, seat_at_table, table_of
-from tests.land.cards_table import CardTable, D
-from tests.land.table import A
+from tests.land.cards_table import MARCH_2026, CardTable
+from tests.land.table import NOVEMBER_2025
 from tests.land.table import Table as LaidTable
 
 Pilots = Callable[..., Pilot]
@@ -33,7 +33,7 @@ Pilots = Callable[..., Pilot]
 @pytest.fixture
 def table(pilots: Pilots) -> tuple[Pilot, Match]:
     """A person's first turn."""
-    return seat_at_table(pilots, ruleset=D, actions=1)
+    return seat_at_table(pilots, ruleset=MARCH_2026, actions=1)
 
 
 def test_a_card_of_the_hand_is_discarded_by_two_clicks(table: tuple[Pilot, Match]) -> None:
@@ -165,7 +165,7 @@ def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> Non
 
 def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
     """In the smallest window at its largest: the numbers in smaller signs, none over the frame."""
-    pilot, _match = seat_at_table(pilots, ruleset=D, actions=2, scale=150)
+    pilot, _match = seat_at_table(pilots, ruleset=MARCH_2026, actions=2, scale=150)
     table = table_of(pilot)
     summary = LandAccounts(land_family(table).rules).player(table.match.observation(0), 0)
     rect = pygame.Rect(0, 0, 300, 128)
@@ -207,6 +207,6 @@ def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: 
 
 def test_open_discarded_cards_are_named_as_their_tiles_are(pilots: Pilots) -> None:
     """As sentences call them, not by their notation."""
-    table = LaidTable(A, hand=("2F",), deck=("1A",))
+    table = LaidTable(NOVEMBER_2025, hand=("2F",), deck=("1A",))
     _deck, discarded = LandAccounts(table.rules).piles(table.state.observation(0))
     assert "face up: Lion A, Lion B" in discarded.caption

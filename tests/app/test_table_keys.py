@@ -22,7 +22,7 @@ from tests.app.games import exactly, land_desk, land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, QuickThinker, laid, seat_at_table, table_of
-from tests.land.table import B
+from tests.land.table import OCTOBER_2025
 from tests.land.table import Table as LandTable
 
 Pilots = Callable[..., Pilot]
@@ -225,7 +225,9 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
 
 def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None:
     """And taken back later: then the person decides again."""
-    pilot, match = my_turn(pilots, LandTable(B).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo")))
+    pilot, match = my_turn(
+        pilots, LandTable(OCTOBER_2025).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo"))
+    )
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.seats")
     pilot.press(pygame.K_RETURN)

@@ -13,7 +13,7 @@ from barons.engine.land.state import LandState
 from tests.land.cards_crowd import CARDS
 from tests.land.table import names, rules_of
 
-D = "land-2026-03"
+MARCH_2026 = "land-2026-03"
 IDLE = ("construct", "construct", "construct", "construct", "construct", "construct")
 """A hand that can rarely do anything."""
 
@@ -56,7 +56,7 @@ class CardTable:
 
         `deck`: gold's deck, then reshuffled; its other cards lie face down.
         """
-        self.rules = rules or rules_of(D)
+        self.rules = rules or rules_of(MARCH_2026)
         self.events: list[Event] = []
         self.state = self.rules.state_from_json(
             laid(
@@ -114,7 +114,7 @@ def laid(
     aside = [] if deck is None else _without([*left["gold"], *EVENT_CARDS], gold)
     placed = {c: officers.get(c, CORNERS[c]) for c in colours}
     return {
-        "ruleset": D,
+        "ruleset": MARCH_2026,
         "seats": list(colours),
         "tiles": names("land-2025-11"),
         "mountains": list(mountains),

@@ -18,7 +18,7 @@ from tests.operands import operands
 
 EDITIONS = tuple(entry.id for entry in shipped() if entry.game == "land")
 """Every ruleset of Land that is shipped."""
-LAID = A, B, C = "land-2025-11", "land-2025-10", "land-2024-03"
+LAID = NOVEMBER_2025, OCTOBER_2025, MARCH_2024 = "land-2025-11", "land-2025-10", "land-2024-03"
 """Those for which tests lay boards by hand."""
 
 
@@ -44,7 +44,7 @@ def names(ruleset: str) -> list[str]:
 
 
 # The plain boards, tiles in the order of their names:
-#         A and B                                C
+#          2025-11 and 2025-10                    2024-03
 #          4A  4B  4C  4D                         4A  4B  4C  4D
 #        4E  4F  4G  4H  4I                     4E  3A  3B  3C  3D
 #      4J  3A  3B  3C  3D  3E                 3E  3F  2A  2B  2C  2D

@@ -8,7 +8,7 @@ from barons.engine.land.blocking import Held, held_tiles
 from barons.engine.land.mechanics import UNIT, free_colour, outnumbered_blocks
 from barons.engine.land.view import LandObservation
 from barons.engine.narrowing import of_game
-from tests.land.table import A, B, C, Table
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 GOLD, SABLE, IVORY, PURPLE = range(4)
 
@@ -54,10 +54,10 @@ def test_saboteurs_block_by_outnumbering(knights: tuple[int, ...], blocked: bool
     assert outnumbered_blocks(crowd(*knights), GOLD) is blocked
 
 
-@pytest.mark.parametrize("ruleset", [A, B, C])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025, MARCH_2024])
 def test_a_blocked_baron_gives_no_order(ruleset: str) -> None:
     """An opposing Knight on the Baron's tile silences it; the reason names tile and colour."""
-    tile = "1F" if ruleset != C else "0H"
+    tile = "1F" if ruleset != MARCH_2024 else "0H"
     table = Table(ruleset, officers={"sable": ("4A", tile, "4B")}, troops={tile: ("gold", 5)})
     for order in ("recruit", "construct", "deconstruct", "disperse", "concentrate"):
         assert table.because(f"{order} {tile}") == {"code": "blocked", "tile": tile, "colours": ["sable"]}
@@ -65,44 +65,48 @@ def test_a_blocked_baron_gives_no_order(ruleset: str) -> None:
 
 def test_an_own_knight_in_the_scrum_frees_the_baron() -> None:
     """One Knight each: the tile commands again."""
-    table = Table(A, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "4B")})
+    table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "4B")})
     assert "recruit 1F" in table.legal()
 
 
 def test_a_second_opposing_knight_blocks_again() -> None:
     """Outside the scrum he is free."""
-    table = Table(A, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "1F")})
+    table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "1F")})
     assert table.why("recruit 1F") == "blocked"
 
 
 def test_two_opposing_colours_hold_each_other() -> None:
     """A sable and an ivory Knight on the tile: none is free, gold commands."""
     officers = {"sable": ("4A", "1F", "4B"), "ivory": ("4D", "1F", "4I")}
-    assert "recruit 1F" in Table(A, players=3, officers=officers).legal()
+    assert "recruit 1F" in Table(NOVEMBER_2025, players=3, officers=officers).legal()
     assert (
         "recruit 0H"
-        not in Table(C, players=3, officers={"sable": ("4A", "0H", "4B"), "ivory": ("4D", "0H", "3D")}).legal()
+        not in Table(
+            MARCH_2024, players=3, officers={"sable": ("4A", "0H", "4B"), "ivory": ("4D", "0H", "3D")}
+        ).legal()
     )
 
 
 def test_officers_are_never_blocked() -> None:
     """Baron and Knights leave a blocked tile as they like."""
     table = Table(
-        A, officers={"gold": ("1F", "1F", "1F"), "sable": ("4A", "4B", "4C")}, troops={"1A": ("sable", 9)}
+        NOVEMBER_2025,
+        officers={"gold": ("1F", "1F", "1F"), "sable": ("4A", "4B", "4C")},
+        troops={"1A": ("sable", 9)},
     )
     assert {"move baron 1A", "move baron 1G", "move knight1 1A"} <= set(table.legal("move"))
 
 
 def test_two_knights_alike_are_listed_once() -> None:
     """On one tile only knight1 is offered, and the reason says so."""
-    table = Table(A, officers={"gold": ("1F", "1G", "1G")})
+    table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1G", "1G")})
     assert not table.legal("move knight2")
     assert table.because("move knight2 1H") == {"code": "same_as_knight1", "tile": "1G"}
 
 
 def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
     """A Knight brought in as the first action unblocks the Baron for the second."""
-    table = Table(A, officers={"gold": ("1F", "1G", "1H"), "sable": ("4A", "1F", "4B")})
+    table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1G", "1H"), "sable": ("4A", "1F", "4B")})
     assert table.why("recruit 1F") == "blocked"
     table.play("move knight1 1F")
     assert "recruit 1F" in table.legal()
@@ -110,7 +114,7 @@ def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
 
 def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
     """Of gold and sable, by the rule of scrums; as a viewer knows it."""
-    table = Table(A, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
+    table = Table(NOVEMBER_2025, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
     seen = of_game(LandObservation, table.state.observation(0))
     assert held_tiles(table.state.land, seen) == (
         Held("2E", ("gold",), ("sable",)),

@@ -8,13 +8,13 @@ import pytest
 
 from barons import rulesets
 from barons.engine.land.rules import LandRules
-from tests.land.table import A, B, C, Table, rules_of
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rules_of
 
 
 def besieging(ruleset: str, own: int, *, waiting: int = 0, target: str = "3H", **laid: object) -> Table:
     """Gold's Baron in the middle disperses onto a sable donjon beside, `waiting` troops there already."""
-    middle = "1A" if ruleset == C else "3I"
-    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    middle = "1A" if ruleset == MARCH_2024 else "3I"
+    corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     troops = {middle: ("gold", own), **({target: ("gold", waiting)} if waiting else {})}
     table = Table(
         ruleset,
@@ -29,7 +29,7 @@ def besieging(ruleset: str, own: int, *, waiting: int = 0, target: str = "3H", *
 
 def test_nine_troops_capture_in_november() -> None:
     """Three destroy, six more capture: three are lost, six return."""
-    table = besieging(A, 10)
+    table = besieging(NOVEMBER_2025, 10)
     table.play(*["to 3H"] * 8)
     assert table.troops("3H") == ["gold", 5]
     assert table.json["donjons"] == {}
@@ -45,14 +45,14 @@ def test_nine_troops_capture_in_november() -> None:
 
 def test_earlier_attackers_count_for_the_destruction() -> None:
     """2025-11: with two waiting, seven more are enough."""
-    table = besieging(A, 8, waiting=2)
+    table = besieging(NOVEMBER_2025, 8, waiting=2)
     table.play(*["to 3H"] * 7)
     assert table.json["donjons"] == {"3H": "gold"}
 
 
 def test_six_further_troops_in_another_order_do_not_capture() -> None:
     """It must be the same order."""
-    table = besieging(A, 12, waiting=2)
+    table = besieging(NOVEMBER_2025, 12, waiting=2)
     table.play("to 3H", "done")
     assert table.json["donjons"] == {}
     table.play("disperse 3I", *["to 3H"] * 6)
@@ -62,19 +62,19 @@ def test_six_further_troops_in_another_order_do_not_capture() -> None:
 
 def test_the_captured_tile_goes_on_as_ones_own() -> None:
     """2025-11: the tenth troop just stands there."""
-    table = besieging(A, 10)
+    table = besieging(NOVEMBER_2025, 10)
     table.play(*["to 3H"] * 10)
     assert table.troops("3H") == ["gold", 1]
 
 
 def test_no_capture_without_a_donjon_in_reserve() -> None:
     """The six troops stay where they are."""
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["donjons"]["limit"] = 1
     few = rulesets.from_dict(whole)
     assert isinstance(few, LandRules)
     table = Table(
-        A,
+        NOVEMBER_2025,
         rules=few,
         officers={"gold": ("3I", "1G", "1H")},
         troops={"3I": ("gold", 9)},
@@ -87,7 +87,7 @@ def test_no_capture_without_a_donjon_in_reserve() -> None:
 
 def test_october_asks_at_the_third_further_arrival() -> None:
     """2025-10: capture or keep, nothing else meanwhile."""
-    table = besieging(B, 7)
+    table = besieging(OCTOBER_2025, 7)
     table.play(*["to 3H"] * 6)
     assert table.legal() == ["capture", "keep"]
     assert table.events_of("capture_asked") == [{"seat": 0, "tile": "3H"}]
@@ -101,7 +101,7 @@ def test_october_asks_at_the_third_further_arrival() -> None:
 
 def test_october_asks_once() -> None:
     """Kept, the tile is not asked about again by this order."""
-    table = besieging(B, 9)
+    table = besieging(OCTOBER_2025, 9)
     table.play(*["to 3H"] * 6)
     table.play("keep")
     assert table.events_of("capture_declined") == [{"seat": 0, "tile": "3H"}]
@@ -112,7 +112,7 @@ def test_october_asks_once() -> None:
 
 def test_the_capture_counts_its_price() -> None:
     """2025-10: four of gold's thirty troops are lost, two come home."""
-    table = besieging(B, 6)
+    table = besieging(OCTOBER_2025, 6)
     table.play(*["to 3H"] * 6)
     table.play("capture")
     assert table.stock("gold") == (26, 4)
@@ -121,12 +121,12 @@ def test_the_capture_counts_its_price() -> None:
 @pytest.mark.parametrize(("lost", "captured"), [(23, True), (24, False)])
 def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None:
     """Three further troops arrive, seven are to be lost: four must lie in reserve, where three just came."""
-    whole: Any = rulesets.whole(rules_of(B))
+    whole: Any = rulesets.whole(rules_of(OCTOBER_2025))
     whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
     dear = rulesets.from_dict(whole)
     assert isinstance(dear, LandRules)
     table = Table(
-        B,
+        OCTOBER_2025,
         rules=dear,
         officers={"gold": ("3I", "1G", "1H")},
         troops={"3I": ("gold", 6)},
@@ -139,7 +139,7 @@ def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None
 
 def test_the_oldest_edition_knows_no_capture() -> None:
     """2024-03: further troops just arrive."""
-    table = besieging(C, 10, target="2G")
+    table = besieging(MARCH_2024, 10, target="2G")
     table.play(*["to 2G"] * 9)
     assert table.troops("2G") == ["gold", 6]
     assert table.why("capture") == "not_in_edition"
@@ -148,7 +148,9 @@ def test_the_oldest_edition_knows_no_capture() -> None:
 def test_capture_can_win_in_the_middle_of_an_order() -> None:
     """The challenge is reached by the ninth troop: the game is over at once."""
     donjons = {"4D": "gold", "4B": "gold", "4J": "gold", "3H": "sable"}
-    table = Table(A, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 12)}, donjons=donjons)
+    table = Table(
+        NOVEMBER_2025, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 12)}, donjons=donjons
+    )
     table.play("disperse 3I", *["to 3H"] * 9)
     assert table.state.to_move == -2
     assert table.events_of("game_over") == [{"why": "challenge", "seats": [0]}]

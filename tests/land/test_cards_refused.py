@@ -11,7 +11,7 @@ from barons import rulesets
 from barons.engine.core import CHANCE
 from barons.engine.land.rules import LandRules
 from tests.land.cards_table import CardTable, player
-from tests.land.table import A, Table, flat, rules_of
+from tests.land.table import NOVEMBER_2025, Table, flat, rules_of
 
 SHARED = {
     "gold": ("1F", "1G", "1H", None, None),
@@ -207,8 +207,8 @@ def test_colours_are_chosen_where_they_are_drafted(colours: str, code: str) -> N
     """Elsewhere there is no such action, whatever drives the turn."""
     cards = varied("land-2026-03", "setup", colours=colours)
     assert CardTable(rules=cards).why("colour gold") == code
-    die = varied(A, "setup", colours=colours)
-    assert Table(A, rules=die).why("colour gold") == code
+    die = varied(NOVEMBER_2025, "setup", colours=colours)
+    assert Table(NOVEMBER_2025, rules=die).why("colour gold") == code
 
 
 def test_no_capture_is_decided_before_one_is_asked_about() -> None:
@@ -221,8 +221,8 @@ def test_no_capture_is_decided_before_one_is_asked_about() -> None:
 @pytest.mark.parametrize(("reach", "code"), [(1, "not_in_edition"), (2, "no_card")])
 def test_a_lightning_ride_goes_at_least_two_tiles(reach: int, code: str) -> None:
     """Else the edition has none."""
-    rules = varied(A, "cards", lightning=reach)
-    assert Table(A, rules=rules).why("lightning baron 4A 4A") == code
+    rules = varied(NOVEMBER_2025, "cards", lightning=reach)
+    assert Table(NOVEMBER_2025, rules=rules).why("lightning baron 4A 4A") == code
 
 
 def test_a_knight_comes_to_the_baron_or_a_donjon() -> None:
@@ -247,6 +247,6 @@ def test_nobody_to_call_is_what_is_wrong_with_a_concentration() -> None:
 
 def test_a_bonus_that_is_used_says_for_what() -> None:
     """The move took it, so that recruits come without."""
-    table = Table(A, die=1, officers={"gold": ("3I", "1G", "1H")})
+    table = Table(NOVEMBER_2025, die=1, officers={"gold": ("3I", "1G", "1H")})
     table.play("move baron 3G bonus")
     assert table.because("recruit 3G bonus") == {"code": "bonus_already_used", "use": "move"}

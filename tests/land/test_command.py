@@ -9,7 +9,7 @@ import pytest
 from barons import rulesets
 from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
-from tests.land.table import A, B, C, Table, rules_of
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rules_of
 
 ORDERS = {"recruit", "construct", "deconstruct", "disperse", "concentrate"}
 
@@ -21,9 +21,9 @@ def orders(table: Table, tile: str) -> set[str]:
 
 def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
     """A gold donjon in the middle with troops there and in line, and Knights of these colours with it."""
-    middle, in_line = ("3I", "3G") if ruleset != C else ("1A", "2F")
+    middle, in_line = ("3I", "3G") if ruleset != MARCH_2024 else ("1A", "2F")
     corners = {"gold": ["1F", "1G", "1H"], "sable": ["4A", "4B", "4C"], "ivory": ["4D", "4I", "3E"]}
-    if ruleset == C:
+    if ruleset == MARCH_2024:
         corners = {"gold": ["0H", "0I", "0J"], "sable": ["4A", "4B", "4C"], "ivory": ["4D", "3D", "2D"]}
     for colour in knights_there:
         knight = 1 if corners[colour][1] != middle else 2
@@ -40,27 +40,36 @@ def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
 
 def test_a_donjon_alone_moves_troops() -> None:
     """In the newer editions it disperses and concentrates, no more."""
-    assert orders(with_donjon(A), "3I") == {"disperse", "concentrate"}
-    assert orders(with_donjon(B), "3I") == {"disperse", "concentrate"}
-    assert with_donjon(A).because("recruit 3I") == {"code": "donjon_alone", "tile": "3I", "order": "recruit"}
+    assert orders(with_donjon(NOVEMBER_2025), "3I") == {"disperse", "concentrate"}
+    assert orders(with_donjon(OCTOBER_2025), "3I") == {"disperse", "concentrate"}
+    assert with_donjon(NOVEMBER_2025).because("recruit 3I") == {
+        "code": "donjon_alone",
+        "tile": "3I",
+        "order": "recruit",
+    }
 
 
 def test_a_knight_with_a_donjon_commands_more() -> None:
     """He recruits; in 2025-11 he deconstructs too; he never constructs."""
-    assert orders(with_donjon(A, "gold"), "3I") == {"disperse", "concentrate", "recruit", "deconstruct"}
-    assert orders(with_donjon(B, "gold"), "3I") == {"disperse", "concentrate", "recruit"}
+    assert orders(with_donjon(NOVEMBER_2025, "gold"), "3I") == {
+        "disperse",
+        "concentrate",
+        "recruit",
+        "deconstruct",
+    }
+    assert orders(with_donjon(OCTOBER_2025, "gold"), "3I") == {"disperse", "concentrate", "recruit"}
 
 
 @pytest.mark.parametrize("order", ["construct", "recruit"])
 def test_an_order_that_barons_do_not_give_is_not_offered(order: str) -> None:
     """A ruleset says which they give; where it leaves one out, the same tile gives the others."""
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     given = [each for each in whole["params"]["command"]["baron"] if each != order]
     whole["params"]["command"] = {**whole["params"]["command"], "baron": given}
     laid = {"1F": ("gold", 3), "1G": ("gold", 1)}
     tables = [
-        Table(A, troops=laid, rules=of_game(LandRules, each))
-        for each in (rules_of(A), rulesets.from_dict(whole))
+        Table(NOVEMBER_2025, troops=laid, rules=of_game(LandRules, each))
+        for each in (rules_of(NOVEMBER_2025), rulesets.from_dict(whole))
     ]
     plain, short = [orders(table, "1F") for table in tables]
     assert plain - short == {order}
@@ -69,13 +78,13 @@ def test_an_order_that_barons_do_not_give_is_not_offered(order: str) -> None:
 
 def test_in_the_oldest_edition_only_the_baron_commands() -> None:
     """Saboteurs and donjons give no orders."""
-    assert orders(with_donjon(C, "gold"), "1A") == set()
-    assert with_donjon(C, "gold").why("disperse 1A") == "donjon_alone"
+    assert orders(with_donjon(MARCH_2024, "gold"), "1A") == set()
+    assert with_donjon(MARCH_2024, "gold").why("disperse 1A") == "donjon_alone"
 
 
 def test_a_knight_in_a_scrum_does_not_command_but_the_donjon_does() -> None:
     """2025-11: the pair needs a free Knight; the donjon alone still moves troops."""
-    table = with_donjon(A, "gold", "sable")
+    table = with_donjon(NOVEMBER_2025, "gold", "sable")
     assert orders(table, "3I") == {"disperse", "concentrate"}
     assert table.because("recruit 3I") == {
         "code": "knight_not_commanding",
@@ -87,17 +96,21 @@ def test_a_knight_in_a_scrum_does_not_command_but_the_donjon_does() -> None:
 
 def test_the_commanding_knight_does_not_count_in_the_scrum() -> None:
     """2025-10: set aside, he leaves the opposing Knight free; a second one holds him."""
-    assert orders(with_donjon(B, "gold", "sable"), "3I") == {"disperse", "concentrate"}
-    assert orders(with_donjon(B, "gold", "gold", "sable"), "3I") == {"disperse", "concentrate", "recruit"}
+    assert orders(with_donjon(OCTOBER_2025, "gold", "sable"), "3I") == {"disperse", "concentrate"}
+    assert orders(with_donjon(OCTOBER_2025, "gold", "gold", "sable"), "3I") == {
+        "disperse",
+        "concentrate",
+        "recruit",
+    }
 
 
 def test_two_opposing_colours_do_not_stop_a_knight_set_aside() -> None:
     """2025-10: without him a sable and an ivory Knight hold each other; 2025-11: nobody is free."""
-    assert "recruit" in orders(with_donjon(B, "gold", "sable", "ivory"), "3I")
-    assert "recruit" not in orders(with_donjon(A, "gold", "sable", "ivory"), "3I")
+    assert "recruit" in orders(with_donjon(OCTOBER_2025, "gold", "sable", "ivory"), "3I")
+    assert "recruit" not in orders(with_donjon(NOVEMBER_2025, "gold", "sable", "ivory"), "3I")
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_blocked_donjon_gives_nothing(ruleset: str) -> None:
     """One opposing Knight, none of one's own."""
     table = with_donjon(ruleset, "sable")
@@ -107,25 +120,25 @@ def test_a_blocked_donjon_gives_nothing(ruleset: str) -> None:
 
 def test_a_baron_gives_all_five_orders() -> None:
     """Where the board allows them."""
-    table = Table(A, troops={"1F": ("gold", 3), "1B": ("gold", 1)})
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3), "1B": ("gold", 1)})
     assert orders(table, "1F") == {"recruit", "construct", "disperse", "concentrate"}
-    table = Table(A, donjons={"1F": "gold"})
+    table = Table(NOVEMBER_2025, donjons={"1F": "gold"})
     assert orders(table, "1F") == {"recruit", "deconstruct"}
 
 
 def test_another_tile_commands_nothing() -> None:
     """Troops and Knights alone are no command tile."""
-    table = Table(A, troops={"1G": ("gold", 3)})
+    table = Table(NOVEMBER_2025, troops={"1G": ("gold", 3)})
     assert table.because("disperse 1G") == {"code": "no_command", "tile": "1G", "order": "disperse"}
 
 
 def test_one_order_a_turn_unless_the_die_allows_two() -> None:
     """4, 5 and 6 allow a second order, which is the turn's bonus."""
     troops = {"1F": ("gold", 6), "1B": ("gold", 1)}
-    low = Table(A, die=3, troops=troops)
+    low = Table(NOVEMBER_2025, die=3, troops=troops)
     low.play("recruit 1F")
     assert low.because("construct 1F") == {"code": "second_order_not_allowed", "face": 3, "faces": [4, 5, 6]}
-    high = Table(A, die=4, troops=troops)
+    high = Table(NOVEMBER_2025, die=4, troops=troops)
     high.play("recruit 1F")
     assert "construct 1F" in high.legal()
     high.play("construct 1F")
@@ -134,7 +147,7 @@ def test_one_order_a_turn_unless_the_die_allows_two() -> None:
 
 def test_a_bonus_spent_allows_no_second_order() -> None:
     """Recruiting with the bonus uses it up."""
-    table = Table(A, die=5, troops={"1F": ("gold", 6)})
+    table = Table(NOVEMBER_2025, die=5, troops={"1F": ("gold", 6)})
     table.play("recruit 1F bonus")
     reason = {"code": "second_order_needs_bonus", "use": "recruit", "faces": [4, 5, 6]}
     assert table.because("construct 1F") == reason
@@ -142,6 +155,6 @@ def test_a_bonus_spent_allows_no_second_order() -> None:
 
 def test_the_oldest_edition_never_allows_two_orders() -> None:
     """Whatever the die."""
-    table = Table(C, die=6, troops={"0H": ("gold", 6)})
+    table = Table(MARCH_2024, die=6, troops={"0H": ("gold", 6)})
     table.play("recruit 0H")
     assert table.why("construct 0H") == "second_order_not_allowed"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.land.table import A, B, C, Table
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 
-def calling(ruleset: str = A, *, play: bool = True, **laid: object) -> Table:
+def calling(ruleset: str = NOVEMBER_2025, *, play: bool = True, **laid: object) -> Table:
     """Gold's Baron in the middle calls; three more troops in line, so that there is always a choice."""
-    middle = "1A" if ruleset == C else "3I"
-    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    middle = "1A" if ruleset == MARCH_2024 else "3I"
+    corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     officers = {"gold": (middle, *corners), **laid.pop("officers", {})}  # type: ignore[dict-item]
-    spare = {"0K" if ruleset == C else "1I": ("gold", 3)} if play else {}
+    spare = {"0K" if ruleset == MARCH_2024 else "1I": ("gold", 3)} if play else {}
     troops = {**spare, **laid.pop("troops", {})}  # type: ignore[dict-item]
     table = Table(ruleset, officers=officers, troops=troops, **laid)  # type: ignore[arg-type]
     if play:
@@ -31,7 +31,7 @@ def test_troops_in_line_come_all_the_way() -> None:
 
 
 @pytest.mark.parametrize("knight", ["3F", "3G", "3H"])
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knight: str) -> None:
     """The troop's own tile included."""
     table = calling(
@@ -50,7 +50,7 @@ def test_a_blocked_tile_anywhere_on_the_path_stops_the_order(ruleset: str, knigh
     }
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_the_order_ends_at_a_mountain(ruleset: str) -> None:
     """In the newer editions."""
     table = calling(ruleset, play=False, troops={"3F": ("gold", 1)}, mountains=("3H",))
@@ -62,21 +62,23 @@ def test_the_order_ends_at_a_mountain(ruleset: str) -> None:
 
 def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:
     """The order crosses it: the troop halts in front of it."""
-    table = calling(C, troops={"2E": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
+    table = calling(MARCH_2024, troops={"2E": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
     table.play("from 2E")
     assert table.troops("2F") == ["gold", 1]
 
 
 def test_a_troop_right_behind_a_mountain_stays() -> None:
     """2024-03: it is not offered, and the reason names the mountain."""
-    table = calling(C, troops={"2F": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
+    table = calling(MARCH_2024, troops={"2F": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
     assert table.legal() == ["from 0K", "from 4A"]
     assert table.because("from 2F")["by"] == "2G"
 
 
 def test_a_troop_that_moved_is_not_called_again() -> None:
     """2024-03: stopped before the mountain, it has moved."""
-    table = calling(C, troops={"2E": ("gold", 1), "4A": ("gold", 1), "4D": ("gold", 1)}, mountains=("2A",))
+    table = calling(
+        MARCH_2024, troops={"2E": ("gold", 1), "4A": ("gold", 1), "4D": ("gold", 1)}, mountains=("2A",)
+    )
     table.play("from 4A")
     assert table.troops("3A") == ["gold", 1]
     assert "from 3A" not in table.legal()

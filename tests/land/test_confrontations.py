@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.land.table import A, B, C, Table
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 
 def attack(ruleset: str, target: str, *, own: int = 6, die: int = 6, **laid: object) -> Table:
     """Gold's Baron in the middle has troops and disperses."""
-    middle = "1A" if ruleset == C else "3I"
-    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    middle = "1A" if ruleset == MARCH_2024 else "3I"
+    corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     troops = {middle: ("gold", own), **laid.pop("troops", {})}  # type: ignore[dict-item]
     table = Table(ruleset, die=die, officers={"gold": (middle, *corners)}, troops=troops, **laid)  # type: ignore[arg-type]
     table.play(f"disperse {middle}")
@@ -18,7 +18,7 @@ def attack(ruleset: str, target: str, *, own: int = 6, die: int = 6, **laid: obj
     return table
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_troop_against_troop(ruleset: str) -> None:
     """The attacker goes to its reserve, the attacked to the discard."""
     table = attack(ruleset, "3H", troops={"3H": ("sable", 2)})
@@ -40,16 +40,16 @@ def test_troop_against_troop(ruleset: str) -> None:
 
 def test_in_the_oldest_edition_both_return() -> None:
     """Nothing is lost for good."""
-    table = attack(C, "2G", troops={"2G": ("sable", 2)})
+    table = attack(MARCH_2024, "2G", troops={"2G": ("sable", 2)})
     table.play("to 2G")
     assert table.stock("gold") == (35, 0)
     assert table.stock("sable") == (39, 0)
 
 
-@pytest.mark.parametrize(("ruleset", "reserve"), [(A, 27), (B, 27), (C, 40)])
+@pytest.mark.parametrize(("ruleset", "reserve"), [(NOVEMBER_2025, 27), (OCTOBER_2025, 27), (MARCH_2024, 40)])
 def test_the_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
     """Two just stand there; with the third all three go home, and the donjon to its owner."""
-    target = "2G" if ruleset == C else "3H"
+    target = "2G" if ruleset == MARCH_2024 else "3H"
     table = attack(ruleset, target, donjons={target: "sable"})
     table.play(f"to {target}", f"to {target}")
     assert table.troops(target) == ["gold", 2]
@@ -64,14 +64,14 @@ def test_the_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
 
 def test_troops_waiting_from_earlier_turns_count() -> None:
     """One more arrival is enough."""
-    table = attack(A, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
+    table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.json["donjons"] == {}
 
 
 def test_troops_defend_the_donjon() -> None:
     """Opposing troops first, then the donjon."""
-    table = attack(A, "3H", troops={"3H": ("sable", 1)}, donjons={"3H": "sable"})
+    table = attack(NOVEMBER_2025, "3H", troops={"3H": ("sable", 1)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.troops("3H") is None
     assert table.json["donjons"] == {"3H": "sable"}
@@ -81,7 +81,7 @@ def test_troops_defend_the_donjon() -> None:
 
 def test_a_donjon_on_a_promontory_never_falls() -> None:
     """2024-03: troops just stop there, however many."""
-    table = attack(C, "1B", donjons={"1B": "sable"})
+    table = attack(MARCH_2024, "1B", donjons={"1B": "sable"})
     table.play("to 1B", "to 1B", "to 1B", "to 1B")
     assert table.troops("1B") == ["gold", 4]
     assert table.json["donjons"] == {"1B": "sable"}
@@ -89,13 +89,13 @@ def test_a_donjon_on_a_promontory_never_falls() -> None:
 
 def test_the_score_falls_with_the_donjon() -> None:
     """And is told for its owner's seat."""
-    table = attack(A, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
+    table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.events_of("score_changed") == [{"seat": 1, "score": 0, "old": 3}]
 
 
 def test_a_destroyed_donjon_is_free_to_build_again() -> None:
     """In reserve at once; its builders stay in the discard."""
-    table = attack(A, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
+    table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.stock("sable") == (27, 3)

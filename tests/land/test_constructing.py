@@ -8,10 +8,10 @@ import pytest
 
 from barons import rulesets
 from barons.engine.land.rules import LandRules
-from tests.land.table import A, B, C, Table, rules_of
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rules_of
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_three_troops_become_a_donjon(ruleset: str) -> None:
     """They go to the discard; the score rises at once."""
     table = Table(ruleset, troops={"1F": ("gold", 5)})
@@ -24,7 +24,7 @@ def test_three_troops_become_a_donjon(ruleset: str) -> None:
 
 def test_three_troops_are_the_donjon_in_the_oldest_edition() -> None:
     """Nothing is lost, nothing is in reserve."""
-    table = Table(C, troops={"0H": ("gold", 3)})
+    table = Table(MARCH_2024, troops={"0H": ("gold", 3)})
     table.play("construct 0H")
     assert table.json["donjons"] == {"0H": "gold"}
     assert table.troops("0H") is None
@@ -33,49 +33,55 @@ def test_three_troops_are_the_donjon_in_the_oldest_edition() -> None:
 
 def test_two_troops_are_too_few() -> None:
     """The reason counts them."""
-    table = Table(A, troops={"1F": ("gold", 2)})
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 2)})
     assert table.because("construct 1F") == {"code": "not_enough_troops", "tile": "1F", "count": 2, "needed": 3}
 
 
 def test_donjons_stand_apart() -> None:
     """No donjon of any colour beside; the reason says which."""
-    table = Table(A, troops={"1F": ("gold", 3)}, donjons={"1B": "sable"})
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1B": "sable"})
     assert table.because("construct 1F") == {
         "code": "donjon_adjacent",
         "tile": "1F",
         "neighbour": "1B",
         "colour": "sable",
     }
-    table = Table(A, troops={"1F": ("gold", 3)}, donjons={"1A": "gold"})
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1A": "gold"})
     assert table.why("construct 1F") == "donjon_adjacent"
 
 
 def test_one_donjon_a_tile() -> None:
     """Not where any stands."""
-    assert Table(A, troops={"1F": ("gold", 3)}, donjons={"1F": "gold"}).why("construct 1F") == "donjon_there"
-    assert Table(A, troops={"1F": ("gold", 2)}, donjons={"1F": "sable"}).why("construct 1F") == "donjon_there"
+    assert (
+        Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1F": "gold"}).why("construct 1F")
+        == "donjon_there"
+    )
+    assert (
+        Table(NOVEMBER_2025, troops={"1F": ("gold", 2)}, donjons={"1F": "sable"}).why("construct 1F")
+        == "donjon_there"
+    )
 
 
 def test_opposing_troops_are_no_building_troops() -> None:
     """The Baron may stand among them and builds nothing."""
-    table = Table(A, troops={"1F": ("sable", 3)})
+    table = Table(NOVEMBER_2025, troops={"1F": ("sable", 3)})
     assert table.because("construct 1F")["count"] == 0
 
 
 def test_the_tenth_donjon_is_the_last() -> None:
     """With all of them on the board none is left to build; a variant without limit goes on."""
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["donjons"]["limit"] = 1
     few = rulesets.from_dict(whole)
     assert isinstance(few, LandRules)
-    table = Table(A, troops={"1F": ("gold", 3)}, donjons={"4J": "gold"}, rules=few)
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"4J": "gold"}, rules=few)
     assert table.because("construct 1F") == {"code": "no_donjon_left", "limit": 1}
-    assert "construct 1F" in Table(A, troops={"1F": ("gold", 3)}, donjons={"4J": "gold"}).legal()
-    assert rules_of(A).params.donjons.limit == rules_of(B).params.donjons.limit == 10
-    assert rules_of(C).params.donjons.limit is None
+    assert "construct 1F" in Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"4J": "gold"}).legal()
+    assert rules_of(NOVEMBER_2025).params.donjons.limit == rules_of(OCTOBER_2025).params.donjons.limit == 10
+    assert rules_of(MARCH_2024).params.donjons.limit is None
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_donjon_becomes_three_troops_again(ruleset: str) -> None:
     """From the discard; they have not moved."""
     table = Table(ruleset, donjons={"1F": "gold"}, troops={"1F": ("gold", 1)})
@@ -89,7 +95,7 @@ def test_a_donjon_becomes_three_troops_again(ruleset: str) -> None:
 
 def test_the_stack_becomes_its_own_troops() -> None:
     """2024-03."""
-    table = Table(C, donjons={"0H": "gold"})
+    table = Table(MARCH_2024, donjons={"0H": "gold"})
     table.play("deconstruct 0H")
     assert table.troops("0H") == ["gold", 3]
     assert table.stock("gold") == (37, 0)
@@ -97,13 +103,13 @@ def test_the_stack_becomes_its_own_troops() -> None:
 
 def test_a_promontory_keeps_its_donjon() -> None:
     """2024-03: never deconstructed on a tile of value 1."""
-    table = Table(C, officers={"gold": ("1A", "0I", "0J")}, donjons={"1A": "gold"})
+    table = Table(MARCH_2024, officers={"gold": ("1A", "0I", "0J")}, donjons={"1A": "gold"})
     assert table.because("deconstruct 1A") == {"code": "donjon_lasts", "tile": "1A", "value": 1}
 
 
 def test_deconstructing_among_enemies_is_a_fight_in_november() -> None:
     """Three against two: one is left, and the turn is over."""
-    table = Table(A, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
+    table = Table(NOVEMBER_2025, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
     table.play("deconstruct 1F")
     assert table.troops("1F") == ["gold", 1]
     assert table.stock("gold") == (29, 0)
@@ -113,20 +119,20 @@ def test_deconstructing_among_enemies_is_a_fight_in_november() -> None:
 
 def test_deconstructing_among_enemies_is_the_first_action_only() -> None:
     """2025-11: not after a move."""
-    table = Table(A, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
+    table = Table(NOVEMBER_2025, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
     table.play("move knight1 1H")
     assert table.why("deconstruct 1F") == "only_first_action"
 
 
-@pytest.mark.parametrize("ruleset", [B, C])
+@pytest.mark.parametrize("ruleset", [OCTOBER_2025, MARCH_2024])
 def test_deconstructing_among_enemies_is_refused_elsewhere(ruleset: str) -> None:
     """2025-10 and 2024-03."""
-    tile = "0H" if ruleset == C else "1F"
+    tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "gold"}, troops={tile: ("sable", 2)})
     assert table.why(f"deconstruct {tile}") == "opposing_troops"
 
 
 def test_only_ones_own_donjon_is_deconstructed() -> None:
     """Another's says whose it is, none says so."""
-    assert Table(A, donjons={"1F": "sable"}).why("deconstruct 1F") == "opposing_donjon"
-    assert Table(A).because("deconstruct 1F") == {"code": "no_own_donjon", "tile": "1F"}
+    assert Table(NOVEMBER_2025, donjons={"1F": "sable"}).why("deconstruct 1F") == "opposing_donjon"
+    assert Table(NOVEMBER_2025).because("deconstruct 1F") == {"code": "no_own_donjon", "tile": "1F"}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tests.land.table import A, B, C, Table
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 MIDDLE = {"gold": ("3I", "1G", "1H")}
 
 
-def dispersing(ruleset: str = A, count: int = 4, **laid: object) -> Table:
+def dispersing(ruleset: str = NOVEMBER_2025, count: int = 4, **laid: object) -> Table:
     """Gold's Baron in the middle with troops, the order begun."""
-    middle = "1A" if ruleset == C else "3I"
-    corners = ("0I", "0J") if ruleset == C else ("1G", "1H")
+    middle = "1A" if ruleset == MARCH_2024 else "3I"
+    corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     officers = {"gold": (middle, *corners), **laid.pop("officers", {})}  # type: ignore[dict-item]
     troops = {middle: ("gold", count), **laid.pop("troops", {})}  # type: ignore[dict-item]
     table = Table(ruleset, officers=officers, troops=troops, **laid)  # type: ignore[arg-type]
@@ -115,7 +115,7 @@ def test_moved_troops_alone_give_no_second_order() -> None:
 
 def test_dispersing_needs_a_troop() -> None:
     """It is offered only if one can move."""
-    table = Table(B)
+    table = Table(OCTOBER_2025)
     assert table.because("disperse 1F") == {
         "code": "nothing_can_move",
         "order": "disperse",
@@ -123,7 +123,10 @@ def test_dispersing_needs_a_troop() -> None:
         "cause": {"code": "no_own_troops", "tile": "1F"},
     }
     walled = Table(
-        A, troops={"1F": ("gold", 1)}, mountains=("1A", "1B", "1G"), officers={"gold": ("1F", "1H", "1I")}
+        NOVEMBER_2025,
+        troops={"1F": ("gold", 1)},
+        mountains=("1A", "1B", "1G"),
+        officers={"gold": ("1F", "1H", "1I")},
     )
     assert "disperse 1F" not in walled.legal()
     assert walled.because("disperse 1F")["cause"]["code"] == "mountain"
@@ -131,7 +134,7 @@ def test_dispersing_needs_a_troop() -> None:
 
 def test_the_oldest_edition_disperses_alike() -> None:
     """Blocked by outnumbering, stopped by a mountain."""
-    table = dispersing(C, mountains=("2A",), officers={"sable": ("4A", "2G", "4C")})
+    table = dispersing(MARCH_2024, mountains=("2A",), officers={"sable": ("4A", "2G", "4C")})
     assert {"to 2G", "to 1D", "to 0K"} <= set(table.legal())
     assert not {"to 2F", "to 2A", "to 3A"} & set(table.legal())
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.core import CHANCE, OVER
-from tests.land.table import A, B, C, Table, limited
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, limited
 
 
 @pytest.mark.parametrize(
     ("ruleset", "donjons", "score"),
     [
-        (A, ("4A", "4C"), 8),
-        (A, ("4A", "3B"), 9),
-        (B, ("4A", "3B", "2F"), 12),
-        (A, ("4A", "3F", "2F"), 12),
-        (B, ("4J", "3D", "2F", "1H"), 14),
-        (C, ("4A", "3B", "2F"), 9),
-        (C, ("0H", "0K"), 0),
+        (NOVEMBER_2025, ("4A", "4C"), 8),
+        (NOVEMBER_2025, ("4A", "3B"), 9),
+        (OCTOBER_2025, ("4A", "3B", "2F"), 12),
+        (NOVEMBER_2025, ("4A", "3F", "2F"), 12),
+        (OCTOBER_2025, ("4J", "3D", "2F", "1H"), 14),
+        (MARCH_2024, ("4A", "3B", "2F"), 9),
+        (MARCH_2024, ("0H", "0K"), 0),
     ],
 )
 def test_values_and_diversity(ruleset: str, donjons: tuple[str, ...], score: int) -> None:
@@ -31,7 +31,7 @@ def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> No
     """2025-11: with the first action, the second is not asked."""
     donjons = {2: ("4A", "4C", "3B", "1D"), 3: ("4A", "4C", "1D"), 4: ("4A", "2G")}[players]
     table = Table(
-        A,
+        NOVEMBER_2025,
         players=players,
         officers={"gold": ("1F", "1G", "1H"), "sable": ("3G", "4E", "4J")},
         donjons=dict.fromkeys(donjons, "gold"),
@@ -46,7 +46,7 @@ def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> No
     assert table.why("end") == "game_over"
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_five_troops_left_end_the_game(ruleset: str) -> None:
     """The one attacked falls to five: over in the middle of the order."""
     table = Table(
@@ -63,7 +63,7 @@ def test_five_troops_left_end_the_game(ruleset: str) -> None:
 
 def test_building_can_exhaust_oneself() -> None:
     """2025-11: three troops to the discard leave five."""
-    table = Table(A, troops={"1F": ("gold", 5)}, lost={"gold": 22})
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 5)}, lost={"gold": 22})
     table.play("construct 1F")
     assert table.events_of("game_over") == [{"why": "exhaustion", "seats": [0]}]
 
@@ -71,30 +71,32 @@ def test_building_can_exhaust_oneself() -> None:
 def test_ties_are_broken_by_donjons_then_troops() -> None:
     """Eight points each: three donjons before two; then, without donjons, thirty troops before twenty-eight."""
     table = Table(
-        A, die=None, donjons={"4A": "gold", "4C": "gold", "4J": "sable", "1H": "sable", "1E": "sable"}
+        NOVEMBER_2025,
+        die=None,
+        donjons={"4A": "gold", "4C": "gold", "4J": "sable", "1H": "sable", "1E": "sable"},
     )
     assert table.state.points == [8, 8]
     assert [(entry.seat, entry.rank) for entry in table.state.ranking()] == [(1, 1), (0, 2)]
-    troops = Table(A, die=None, lost={"gold": 2})
+    troops = Table(NOVEMBER_2025, die=None, lost={"gold": 2})
     assert [(entry.seat, entry.rank) for entry in troops.state.ranking()] == [(1, 1), (0, 2)]
 
 
 def test_equal_in_all_shares_the_place() -> None:
     """At the start of a game, for example; 2024-03 looks at nothing but the score."""
-    assert [entry.rank for entry in Table(A, die=None).state.ranking()] == [1, 1]
-    table = Table(C, die=None, donjons={"0H": "gold", "2F": "sable", "2D": "gold"})
+    assert [entry.rank for entry in Table(NOVEMBER_2025, die=None).state.ranking()] == [1, 1]
+    table = Table(MARCH_2024, die=None, donjons={"0H": "gold", "2F": "sable", "2D": "gold"})
     assert [(entry.rank, entry.score) for entry in table.state.ranking()] == [(1, 2), (1, 2)]
 
 
 def test_results_are_shared_between_equals() -> None:
     """Alone first 1, alone last 0."""
-    table = Table(A, die=None, players=3, donjons={"2F": "gold"})
+    table = Table(NOVEMBER_2025, die=None, players=3, donjons={"2F": "gold"})
     assert table.state.returns() == [1.0, 0.25, 0.25]
 
 
 def test_a_position_that_is_decided_loads_and_is_over() -> None:
     """Sixteen points on the board."""
-    table = Table(A, die=None, donjons={"4A": "gold", "4C": "gold", "3B": "gold", "3G": "gold"})
+    table = Table(NOVEMBER_2025, die=None, donjons={"4A": "gold", "4C": "gold", "3B": "gold", "3G": "gold"})
     assert table.state.to_move == OVER
     assert table.json["turn"] == {"seat": 0, "number": 1}
     assert table.rules.state_from_json(table.json).to_move == OVER
@@ -102,7 +104,7 @@ def test_a_position_that_is_decided_loads_and_is_over() -> None:
 
 def test_end_ends_the_turn_early() -> None:
     """With none or one action done."""
-    table = Table(A)
+    table = Table(NOVEMBER_2025)
     table.play("end")
     assert (table.state.turn_seat, table.state.turn_number, table.state.to_move) == (1, 2, CHANCE)
     table.play("die 3", "move baron 4E")
@@ -112,7 +114,7 @@ def test_end_ends_the_turn_early() -> None:
 
 def test_the_turn_ends_by_itself_after_the_second_action() -> None:
     """Told so."""
-    table = Table(A)
+    table = Table(NOVEMBER_2025)
     table.play("move baron 1A", "move baron 1F")
     assert table.events_of("turn_ended") == [{"seat": 0, "number": 1, "why": "actions"}]
     assert table.events_of("turn_began") == [{"seat": 1, "number": 2}]
@@ -120,7 +122,7 @@ def test_the_turn_ends_by_itself_after_the_second_action() -> None:
 
 def test_a_limit_of_rounds_lets_the_ranking_decide() -> None:
     """After the last seat's turn of the last round."""
-    table = Table(C, rules=limited(C, 1), donjons={"2F": "sable"})
+    table = Table(MARCH_2024, rules=limited(MARCH_2024, 1), donjons={"2F": "sable"})
     table.play("end", "die 1", "end")
     assert table.state.to_move == OVER
     assert table.events_of("game_over") == [{"why": "rounds", "seats": []}]

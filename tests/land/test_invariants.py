@@ -24,7 +24,7 @@ from barons.engine.land.state import (
 from barons.engine.land.terrain import BIT
 from tests.breaking import Change, all_of, assert_broken, more, put
 from tests.land.cards_table import CardTable
-from tests.land.table import A, B, Table
+from tests.land.table import NOVEMBER_2025, OCTOBER_2025, Table
 
 GOLD, SABLE, IVORY = range(3)
 
@@ -37,7 +37,7 @@ def tile(s: LandState, name: str) -> int:
 def laid() -> LandState:
     """Something of everything, gold's first action to come, three players."""
     return Table(
-        A,
+        NOVEMBER_2025,
         players=3,
         mountains=("3A", "3D"),
         troops={"2F": ("gold", 3), "2H": ("sable", 2)},
@@ -183,7 +183,9 @@ def test_where_barons_do_not_pause_two_never_share_a_tile() -> None:
 def test_a_box_holds_ten_donjons_of_a_colour() -> None:
     """The eleventh is refused."""
     state = Table(
-        B, donjons=dict.fromkeys(["4A", "4C", "4I", "4J", "3B", "2A", "2C", "2D", "2F", "1D"], "gold"), die=None
+        OCTOBER_2025,
+        donjons=dict.fromkeys(["4A", "4C", "4I", "4J", "3B", "2A", "2C", "2D", "2F", "1D"], "gold"),
+        die=None,
     ).state
     assert_broken(state, on("donjons", GOLD, "1F"), "donjons: gold has 11, there are 10")
 

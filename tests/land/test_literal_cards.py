@@ -11,7 +11,7 @@ from barons.engine.core import CHANCE, OVER
 from barons.engine.dealer import Dealer
 from barons.engine.land.state import LandState
 from tests.land.cards_crowd import crowded
-from tests.land.cards_table import D, player
+from tests.land.cards_table import MARCH_2026, player
 from tests.land.literal_cards import LiteralCards
 from tests.land.table import limited, rules_of
 
@@ -57,14 +57,14 @@ def walk(state: LandState, slow: LiteralCards, rng: Random, turns: int) -> int:
 def crowded_walk(players: int, seed: int) -> int:
     """One walk from a crowded position drawn by `seed`."""
     rng = Random(seed)
-    position = crowded(rules_of(D), players, rng)
-    return walk(rules_of(D).state_from_json(position), LiteralCards(position), rng, players + 1)
+    position = crowded(rules_of(MARCH_2026), players, rng)
+    return walk(rules_of(MARCH_2026).state_from_json(position), LiteralCards(position), rng, players + 1)
 
 
 def whole_game(players: int, seed: int, rounds: int) -> int:
     """One game from the draft of colours to the end."""
-    state = limited(D, rounds).initial_state(players, Dealer(seed))
-    slow = LiteralCards({**state.to_json(), "ruleset": D}, rounds)
+    state = limited(MARCH_2026, rounds).initial_state(players, Dealer(seed))
+    slow = LiteralCards({**state.to_json(), "ruleset": MARCH_2026}, rounds)
     return walk(state, slow, Random(seed), 10**6)
 
 

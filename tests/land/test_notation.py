@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from barons.engine.core import NotationError
-from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
+from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, rules_of
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
@@ -46,7 +46,7 @@ def test_every_action_parses_to_itself(ruleset: str) -> None:
 def test_other_strings_are_no_actions(text: str) -> None:
     """Letter by letter."""
     with pytest.raises(NotationError):
-        rules_of(A).parse(text)
+        rules_of(NOVEMBER_2025).parse(text)
 
 
 def test_parts_tell_actions_apart() -> None:
@@ -69,21 +69,21 @@ def test_parts_tell_actions_apart() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "text", "parts"),
     [
-        (A, "move knight1 3B bonus", "order move, piece knight1, tile 3B"),
-        (A, "lightning baron 3B 4A", "card 4A, order lightning, piece baron, tile 3B"),
-        (A, "long baron 4A", "card 4A, order long, piece baron"),
-        (A, "treasury 4A 3", "card 4A, order treasury, option 3"),
-        (A, "exchange 4A", "card 4A, order exchange"),
-        (A, "recruit 4A bonus", "order recruit, tile 4A, option bonus"),
-        (A, "recruit 4A", "order recruit, tile 4A, option plain"),
-        (A, "construct 4A", "order construct, tile 4A"),
-        (A, "concentrate 4A", "order concentrate, tile 4A"),
-        (A, "to 3B", "tile 3B"),
-        (A, "from 3B", "tile 3B"),
-        (A, "done", "order done"),
-        (A, "colour sable", "option sable"),
-        (A, "die 5", "option 5"),
-        (A, "draw 4A", "card 4A"),
+        (NOVEMBER_2025, "move knight1 3B bonus", "order move, piece knight1, tile 3B"),
+        (NOVEMBER_2025, "lightning baron 3B 4A", "card 4A, order lightning, piece baron, tile 3B"),
+        (NOVEMBER_2025, "long baron 4A", "card 4A, order long, piece baron"),
+        (NOVEMBER_2025, "treasury 4A 3", "card 4A, order treasury, option 3"),
+        (NOVEMBER_2025, "exchange 4A", "card 4A, order exchange"),
+        (NOVEMBER_2025, "recruit 4A bonus", "order recruit, tile 4A, option bonus"),
+        (NOVEMBER_2025, "recruit 4A", "order recruit, tile 4A, option plain"),
+        (NOVEMBER_2025, "construct 4A", "order construct, tile 4A"),
+        (NOVEMBER_2025, "concentrate 4A", "order concentrate, tile 4A"),
+        (NOVEMBER_2025, "to 3B", "tile 3B"),
+        (NOVEMBER_2025, "from 3B", "tile 3B"),
+        (NOVEMBER_2025, "done", "order done"),
+        (NOVEMBER_2025, "colour sable", "option sable"),
+        (NOVEMBER_2025, "die 5", "option 5"),
+        (NOVEMBER_2025, "draw 4A", "card 4A"),
         ("land-2026-03", "play knight", "card knight, order play"),
         ("land-2026-03", "discard plot", "card plot, order discard"),
         ("land-2026-03", "long baron 4A", "order long, piece baron, tile 4A"),
@@ -101,7 +101,7 @@ def test_parts_stand_in_the_order_of_the_clicks(ruleset: str, text: str, parts: 
 
 def test_hidden_cards_are_question_marks_for_others() -> None:
     """Face-down cards and drawn ones; a long ride is open."""
-    table = Table(A, hand=("4A",))
+    table = Table(NOVEMBER_2025, hand=("4A",))
     expected = {
         "lightning knight1 3B 4A": "lightning knight1 3B ?",
         "exchange 4A": "exchange ?",

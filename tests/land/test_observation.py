@@ -11,7 +11,7 @@ from barons.engine.core import OVER
 from barons.engine.land.state import LandState
 from barons.engine.land.view import LandObservation
 from tests.asjson import as_json, view_json
-from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
+from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, rules_of
 
 
 def along(ruleset: str, players: int, seed: int) -> list[LandState]:
@@ -61,7 +61,7 @@ def test_a_state_made_of_an_observation_cannot_be_told_apart(ruleset: str) -> No
 
 def test_hidden_cards_are_drawn_evenly() -> None:
     """The one card of sable is each of the unseen cards about as often."""
-    table = Table(A, die=None, hand=("4A",), hands={"sable": ("4B",)})
+    table = Table(NOVEMBER_2025, die=None, hand=("4A",), hands={"sable": ("4B",)})
     observation = table.state.observation(0)
     rng = Random(2)
     found = [as_json(table.rules.determinize(observation, rng))["hands"]["sable"][0] for _ in range(1800)]
@@ -98,7 +98,7 @@ def test_permuting_hidden_cards_changes_no_observation() -> None:
     """Nor the legal list of the viewer in turn."""
     rng = Random(9)
     changed = 0
-    for state in [state for seed in range(10) for state in along(A, 3, seed)]:
+    for state in [state for seed in range(10) for state in along(NOVEMBER_2025, 3, seed)]:
         for viewer in range(3):
             other = permuted(state, viewer, rng)
             changed += other.to_json() != state.to_json()
@@ -111,7 +111,7 @@ def test_permuting_hidden_cards_changes_no_observation() -> None:
 def test_events_for_all_name_no_hidden_card() -> None:
     """Treasury, lightning, exchange and draw tell the card to its owner only."""
     for text in ("treasury 4A 1", "lightning knight1 1B 4A", "exchange 4A"):
-        table = Table(A, officers={"gold": ("3I", "1G", "4C")}, hand=("4A",), deck=("4D",))
+        table = Table(NOVEMBER_2025, officers={"gold": ("3I", "1G", "4C")}, hand=("4A",), deck=("4D",))
         events = table.play(text if "lightning" not in text else table.legal("lightning knight1")[0])
         if text.startswith("exchange"):
             events = [*events, *table.play("draw 4D")]
@@ -124,7 +124,7 @@ def test_events_for_all_name_no_hidden_card() -> None:
 
 def test_the_view_counts_what_it_hides() -> None:
     """Other hands and the deck as numbers, face-down discards as a number."""
-    table = Table(A, hand=("4A", "4D"), hands={"sable": ("4B",)})
+    table = Table(NOVEMBER_2025, hand=("4A", "4D"), hands={"sable": ("4B",)})
     table.play("treasury 4D 1")
     view = table.state.observation(1).position()
     assert view["hands"] == {"gold": 1, "sable": ["4B"]}
@@ -135,14 +135,14 @@ def test_the_view_counts_what_it_hides() -> None:
 
 def test_an_own_hand_is_sorted_as_in_the_position() -> None:
     """Position, the protocol's `view`: one form of a hand, by the names of its cards."""
-    state = Table(A, hand=("4A", "1B", "3D", "2C")).state
+    state = Table(NOVEMBER_2025, hand=("4A", "1B", "3D", "2C")).state
     own = view_json(seen(state, 0))["hands"]["gold"]
     assert own == ["1B", "2C", "3D", "4A"] == as_json(state)["hands"]["gold"]
 
 
 def test_an_observation_tells_pieces_and_turn() -> None:
     """What boards and bots read."""
-    table = Table(A, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 4)}, donjons={"4D": "sable"}, die=5)
     view = seen(table.state, 0)
     assert view.troops["1F"].count == 4
     assert view.troops["1F"].colour == "gold"

@@ -6,17 +6,25 @@ import pytest
 
 from barons.engine.core import CHANCE
 from tests.land.cards_table import CardTable
-from tests.land.table import A, B, C, Table
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 HOME = {"gold": ("3I", "1G", "1H")}
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "die", "reach"), [(A, 1, 3), (A, 3, 2), (A, 5, 1), (B, 2, 3), (B, 6, 1), (C, 1, 1)]
+    ("ruleset", "die", "reach"),
+    [
+        (NOVEMBER_2025, 1, 3),
+        (NOVEMBER_2025, 3, 2),
+        (NOVEMBER_2025, 5, 1),
+        (OCTOBER_2025, 2, 3),
+        (OCTOBER_2025, 6, 1),
+        (MARCH_2024, 1, 1),
+    ],
 )
 def test_the_bonus_move_reaches_by_the_die(ruleset: str, die: int, reach: int) -> None:
     """From the middle of an empty land: 6 tiles beside, 12 at two steps, 18 at three."""
-    middle = {"gold": ("1A", "0I", "0J")} if ruleset == C else HOME
+    middle = {"gold": ("1A", "0I", "0J")} if ruleset == MARCH_2024 else HOME
     table = Table(ruleset, die=die, officers=middle)
     far = [text for text in table.legal("move baron") if text.endswith("bonus")]
     near = [text for text in table.legal("move baron") if not text.endswith("bonus")]
@@ -27,14 +35,22 @@ def test_the_bonus_move_reaches_by_the_die(ruleset: str, die: int, reach: int) -
 def test_wolf_land_gives_one_tile_more() -> None:
     """2025-11, from a tile of value 2, with the bonus only."""
     start = {"gold": ("2F", "1G", "1H")}
-    far = [text for text in Table(A, die=6, officers=start).legal("move baron") if text.endswith("bonus")]
+    far = [
+        text
+        for text in Table(NOVEMBER_2025, die=6, officers=start).legal("move baron")
+        if text.endswith("bonus")
+    ]
     assert far
-    assert not [text for text in Table(B, die=6, officers=start).legal("move baron") if text.endswith("bonus")]
+    assert not [
+        text
+        for text in Table(OCTOBER_2025, die=6, officers=start).legal("move baron")
+        if text.endswith("bonus")
+    ]
 
 
 def test_a_bonus_move_is_once_a_turn() -> None:
     """The second action has no bonus left."""
-    table = Table(A, die=1, officers=HOME)
+    table = Table(NOVEMBER_2025, die=1, officers=HOME)
     table.play("move baron 3G bonus")
     assert table.because("move baron 3I bonus") == {"code": "bonus_already_used", "use": "move"}
     assert "move baron 3H" in table.legal()
@@ -42,7 +58,7 @@ def test_a_bonus_move_is_once_a_turn() -> None:
 
 def test_mountains_bar_officers() -> None:
     """The way round counts."""
-    table = Table(A, die=3, officers=HOME, mountains=("3H", "3B", "2F"))
+    table = Table(NOVEMBER_2025, die=3, officers=HOME, mountains=("3H", "3B", "2F"))
     assert table.because("move baron 3H") == {"code": "mountain", "tile": "3H"}
     assert table.because("move baron 3G bonus") == {
         "code": "too_far",
@@ -55,7 +71,7 @@ def test_mountains_bar_officers() -> None:
 
 def test_too_near_for_a_bonus_move() -> None:
     """The next tile takes no bonus."""
-    assert Table(A, die=1, officers=HOME).because("move baron 3H bonus") == {
+    assert Table(NOVEMBER_2025, die=1, officers=HOME).because("move baron 3H bonus") == {
         "code": "too_near",
         "piece": "baron",
         "tile": "3H",
@@ -65,7 +81,7 @@ def test_too_near_for_a_bonus_move() -> None:
 
 def test_the_same_officer_may_move_twice() -> None:
     """Two actions, one Baron."""
-    table = Table(C, officers={"gold": ("1A", "0I", "0J")})
+    table = Table(MARCH_2024, officers={"gold": ("1A", "0I", "0J")})
     table.play("move baron 2G", "move baron 2F")
     assert table.json["officers"]["gold"]["baron"] == "2F"
     assert table.state.turn_seat == 1
@@ -76,7 +92,7 @@ def test_the_same_officer_may_move_twice() -> None:
 
 def test_lightning_goes_two_or_three_steps_for_a_card_face_down() -> None:
     """2025-11: no die, no extra of value 2; the bonus stays."""
-    table = Table(A, die=6, officers=HOME, hand=("4A",))
+    table = Table(NOVEMBER_2025, die=6, officers=HOME, hand=("4A",))
     targets = {text.split()[2] for text in table.legal("lightning baron")}
     assert "3F" in targets
     assert "3H" not in targets
@@ -89,7 +105,7 @@ def test_lightning_goes_two_or_three_steps_for_a_card_face_down() -> None:
 def test_the_long_ride_minds_nothing() -> None:
     """A Knight to the card's tile, the card face up; not where it stands."""
     officers = {**HOME, "sable": ("4A", "4B", "4E")}
-    table = Table(A, officers=officers, hand=("4D", "1G"), mountains=("4C", "4H", "4I"))
+    table = Table(NOVEMBER_2025, officers=officers, hand=("4D", "1G"), mountains=("4C", "4H", "4I"))
     assert "long knight1 4D" in table.legal()
     assert table.because("long knight1 1G") == {
         "code": "officer_stands_there",
@@ -103,7 +119,7 @@ def test_the_long_ride_minds_nothing() -> None:
 
 def test_a_baron_landing_on_a_baron_swaps() -> None:
     """Both are told."""
-    table = Table(A, officers=HOME, hand=("4A",))
+    table = Table(NOVEMBER_2025, officers=HOME, hand=("4A",))
     table.play("long baron 4A")
     assert table.json["officers"]["gold"]["baron"] == "4A"
     assert table.json["officers"]["sable"]["baron"] == "3I"
@@ -114,7 +130,7 @@ def test_a_baron_landing_on_a_baron_swaps() -> None:
 
 def test_the_treasury_turns_the_die_once_before_the_first_action() -> None:
     """To any other face, for a card face down."""
-    table = Table(A, die=6, hand=("4A", "4D"))
+    table = Table(NOVEMBER_2025, die=6, hand=("4A", "4D"))
     assert table.legal("treasury 4A") == [f"treasury 4A {face}" for face in range(1, 6)]
     assert table.because("treasury 4A 6") == {"code": "die_shows_that_already", "face": 6}
     table.play("treasury 4A 1")
@@ -126,9 +142,9 @@ def test_the_treasury_turns_the_die_once_before_the_first_action() -> None:
 
 def test_collect_takes_die_one_and_the_bonus() -> None:
     """A card of the deck, each equally likely; it may be used at once."""
-    table = Table(A, die=2)
+    table = Table(NOVEMBER_2025, die=2)
     assert table.because("collect") == {"code": "die_shows", "face": 2, "faces": [1]}
-    table = Table(A, die=1, deck=("4A", "4D"))
+    table = Table(NOVEMBER_2025, die=1, deck=("4A", "4D"))
     table.play("collect")
     assert table.state.to_move == CHANCE
     assert table.legal() == ["draw 4A", "draw 4D"]
@@ -140,7 +156,7 @@ def test_collect_takes_die_one_and_the_bonus() -> None:
 
 def test_exchange_needs_no_bonus() -> None:
     """One card down, another drawn."""
-    table = Table(A, die=6, hand=("4A",), deck=("4D",))
+    table = Table(NOVEMBER_2025, die=6, hand=("4A",), deck=("4D",))
     table.play("exchange 4A")
     assert table.legal() == ["draw 4D"], "chance is asked, also with one outcome"
     table.play("draw 4D")
@@ -150,8 +166,8 @@ def test_exchange_needs_no_bonus() -> None:
 
 def test_the_discarded_cards_come_back_when_one_must_be_drawn() -> None:
     """Not sooner, and the exchanged card among them."""
-    held = tuple(card for card in Table(A).rules.actions.names if card != "4A")
-    table = Table(A, die=6, hand=("4A", "4D"), hands={"sable": held[4:]}, deck=())
+    held = tuple(card for card in Table(NOVEMBER_2025).rules.actions.names if card != "4A")
+    table = Table(NOVEMBER_2025, die=6, hand=("4A", "4D"), hands={"sable": held[4:]}, deck=())
     discarded = {card for card, _ in table.json["discarded"]}
     table.play("treasury 4D 1")
     assert table.json["deck"] == []
@@ -163,15 +179,15 @@ def test_the_discarded_cards_come_back_when_one_must_be_drawn() -> None:
 
 def test_nothing_to_collect_without_deck_and_discards() -> None:
     """All cards in hands."""
-    names = Table(A).rules.actions.names
-    table = Table(A, die=1, hand=names[:5], hands={"sable": names[5:]}, deck=())
+    names = Table(NOVEMBER_2025).rules.actions.names
+    table = Table(NOVEMBER_2025, die=1, hand=names[:5], hands={"sable": names[5:]}, deck=())
     assert table.because("collect") == {"code": "nothing_to_draw"}
     assert f"exchange {names[0]}" in table.legal()
 
 
 def test_no_cards_in_the_older_editions() -> None:
     """Their verbs are Land's, but not this edition's."""
-    for ruleset in (B, C):
+    for ruleset in (OCTOBER_2025, MARCH_2024):
         table = Table(ruleset, die=1)
         card = "4A"
         for text in (
@@ -186,13 +202,13 @@ def test_no_cards_in_the_older_editions() -> None:
 
 def test_a_card_not_in_hand() -> None:
     """Named in the reason."""
-    assert Table(A).because("long baron 4A") == {"code": "no_card", "card": "4A"}
+    assert Table(NOVEMBER_2025).because("long baron 4A") == {"code": "no_card", "card": "4A"}
 
 
 # ---------------------------------------------------------------- two Barons
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_baron_may_pause_on_a_barons_tile(ruleset: str) -> None:
     """As the first action; then he must leave, and nothing else is legal."""
     table = Table(ruleset, die=1, officers={"gold": ("3H", "1G", "1H"), "sable": ("3I", "4B", "4C")})
@@ -205,7 +221,7 @@ def test_a_baron_may_pause_on_a_barons_tile(ruleset: str) -> None:
     assert table.state.turn_seat == 1
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_no_baron_ends_his_turn_on_a_barons_tile(ruleset: str) -> None:
     """The second action may not go there; a bonus move may pass."""
     table = Table(ruleset, die=1, officers={"gold": ("3G", "1G", "1H"), "sable": ("3I", "4B", "4C")})
@@ -217,14 +233,14 @@ def test_no_baron_ends_his_turn_on_a_barons_tile(ruleset: str) -> None:
 def test_no_pause_where_no_way_leads_off() -> None:
     """Its neighbours are mountains or Barons; the tile he comes from is free."""
     officers = {"gold": ("4F", "1G", "1H"), "sable": ("4A", "4C", "4D")}
-    table = Table(A, die=1, officers=officers, mountains=("4E", "4B"))
+    table = Table(NOVEMBER_2025, die=1, officers=officers, mountains=("4E", "4B"))
     assert "move baron 4A" in table.legal(), "back to where he came from"
 
 
 def test_no_pause_among_mountains_and_barons() -> None:
     """Reached by a bonus move past a third Baron, the corner has no free neighbour."""
     table = Table(
-        A,
+        NOVEMBER_2025,
         die=1,
         players=3,
         officers={"gold": ("3B", "1G", "1H"), "sable": ("4A", "4C", "4D"), "ivory": ("4F", "4I", "3E")},
@@ -241,7 +257,7 @@ def test_no_pause_among_mountains_and_barons() -> None:
 def test_a_third_baron_is_not_sent_onto_the_shared_tile() -> None:
     """A long ride that would swap him there is refused; others take the Baron off."""
     table = Table(
-        A,
+        NOVEMBER_2025,
         players=3,
         hand=("4D", "2C"),
         officers={"gold": ("3H", "1G", "1H"), "sable": ("3I", "4B", "4C"), "ivory": ("4D", "4I", "3E")},
@@ -259,14 +275,16 @@ def test_a_third_baron_is_not_sent_onto_the_shared_tile() -> None:
 
 def test_in_the_oldest_edition_barons_stay_apart() -> None:
     """Not even between two actions."""
-    table = Table(C, officers={"gold": ("2G", "0I", "0J"), "sable": ("1A", "4B", "4C")})
+    table = Table(MARCH_2024, officers={"gold": ("2G", "0I", "0J"), "sable": ("1A", "4B", "4C")})
     assert table.because("move baron 1A") == {"code": "baron_there", "tile": "1A", "colour": "sable"}
 
 
 def test_knights_share_tiles_with_anything() -> None:
     """Barons, Knights, troops and donjons of any colour."""
     table = Table(
-        A, officers={"gold": ("1F", "3H", "1H"), "sable": ("3I", "3I", "4C")}, donjons={"3I": "sable"}
+        NOVEMBER_2025,
+        officers={"gold": ("1F", "3H", "1H"), "sable": ("3I", "3I", "4C")},
+        donjons={"3I": "sable"},
     )
     assert "move knight1 3I" in table.legal()
 

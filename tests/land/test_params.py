@@ -12,7 +12,7 @@ from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules, faults
 from barons.engine.narrowing import of_game
 from barons.rulesets import FaultyRuleset
-from tests.land.table import A, C, rules_of
+from tests.land.table import MARCH_2024, NOVEMBER_2025, rules_of
 
 CARDS = "land-2026-03"
 
@@ -32,19 +32,22 @@ def by_players(ruleset: str, key: str, count: int) -> Any:
 
 def room(mountains: int) -> Params:
     """Four players with seven Knights each: 32 tiles for officers."""
-    values = {"mountains": by_players(A, "mountains", mountains), "knights": by_players(A, "knights", 7)}
-    return changed(A, "setup", **values)
+    values = {
+        "mountains": by_players(NOVEMBER_2025, "mountains", mountains),
+        "knights": by_players(NOVEMBER_2025, "knights", 7),
+    }
+    return changed(NOVEMBER_2025, "setup", **values)
 
 
 def stock(troops: int) -> Params:
     """So many troops each; with ten or fewer outside the discard a player ends the game."""
-    params = changed(A, "setup", troops=by_players(A, "troops", troops))
+    params = changed(NOVEMBER_2025, "setup", troops=by_players(NOVEMBER_2025, "troops", troops))
     return replace(params, ending=replace(params.ending, exhaustion=10))
 
 
 def hand(cards: int, mountains: int = 4) -> Params:
     """Four players, a card for each tile but the mountains: 33 in all."""
-    params = changed(A, "setup", mountains=by_players(A, "mountains", mountains))
+    params = changed(NOVEMBER_2025, "setup", mountains=by_players(NOVEMBER_2025, "mountains", mountains))
     return replace(params, cards=replace(params.cards, hand=cards))
 
 
@@ -64,11 +67,11 @@ def deck(copies: int, **values: Any) -> Params:
         (hand(8), None),
         (hand(8, mountains=5), None),
         (hand(9), "cards.hand"),
-        (changed(A, "setup", players=()), "setup.players"),
-        (changed(A, "setup", players=(3, 2)), "setup.players"),
-        (changed(A, "setup", players=(2, 2)), "setup.players"),
-        (changed(C, "capture", rule="asked", discarded=2), "capture.discarded"),
-        (changed(C, "capture", rule="asked", discarded=3), None),
+        (changed(NOVEMBER_2025, "setup", players=()), "setup.players"),
+        (changed(NOVEMBER_2025, "setup", players=(3, 2)), "setup.players"),
+        (changed(NOVEMBER_2025, "setup", players=(2, 2)), "setup.players"),
+        (changed(MARCH_2024, "capture", rule="asked", discarded=2), "capture.discarded"),
+        (changed(MARCH_2024, "capture", rule="asked", discarded=3), None),
         (changed(CARDS, "setup", towns=(4, 2, 2, 3)), "setup.towns"),
         (changed(CARDS, "setup", towns=(4, 3, 3, 3)), None),
         (changed(CARDS, "setup", knights_in_reserve=4), None),
@@ -92,7 +95,7 @@ def test_a_contradiction_begins_where_it_begins(params: Params, key: str | None)
 
 def test_the_points_of_a_tile_are_one_digit() -> None:
     """Its name begins with them: `9A` is a tile, `10A` is none."""
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     first, *others = whole["params"]["tiles"]
     of_nine, of_ten = (
         {**whole, "params": {**whole["params"], "tiles": [{**first, "value": value}, *others]}}

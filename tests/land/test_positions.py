@@ -13,7 +13,7 @@ import pytest
 
 from barons.engine.core import PositionError
 from tests.asjson import as_json
-from tests.land.table import EDITIONS, LAID, A, B, C, Table, crowded, rules_of
+from tests.land.table import EDITIONS, LAID, MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, crowded, rules_of
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -26,8 +26,8 @@ def position(ruleset: str) -> dict[str, Any]:
         mountains=("4D", "3D"),
         troops={"2F": ("gold", 3)},
         donjons={"4E": "sable"},
-        hand=("4A",) if ruleset == A else (),
-        deck=("4B", "4C") if ruleset == A else None,
+        hand=("4A",) if ruleset == NOVEMBER_2025 else (),
+        deck=("4B", "4C") if ruleset == NOVEMBER_2025 else None,
         officers={"sable": ("4A", "4B", "4E")},
     )
     return table.json
@@ -164,19 +164,19 @@ def test_a_faulty_position_is_refused(ruleset: str, what: str, change: Change, n
 )
 def test_a_faulty_hand_is_refused(what: str, change: Change, named: str) -> None:
     """Where there are cards."""
-    assert_refused(A, change, named)
+    assert_refused(NOVEMBER_2025, change, named)
 
 
 @pytest.mark.parametrize("data", [None, 3, "position", [], [["tiles"]], {}])
 def test_what_is_no_position_at_all(data: Any) -> None:
     """Refused like the others."""
     with pytest.raises(PositionError):
-        rules_of(A).state_from_json(data)
+        rules_of(NOVEMBER_2025).state_from_json(data)
 
 
 def test_no_cards_and_no_discard_where_there_are_none() -> None:
-    """B has no hands, C no discard."""
-    for ruleset, key in ((B, "hands"), (C, "discard")):
+    """2025-10 has no hands, 2024-03 no discard."""
+    for ruleset, key in ((OCTOBER_2025, "hands"), (MARCH_2024, "discard")):
         data = position(ruleset)
         data[key] = {"gold": [], "sable": []}
         with pytest.raises(PositionError, match=key):
@@ -185,14 +185,14 @@ def test_no_cards_and_no_discard_where_there_are_none() -> None:
 
 def test_eleven_donjons_are_too_many() -> None:
     """Ten each in the newer editions."""
-    table = Table(B, die=None)
+    table = Table(OCTOBER_2025, die=None)
     data = table.json
     free = ("4A", "4C", "4E", "4G", "4I", "3F", "3H", "2A", "2C", "1A", "1C")
     data["donjons"] = dict.fromkeys(free, "gold")
     data["reserve"]["gold"] = 0
     data["discard"]["gold"] = 30
     with pytest.raises(PositionError, match="11"):
-        rules_of(B).state_from_json(data)
+        rules_of(OCTOBER_2025).state_from_json(data)
 
 
 def test_random_mutilations_raise_nothing_else() -> None:
@@ -215,10 +215,10 @@ def test_random_mutilations_raise_nothing_else() -> None:
         "gold",
         ["gold", 3],
     ]
-    rules = rules_of(A)
+    rules = rules_of(NOVEMBER_2025)
     loaded = 0
     for _ in range(600):
-        data = copy.deepcopy(position(A))
+        data = copy.deepcopy(position(NOVEMBER_2025))
         inner: Any = data
         while True:
             keys = list(inner) if isinstance(inner, dict) else list(range(len(inner)))

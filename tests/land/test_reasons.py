@@ -8,7 +8,7 @@ import pytest
 
 from barons.engine.land import reasons
 from barons.engine.land.actions import VERBS
-from tests.land.table import EDITIONS, A, Table, builder, crowded, rules_of
+from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, rules_of
 
 LATE_VERBS = (
     "recruit",
@@ -53,7 +53,7 @@ def test_the_draft_has_reasons_too() -> None:
     """Colours taken, colours of larger games, and everything else."""
     from barons.engine.dealer import Dealer
 
-    rules = rules_of(A)
+    rules = rules_of(NOVEMBER_2025)
     state = rules.initial_state(3, Dealer(1))
     state.apply(rules.parse("colour sable"))
 
@@ -81,7 +81,7 @@ def test_the_draft_has_reasons_too() -> None:
 )
 def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> None:
     """Each chance at its own time."""
-    table = Table(A, die=1, deck=("4A", "4D"))
+    table = Table(NOVEMBER_2025, die=1, deck=("4A", "4D"))
     table.play("collect")
     assert table.because(text) == expected
 
@@ -95,12 +95,12 @@ def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> 
 )
 def test_before_the_die_no_card_is_drawn(text: str, expected: object) -> None:
     """The turn begins with it."""
-    assert Table(A, die=None).because(text) == expected
+    assert Table(NOVEMBER_2025, die=None).because(text) == expected
 
 
 def test_a_refusal_changes_nothing() -> None:
     """Asking is free."""
-    table = Table(A, troops={"1F": ("gold", 3)})
+    table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)})
     before = table.state.key()
     for action in list(table.rules.actions.by_text.values())[::37]:
         table.state.why_not(action)

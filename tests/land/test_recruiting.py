@@ -9,7 +9,7 @@ import pytest
 from barons import rulesets
 from barons.engine.land.rules import LandRules
 from tests.land.cards_table import CardTable
-from tests.land.table import A, B, C, Table, rules_of
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rules_of
 
 
 def recruited(table: Table, action: str) -> int:
@@ -21,40 +21,40 @@ def recruited(table: Table, action: str) -> int:
 @pytest.mark.parametrize(("die", "count"), [(3, 2), (4, 2), (5, 3), (6, 3)])
 def test_the_bonus_brings_the_table_number(die: int, count: int) -> None:
     """On a tile of value 4 without a donjon."""
-    table = Table(A, die=die, officers={"gold": ("4E", "1G", "1H")})
+    table = Table(NOVEMBER_2025, die=die, officers={"gold": ("4E", "1G", "1H")})
     assert recruited(table, "recruit 4E bonus") == count
 
 
 def test_without_the_bonus_there_is_one() -> None:
     """Whatever the die."""
-    table = Table(A, die=6)
+    table = Table(NOVEMBER_2025, die=6)
     assert recruited(table, "recruit 1F") == 1
     assert table.stock("gold") == (29, 0)
 
 
 def test_the_bonus_is_offered_only_where_it_brings_more() -> None:
     """Die 1 on a tile of value 4: one troop either way."""
-    table = Table(A, die=1, officers={"gold": ("4E", "1G", "1H")})
+    table = Table(NOVEMBER_2025, die=1, officers={"gold": ("4E", "1G", "1H")})
     assert table.legal("recruit") == ["recruit 4E"]
     assert table.because("recruit 4E bonus") == {"code": "bonus_brings_nothing", "tile": "4E", "count": 1}
 
 
 def test_horse_land_gives_one_more_with_the_bonus() -> None:
     """A tile of value 1, die 1: two."""
-    assert recruited(Table(A, die=1), "recruit 1F bonus") == 2
-    assert recruited(Table(A, die=1), "recruit 1F") == 1
+    assert recruited(Table(NOVEMBER_2025, die=1), "recruit 1F bonus") == 2
+    assert recruited(Table(NOVEMBER_2025, die=1), "recruit 1F") == 1
 
 
 @pytest.mark.parametrize(("die", "count"), [(1, 3), (3, 3), (4, 4)])
 def test_an_own_donjon_helps(die: int, count: int) -> None:
     """Its own table, and the extra of a tile of value 1."""
-    assert recruited(Table(A, die=die, donjons={"1F": "gold"}), "recruit 1F bonus") == count
+    assert recruited(Table(NOVEMBER_2025, die=die, donjons={"1F": "gold"}), "recruit 1F bonus") == count
 
 
 @pytest.mark.parametrize(("die", "count"), [(1, 1), (3, 2), (6, 3)])
 def test_the_oldest_edition_follows_the_die(die: int, count: int) -> None:
     """No choice, and no extra on any tile."""
-    table = Table(C, die=die, officers={"gold": ("1A", "0I", "0J")})
+    table = Table(MARCH_2024, die=die, officers={"gold": ("1A", "0I", "0J")})
     assert table.legal("recruit") == ["recruit 1A"]
     assert table.why("recruit 1A bonus") == "die_decides"
     assert recruited(table, "recruit 1A") == count
@@ -62,24 +62,24 @@ def test_the_oldest_edition_follows_the_die(die: int, count: int) -> None:
 
 def test_the_reserve_gives_what_it_holds() -> None:
     """Two are left: the bonus brings two; none are left: nothing."""
-    assert recruited(Table(A, troops={"1B": ("gold", 28)}), "recruit 1F bonus") == 2
-    empty = Table(A, troops={"1B": ("gold", 30)})
+    assert recruited(Table(NOVEMBER_2025, troops={"1B": ("gold", 28)}), "recruit 1F bonus") == 2
+    empty = Table(NOVEMBER_2025, troops={"1B": ("gold", 30)})
     assert not empty.legal("recruit")
     assert empty.why("recruit 1F") == "reserve_empty"
     assert empty.why("recruit 1F bonus") == "reserve_empty"
 
 
-@pytest.mark.parametrize("ruleset", [A, B, C])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025, MARCH_2024])
 def test_never_beside_an_opposing_donjon(ruleset: str) -> None:
     """Not on the tile where one stands."""
-    tile = "0H" if ruleset == C else "1F"
+    tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "sable"})
     assert table.because(f"recruit {tile}") == {"code": "opposing_donjon", "tile": tile, "colour": "sable"}
 
 
 def test_recruits_fight_at_once_and_the_turn_is_over() -> None:
     """2025-11: three against two, one is left; no second action."""
-    table = Table(A, die=5, officers={"gold": ("4E", "1G", "1H")}, troops={"4E": ("sable", 2)})
+    table = Table(NOVEMBER_2025, die=5, officers={"gold": ("4E", "1G", "1H")}, troops={"4E": ("sable", 2)})
     table.play("recruit 4E bonus")
     assert table.troops("4E") == ["gold", 1]
     assert table.stock("gold") == (29, 0)
@@ -91,7 +91,7 @@ def test_recruits_fight_at_once_and_the_turn_is_over() -> None:
 
 def test_only_the_first_action_recruits_among_enemies() -> None:
     """2025-11: after a move it is refused."""
-    table = Table(A, troops={"1F": ("sable", 2)})
+    table = Table(NOVEMBER_2025, troops={"1F": ("sable", 2)})
     table.play("move knight1 1H")
     assert table.because("recruit 1F") == {
         "code": "only_first_action",
@@ -103,17 +103,17 @@ def test_only_the_first_action_recruits_among_enemies() -> None:
 
 def test_in_october_recruits_fight_in_any_action_and_the_turn_goes_on() -> None:
     """2025-10: one against one, whoever is left stays."""
-    table = Table(B, troops={"1F": ("sable", 3)})
+    table = Table(OCTOBER_2025, troops={"1F": ("sable", 3)})
     table.play("move knight1 1H", "recruit 1F")
     assert table.troops("1F") == ["sable", 2]
-    table = Table(B, troops={"1F": ("sable", 3)})
+    table = Table(OCTOBER_2025, troops={"1F": ("sable", 3)})
     table.play("recruit 1F")
     assert "move baron 1A" in table.legal()
 
 
 def test_the_oldest_edition_does_not_recruit_among_enemies() -> None:
     """One opposing troop is enough."""
-    table = Table(C, troops={"0H": ("sable", 1)})
+    table = Table(MARCH_2024, troops={"0H": ("sable", 1)})
     assert table.because("recruit 0H") == {
         "code": "opposing_troops",
         "tile": "0H",
@@ -124,20 +124,20 @@ def test_the_oldest_edition_does_not_recruit_among_enemies() -> None:
 
 def test_six_own_troops_are_enough_in_october() -> None:
     """2025-10 only."""
-    assert "recruit 1F" in Table(B, troops={"1F": ("gold", 5)}).legal()
-    table = Table(B, troops={"1F": ("gold", 6)})
+    assert "recruit 1F" in Table(OCTOBER_2025, troops={"1F": ("gold", 5)}).legal()
+    table = Table(OCTOBER_2025, troops={"1F": ("gold", 6)})
     assert table.because("recruit 1F") == {"code": "too_many_troops", "tile": "1F", "count": 6, "ceiling": 6}
-    assert "recruit 1F" in Table(A, troops={"1F": ("gold", 9)}).legal()
+    assert "recruit 1F" in Table(NOVEMBER_2025, troops={"1F": ("gold", 9)}).legal()
 
 
 def test_six_opposing_troops_do_not_count_for_the_ceiling() -> None:
     """2025-10: it speaks of one's own."""
-    assert "recruit 1F" in Table(B, troops={"1F": ("sable", 9)}).legal()
+    assert "recruit 1F" in Table(OCTOBER_2025, troops={"1F": ("sable", 9)}).legal()
 
 
 def test_a_second_order_recruits_without_bonus() -> None:
     """The bonus is the second order itself."""
-    table = Table(A, die=6, officers={"gold": ("4E", "1G", "1H")}, troops={"4E": ("gold", 3)})
+    table = Table(NOVEMBER_2025, die=6, officers={"gold": ("4E", "1G", "1H")}, troops={"4E": ("gold", 3)})
     table.play("construct 4E")
     assert table.legal("recruit") == ["recruit 4E"]
     assert table.because("recruit 4E bonus") == {"code": "second_order_is_bonus"}
@@ -148,10 +148,10 @@ def test_recruits_at_an_opposing_donjon_have_not_moved() -> None:
     cards = CardTable("recruit1", donjons={"1F": "sable"})
     cards.play("play recruit1")
     assert (cards.state.to_json()["troops"], cards.state.moved) == ({"1F": ["gold", 2]}, {})
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["recruiting"]["at_donjons"] = "besiege"
     rules = rulesets.from_dict(whole)
     assert isinstance(rules, LandRules)
-    dice = Table(A, die=5, donjons={"1F": "sable"}, rules=rules)
+    dice = Table(NOVEMBER_2025, die=5, donjons={"1F": "sable"}, rules=rules)
     dice.play("recruit 1F")
     assert (dice.state.to_json()["troops"], dice.state.moved) == ({"1F": ["gold", 1]}, {})

@@ -13,7 +13,7 @@ from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from tests.asjson import as_json
-from tests.land.table import LAID, A, B, C, rules_of
+from tests.land.table import LAID, MARCH_2024, NOVEMBER_2025, OCTOBER_2025, rules_of
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -27,20 +27,20 @@ def test_a_new_game(ruleset: str, players: int) -> None:
         starts = [*state.baron, *state.knight]
         assert len(set(starts)) == 3 * players
         assert len(as_json(state)["mountains"]) == 4
-        assert state.reserve == [40 if ruleset == C else 30] * players
-        if ruleset == A:
+        assert state.reserve == [40 if ruleset == MARCH_2024 else 30] * players
+        if ruleset == NOVEMBER_2025:
             assert [hand.bit_count() for hand in state.hands] == [1] * players
             assert state.deck.bit_count() == 33 - players
 
 
 def test_the_same_seed_is_the_same_game() -> None:
     """For ever: these tiles belong to seed 1."""
-    one, again, other = (rules_of(A).initial_state(2, Dealer(seed)).to_json() for seed in (1, 1, 2))
+    one, again, other = (rules_of(NOVEMBER_2025).initial_state(2, Dealer(seed)).to_json() for seed in (1, 1, 2))
     assert one == again
     assert one["tiles"] != other["tiles"]
 
 
-@pytest.mark.parametrize("ruleset", [A, B])
+@pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> None:
     """Nobody asks the first seat about the last colour; then the die is awaited."""
     rules = rules_of(ruleset)
@@ -63,14 +63,14 @@ def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> Non
 
 def test_colours_are_given_in_the_oldest_edition() -> None:
     """Seat by seat, and the die comes at once."""
-    state = rules_of(C).initial_state(4, Dealer(4))
+    state = rules_of(MARCH_2024).initial_state(4, Dealer(4))
     assert state.to_json()["seats"] == ["gold", "sable", "ivory", "purple"]
     assert state.to_move == CHANCE
 
 
 def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
     """Only with the colour comes its card."""
-    rules = rules_of(A)
+    rules = rules_of(NOVEMBER_2025)
     state = rules.initial_state(2, Dealer(3))
     for viewer in (0, 1, None):
         assert state.observation(viewer).position()["hands"] == {"gold": 1, "sable": 1}
@@ -81,7 +81,7 @@ def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
 
 def wishing(**wishes: Any) -> LandRules:
     """2025-11 with wishes for the set-up."""
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["setup"].update(wishes)
     rules = rulesets.from_dict(whole)
     assert isinstance(rules, LandRules)

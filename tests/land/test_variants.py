@@ -11,7 +11,7 @@ from barons import rulesets
 from barons.engine.core import OVER, RulesetError
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
-from tests.land.table import A, B, C, Table, builder, rules_of
+from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, builder, rules_of
 
 
 def changed(ruleset: str, **chapters: dict[str, Any]) -> LandRules:
@@ -34,7 +34,7 @@ def shaken(rng: Random) -> LandRules:
     orders = ["recruit", "construct", "deconstruct", "disperse", "concentrate"]
     among = ["refused", "fight", "fight_last"]
     return changed(
-        rng.choice((A, B, C)),
+        rng.choice((NOVEMBER_2025, OCTOBER_2025, MARCH_2024)),
         setup=some(colours=["drafted", "given"], mountains=[{"two": 0, "three": 8, "four": 12}]),
         turn=some(actions=[1, 2, 3, 4], two_orders_faces=[[], [1, 2, 3], [1, 2, 3, 4, 5, 6]]),
         march=some(
@@ -94,16 +94,21 @@ def test_a_shaken_variant_plays(seed: int) -> None:
 
 def test_officers_that_go_two_tiles_need_the_bonus_for_the_third() -> None:
     """`march.plain` 2."""
-    table = Table(B, die=1, officers={"gold": ("3I", "1G", "1H")}, rules=changed(B, march={"plain": 2}))
+    table = Table(
+        OCTOBER_2025,
+        die=1,
+        officers={"gold": ("3I", "1G", "1H")},
+        rules=changed(OCTOBER_2025, march={"plain": 2}),
+    )
     assert {"move baron 3G", "move baron 3F bonus"} <= set(table.legal("move baron"))
     assert table.why("move baron 3G bonus") == "too_near"
 
 
 def test_a_stack_can_be_captured() -> None:
     """Automatic capture where donjons are stacked: three of the arrivals are the donjon."""
-    rules = changed(C, capture={"rule": "automatic", "arrivals": 5, "discarded": 3})
+    rules = changed(MARCH_2024, capture={"rule": "automatic", "arrivals": 5, "discarded": 3})
     table = Table(
-        C,
+        MARCH_2024,
         rules=rules,
         officers={"gold": ("1A", "0I", "0J")},
         troops={"1A": ("gold", 9)},
@@ -130,12 +135,12 @@ def test_a_stack_can_be_captured() -> None:
 def test_parameters_that_contradict_each_other(chapters: dict[str, dict[str, Any]], path: str) -> None:
     """The error names the key."""
     with pytest.raises(RulesetError, match=path):
-        changed(A, **chapters)
+        changed(NOVEMBER_2025, **chapters)
 
 
 def test_tiles_are_thirty_seven_and_their_values_different() -> None:
     """Counted by the engine itself."""
-    whole: Any = rulesets.whole(rules_of(A))
+    whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["tiles"][0]["count"] = 9
     with pytest.raises(RulesetError, match="36"):
         rulesets.from_dict(whole)

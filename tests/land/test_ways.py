@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of
-from tests.land.table import A, Table
+from tests.land.table import NOVEMBER_2025, Table
 
 MOUNTAINS = ("3A", "3B", "3G", "2G")
 BARRED = ("4F", "3H", "2E")
@@ -15,7 +15,7 @@ BARRED = ("4F", "3H", "2E")
 
 def board() -> tuple[Terrain, int]:
     """Four mountains in the middle, and the tiles that a Baron may not cross."""
-    state = Table(A, mountains=MOUNTAINS).state
+    state = Table(NOVEMBER_2025, mountains=MOUNTAINS).state
     return state.terrain, mask_of([state.land.number[name] for name in BARRED])
 
 
@@ -48,9 +48,9 @@ def test_a_way_is_shortest_and_every_step_of_it_is_next_to_the_one_before(barred
 
 def test_where_no_way_leads_there_are_the_two_ends() -> None:
     """A corner behind mountains, or behind what may not be crossed."""
-    walled = Table(A, mountains=("4B", "4E", "4F"), officers={"sable": ("4G", "4H", "4I")}).state
+    walled = Table(NOVEMBER_2025, mountains=("4B", "4E", "4F"), officers={"sable": ("4G", "4H", "4I")}).state
     corner, middle = walled.land.number["4A"], walled.land.number["3I"]
     assert walled.terrain.path(corner, middle) == [corner, middle]
-    barred = Table(A, mountains=("4B", "4E"), officers={"sable": ("4G", "4H", "4I")}).state
+    barred = Table(NOVEMBER_2025, mountains=("4B", "4E"), officers={"sable": ("4G", "4H", "4I")}).state
     assert barred.terrain.path(corner, middle, BIT[barred.land.number["4F"]]) == [corner, middle]
     assert len(barred.terrain.path(corner, middle)) > 2

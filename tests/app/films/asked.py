@@ -14,7 +14,7 @@ from tests.app.frames import SEATS, Camera
 from tests.app.laid import mustered, on_ring, siege
 from tests.app.realms import seats
 from tests.app.tables import ScriptedThinker
-from tests.land.table import B, Table
+from tests.land.table import OCTOBER_2025, Table
 from tests.realms.positions import player
 from tests.realms.table import Table as RingTable
 
@@ -48,7 +48,10 @@ def land(camera: Camera) -> None:
 
 def _besieging() -> Table:
     table = Table(
-        B, officers={"gold": ("3I", "1G", "1H")}, troops={"3I": ("gold", 10)}, donjons={"3H": "sable"}
+        OCTOBER_2025,
+        officers={"gold": ("3I", "1G", "1H")},
+        troops={"3I": ("gold", 10)},
+        donjons={"3H": "sable"},
     )
     table.play("disperse 3I", *["to 3H"] * 6)
     return table

@@ -11,7 +11,7 @@ from tests.app.frames import Camera
 from tests.app.games import land_family
 from tests.app.laid import for_every_event
 from tests.events.samples import SAMPLES
-from tests.land.cards_table import CardTable, D
+from tests.land.cards_table import MARCH_2026, CardTable
 
 
 def hand(camera: Camera) -> None:
@@ -38,8 +38,8 @@ def hand(camera: Camera) -> None:
 
 def moved(camera: Camera) -> None:
     """Every event of its own that moves."""
-    camera.lay(for_every_event(D))
-    for number, event in enumerate(SAMPLES[D]):
+    camera.lay(for_every_event(MARCH_2026))
+    for number, event in enumerate(SAMPLES[MARCH_2026]):
         camera.show(f"{number} {event.kind}", [event])
 
 

@@ -12,7 +12,7 @@ from tests.app.frames import Camera
 from tests.app.laid import calling, for_every_event, mustered
 from tests.app.tables import LONG_NAMES, ScriptedThinker
 from tests.events.samples import SAMPLES
-from tests.land.table import A, Table
+from tests.land.table import NOVEMBER_2025, Table
 
 FOUR: Final = (
     Seat("person", "Isabeau"),
@@ -97,15 +97,15 @@ def called(camera: Camera) -> None:
 
 def moved(camera: Camera) -> None:
     """Every event that moves."""
-    camera.lay(for_every_event(A))
-    for number, event in enumerate(SAMPLES[A]):
+    camera.lay(for_every_event(NOVEMBER_2025))
+    for number, event in enumerate(SAMPLES[NOVEMBER_2025]):
         camera.show(f"{number} {event.kind}", [event])
 
 
 def four(camera: Camera) -> None:
     """Four seats, long and missing names, a computer that thinks and moves."""
     state = Table(
-        A,
+        NOVEMBER_2025,
         players=4,
         seat=1,
         officers={"gold": ("1F", "1G", "1H"), "sable": ("2B", "4A", "4B")},
