@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from barons.engine.core import CHANCE, COLOURS, Event
+from barons.engine.core import CHANCE, COLOURS
 from barons.engine.land.cards import EVENT_CARDS
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from tests.land.cards_crowd import CARDS
-from tests.land.table import names, rules_of
+from tests.land.table import LaidGame, names, rules_of
 
 MARCH_2026 = "land-2026-03"
 IDLE = ("construct", "construct", "construct", "construct", "construct", "construct")
@@ -34,7 +34,7 @@ CORNERS = {
 TOWNS = ("4J", "2B", "2C", "1I")
 
 
-class CardTable:
+class CardTable(LaidGame):
     """A game laid by hand: gold, in seat 0, has the turn."""
 
     def __init__(
@@ -56,36 +56,16 @@ class CardTable:
 
         `deck`: gold's deck, then reshuffled; its other cards lie face down.
         """
-        self.rules = rules or rules_of(MARCH_2026)
-        self.events: list[Event] = []
-        self.state = self.rules.state_from_json(
+        super().__init__(
+            rules or rules_of(MARCH_2026),
             laid(
                 players, hand, mountains, officers or {}, troops or {}, donjons or {}, lost or {}, deck, struck
             )
             | {
                 "towns": {"free": towns[0], "merchant": sorted(towns[1:])},
                 "turn": {"seat": seat, "number": 1 + seat},
-            }
+            },
         )
-
-    def play(self, *texts: str) -> list[Event]:
-        """Play actions, each of which must be legal; the events of the last."""
-        for text in texts:
-            action = self.rules.parse(text)
-            assert action in self.state.legal_actions(), (text, self.legal())
-            self.events = []
-            self.state.apply(action, self.events)
-            self.state.check()
-        return self.events
-
-    def legal(self, start: str = "") -> list[str]:
-        """The legal actions that begin so, sorted."""
-        return sorted(action.text for action in self.state.legal_actions() if action.text.startswith(start))
-
-    def why(self, text: str) -> str | None:
-        """The code of the rule that forbids an action."""
-        reason = self.state.why_not(self.rules.parse(text))
-        return None if reason is None else reason.code
 
     @property
     def position(self) -> dict[str, Any]:

@@ -62,7 +62,36 @@ def flat(reason: Reason) -> dict[str, Any]:
     return {"code": reason.code, **named}
 
 
-class Table:
+class LaidGame:
+    """A game that goes on from a position laid by hand."""
+
+    def __init__(self, rules: LandRules, position: dict[str, Any]) -> None:
+        """`position`: as JSON, checked as any other that is read."""
+        self.rules = rules
+        self.state = rules.state_from_json(position)
+        self.events: list[Event] = []
+
+    def play(self, *texts: str) -> list[Event]:
+        """Play actions, each of which must be legal; the events of the last."""
+        for text in texts:
+            action = self.rules.parse(text)
+            assert action in self.state.legal_actions(), (text, self.legal())
+            self.events = []
+            self.state.apply(action, self.events)
+            self.state.check()
+        return self.events
+
+    def legal(self, start: str = "") -> list[str]:
+        """The legal actions that begin so, sorted."""
+        return sorted(action.text for action in self.state.legal_actions() if action.text.startswith(start))
+
+    def why(self, text: str) -> str | None:
+        """The code of the reason against an action."""
+        reason = self.state.why_not(self.rules.parse(text))
+        return None if reason is None else reason.code
+
+
+class Table(LaidGame):
     """A game laid by hand. Gold has the turn unless `seat` says otherwise; `die` is rolled already."""
 
     def __init__(
@@ -84,11 +113,11 @@ class Table:
     ) -> None:
         """`officers`: Baron, knight1, knight2 of a colour, else in a corner. `lost`: troops in the discard
         besides the builders of donjons. `deck`: its cards, the other unheld ones lie face up."""
-        self.rules = rules or rules_of(ruleset)
-        self.events: list[Event] = []
-        self.state = self.rules.state_from_json(
+        rules = rules or rules_of(ruleset)
+        super().__init__(
+            rules,
             _position(
-                self.rules,
+                rules,
                 ruleset,
                 players,
                 seat,
@@ -99,29 +128,10 @@ class Table:
                 lost or {},
                 {"gold": hand, **(hands or {})},
                 deck,
-            )
+            ),
         )
         if die is not None:
             self.play(f"die {die}")
-
-    def play(self, *texts: str) -> list[Event]:
-        """Play actions, each of which must be legal; the events of the last."""
-        for text in texts:
-            action = self.rules.parse(text)
-            assert action in self.state.legal_actions(), (text, self.legal())
-            self.events = []
-            self.state.apply(action, self.events)
-            self.state.check()
-        return self.events
-
-    def legal(self, start: str = "") -> list[str]:
-        """The legal actions that begin so, sorted."""
-        return sorted(action.text for action in self.state.legal_actions() if action.text.startswith(start))
-
-    def why(self, text: str) -> str | None:
-        """The code of the reason against an action."""
-        reason = self.state.why_not(self.rules.parse(text))
-        return None if reason is None else reason.code
 
     def because(self, text: str) -> dict[str, Any]:
         """Code and operands of the reason against an action."""
