@@ -6,8 +6,6 @@ import random
 from collections.abc import Callable
 
 from barons import rulesets
-from barons.app.games.realms.turn import RealmsTurn
-from barons.app.table.table import Table
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -57,6 +55,16 @@ def at_step(step: str, number: int = 10) -> Callable[[RealmsObservation, Match],
     return lambda seen, match: seen.turn.step == step and seen.number >= number
 
 
+def sells_several(seen: RealmsObservation, match: Match) -> bool:
+    """A trade of more than one resource."""
+    return seen.turn.step == "trade" and sum(seen.players[0].resources.values()) > 1
+
+
+def may_build(seen: RealmsObservation, match: Match) -> bool:
+    """A dwelling can be built here."""
+    return seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal)
+
+
 def open_match(
     pilots: Callable[..., Pilot],
     match: Match,
@@ -68,11 +76,3 @@ def open_match(
 ) -> Pilot:
     """A pilot whose shell shows this game."""
     return opened(pilots, match, size=size, language=language, scale=scale, animated=animated, patience=6000)
-
-
-def table_of(pilot: Pilot) -> Table:
-    """The table on top."""
-    scene = pilot.scene
-    assert isinstance(scene, Table), type(scene).__name__
-    assert isinstance(scene.parts.turn, RealmsTurn)
-    return scene

@@ -38,7 +38,7 @@ from tests.app.games import exactly, map_desk, map_family, map_seen, map_turn
 from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import PERSON, laid, panel_of, play_on, seat_at_table
+from tests.app.tables import PERSON, laid, panel_of, play_on, seat_at_table, table_of
 from tests.baronies.table import start
 from tests.baronies.test_end import doomed, no_bonus
 from tests.operands import operands
@@ -47,13 +47,6 @@ Pilots = Callable[..., Pilot]
 RULESET = "baronies-2006"
 OTHERS = tuple(Seat("computer", name, "easy") for name in ("Aldric", "Odo", "Mahaut", "Rollo"))
 TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
-
-
-def table_of(pilot: Pilot) -> Table:
-    """The table on top."""
-    scene = pilot.scene
-    assert isinstance(scene, Table), type(scene).__name__
-    return scene
 
 
 def click_cell(pilot: Pilot, cell: str) -> None:

@@ -20,7 +20,8 @@ from barons.rulesets import whole
 from barons.text import tr
 from tests.app.games import ring_family
 from tests.app.pilot import Pilot
-from tests.app.realms import at_step, match_at, open_match, table_of
+from tests.app.realms import at_step, match_at, open_match
+from tests.app.tables import table_of
 from tests.realms.table import Table, rules_of
 
 MAIN = rules_of()

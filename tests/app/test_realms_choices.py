@@ -24,8 +24,8 @@ from barons.text import numbers
 from barons.text.realms.skills import effect
 from barons.text.sentence import Names
 from tests.app.pilot import Pilot
-from tests.app.realms import open_match, seats, table_of
-from tests.app.tables import panel_of
+from tests.app.realms import open_match, seats
+from tests.app.tables import panel_of, table_of
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 

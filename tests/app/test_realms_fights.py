@@ -30,8 +30,8 @@ from barons.play.seats import Seat
 from barons.text.sentence import Names
 from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
-from tests.app.realms import at_step, match_at, open_match, table_of
-from tests.app.tables import panel_of
+from tests.app.realms import at_step, match_at, open_match
+from tests.app.tables import panel_of, table_of
 from tests.realms.positions import player
 from tests.realms.table import Table as RingTable
 from tests.realms.table import rules_of

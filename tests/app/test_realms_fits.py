@@ -17,8 +17,8 @@ from barons.play.match import Match
 from tests.app.fits import cases, cut
 from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
-from tests.app.realms import at_step, match_at, open_match, table_of
-from tests.app.tables import panel_of
+from tests.app.realms import at_step, match_at, open_match
+from tests.app.tables import panel_of, table_of
 
 Pilots = Callable[..., Pilot]
 

@@ -31,8 +31,8 @@ from barons.text.realms import words
 from tests.app.games import exactly, ring_family, ring_seen, ring_turn
 from tests.app.laid import facing_troll, on_ring
 from tests.app.pilot import Pilot
-from tests.app.realms import at_step, match_at, open_match, seats, table_of
-from tests.app.tables import QuickThinker, laid, play_on
+from tests.app.realms import at_step, match_at, may_build, open_match, seats
+from tests.app.tables import QuickThinker, laid, play_on, table_of
 
 Pilots = Callable[..., Pilot]
 SEATS = tuple(seats(4, 1))
@@ -335,11 +335,6 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
     assert None not in [entry.seat for entry in lines]
 
 
-def builds(seen: RealmsObservation, match: Match) -> bool:
-    """A dwelling can be built here."""
-    return seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal)
-
-
 def finish_turn(match: Match, text: str) -> None:
     """Play this, then whatever comes first until the turn is over."""
     turn = match.turn_number
@@ -358,7 +353,7 @@ def go_back(match: Match, ply: int) -> None:
 
 def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> None:
     """After going back into a finished turn its old line is gone."""
-    match = match_at(builds, persons=4)
+    match = match_at(may_build, persons=4)
     table = table_of(open_match(pilots, match))
     here, turn = match.ply, match.turn_number
     lines = TurnLines(table.match, ring_family(table).words)

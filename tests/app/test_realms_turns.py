@@ -28,8 +28,8 @@ from barons.play.match import Match
 from barons.text.sentence import Names
 from tests.app.games import exactly, ring_turn
 from tests.app.pilot import Pilot
-from tests.app.realms import at_step, match_at, open_match, seats, table_of
-from tests.app.tables import opened
+from tests.app.realms import at_step, match_at, may_build, open_match, seats, sells_several
+from tests.app.tables import opened, table_of
 from tests.realms.positions import dead, player, position
 from tests.realms.table import Table as RealmsTable
 from tests.realms.table import rules_of
@@ -109,11 +109,7 @@ def test_a_sheet_leaves_out_nothing() -> None:
 
 def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
     """For the gold that the plate names."""
-
-    def several(seen: RealmsObservation, match: Match) -> bool:
-        return seen.turn.step == "trade" and sum(seen.players[0].resources.values()) > 1
-
-    match = match_at(several)
+    match = match_at(sells_several)
     pilot = open_match(pilots, match)
     turn = ring_turn(table_of(pilot))
     gold = realms_of(match.observation(0)).players[0].gold
@@ -127,11 +123,7 @@ def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
 
 def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pilots) -> None:
     """It awaits its seal: nobody else is said to play."""
-
-    def only_sells(seen: RealmsObservation, match: Match) -> bool:
-        return seen.turn.step == "trade" and sum(seen.players[0].resources.values()) > 1
-
-    match = match_at(only_sells)
+    match = match_at(sells_several)
     table = table_of(open_match(pilots, match, animated=True))
     ring_turn(table).sell_all()
     assert match.awaits_seal
@@ -167,10 +159,6 @@ def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None
 
 def built(pilots: Pilots) -> tuple[Pilot, Match]:
     """The first of two has built a dwelling by a click, and can still take it back."""
-
-    def may_build(seen: RealmsObservation, match: Match) -> bool:
-        return seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal)
-
     match = match_at(may_build, players=2, persons=2)
     pilot = open_match(pilots, match)
     pilot.click("choice.build dwelling")

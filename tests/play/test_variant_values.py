@@ -10,13 +10,7 @@ import pytest
 from barons import languages, rulesets
 from barons.play.variants import Variant, base_of, delete, edited_against, key_of, slug_of
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
-
-
-def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
-    """A new one."""
-    made = Variant(next(entry for entry in rulesets.available() if entry.id == base))
-    made.name("title", "en", title)
-    return made
+from tests.play.variants import variant
 
 
 def entry(ruleset: str, game: str = "land", **changes: Any) -> RulesetEntry:

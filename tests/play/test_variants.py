@@ -13,13 +13,7 @@ from barons.play.saves import Saves
 from barons.play.seats import Seat
 from barons.play.variants import Variant, base_of, delete, edited_against, slug_of
 from tests.asjson import as_json
-
-
-def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
-    """A new one."""
-    made = Variant(next(entry for entry in rulesets.available() if entry.id == base))
-    made.name("title", "en", title)
-    return made
+from tests.play.variants import variant
 
 
 def test_a_file_says_only_what_differs() -> None:
