@@ -79,9 +79,7 @@ ROOMS: Final = {
 }
 LEFT_OUT: Final = (
     "ai/test_client.py",
-    "app/test_table.py::test_computers_only_play_by_themselves",
-    "app/test_table.py::test_whole_game_by_keyboard",
-    "app/test_table.py::test_whole_game_by_mouse",
+    "app/test_land_whole_games.py",
     "ai/test_company.py",
     "land/test_random_games.py",
     "play/test_opponents.py",

@@ -21,7 +21,7 @@ QUICK: Final = frozenset(
         "play": "draft history match settings",
         "text": "sentences vocabulary",
         "ai": "turns chances",
-        "app": "table trails realms_board",
+        "app": "land_actions land_course land_orders land_whole_games trails realms_board",
     }.items()
     for name in names.split(" ")
 )

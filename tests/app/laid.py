@@ -6,7 +6,7 @@ from typing import Any
 
 from barons import rulesets
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import State
+from barons.engine.core import Part, State
 from barons.engine.land.state import LandState
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
@@ -16,6 +16,9 @@ from tests.land.table import NOVEMBER_2025, Table
 from tests.realms.positions import player
 from tests.realms.positions import position as ring_position
 from tests.realms.table import Table as RingTable
+
+HERE, NEAR = Part("tile", "3B"), Part("tile", "3H")
+"""Where gold's Baron stands in Land's positions; a tile beside it that his troops can go to."""
 
 
 def mustered(**laid: Any) -> LandState:

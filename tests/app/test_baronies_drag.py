@@ -10,6 +10,7 @@ import pytest
 from barons.app.games.baronies.desk import BaroniesDesk
 from barons.engine.core import Part
 from barons.play.match import Match
+from tests.app.baronies import click_cell
 from tests.app.games import map_family
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
@@ -37,13 +38,6 @@ def drag(pilot: Pilot, card: str, cell: str) -> None:
     pilot.move(goal)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=goal, button=1))
     pilot.settle()
-
-
-def click_cell(pilot: Pilot, cell: str) -> None:
-    """Press a cell of the map."""
-    spot = table_of(pilot).family.board.spot(Part("cell", cell))
-    assert spot is not None
-    pilot.click_at(spot)
 
 
 def desk_of(pilot: Pilot) -> BaroniesDesk:

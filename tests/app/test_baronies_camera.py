@@ -1,0 +1,106 @@
+"""The map of Baron is dragged, looked at closely and shown whole again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.engine.core import Part
+from tests.app.baronies import at_step, seated
+from tests.app.games import map_desk, map_family, map_seen
+from tests.app.pilot import Pilot
+from tests.app.tables import table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
+    """A drag is no click; 0 brings the whole map back."""
+    pilot, _match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    board = map_family(table).board
+    start = board.spot(Part("cell", "0,0"))
+    assert start is not None
+    pilot.move(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    pilot.frame()
+    pilot.move((start[0] + 60, start[1] + 30))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(start[0] + 60, start[1] + 30), button=1))
+    pilot.settle()
+    moved = board.spot(Part("cell", "0,0"))
+    assert moved is not None
+    assert abs(moved[0] - start[0] - 60) <= 1
+    assert map_desk(table).planned is None
+    assert table.pointing.refusal is None
+    pilot.press(pygame.K_0, text="0")
+    back = board.spot(Part("cell", "0,0"))
+    assert back is not None
+    assert abs(back[0] - start[0]) <= 1
+
+
+@pytest.mark.parametrize(("pressed", "moves"), [("mouse", False), ("key", True)])
+def test_the_card_to_lay_leads_the_keys_and_leaves_a_zoomed_map(
+    pilots: Pilots, pressed: str, moves: bool
+) -> None:
+    """A map looked at closely stays where it was put; the keys go to the first place."""
+    pilot, _match = at_step(pilots, "lay", after=40)
+    table = table_of(pilot)
+    view = map_family(table).board.view
+    view.zoom(4)
+    pilot.settle()
+    put = view.origin
+    presses = {"mouse": lambda: pilot.click("action.lay"), "key": lambda: pilot.press(pygame.K_t, text="t")}
+    presses[pressed]()
+    pilot.settle()
+    assert (view.origin != put) is moves
+    assert (table.pointing.cursor is not None) is moves
+
+
+def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
+    """Zooming in and out about the pointer."""
+    pilot, _match = at_step(pilots, "lay", after=40)
+    board = map_family(table_of(pilot)).board
+    spot = board.spot(Part("cell", "0,0"))
+    assert spot is not None
+    before = board.view.k
+    pilot.move(spot)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    pilot.settle()
+    assert board.view.k > before
+    assert board.hit(spot) == Part("cell", "0,0")
+
+
+@pytest.mark.parametrize("button", [1, 2])
+def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> None:
+    """The left one and the middle one; nothing is planned by it."""
+    pilot, _match = at_step(pilots, "lay", after=40)
+    board = map_family(table_of(pilot)).board
+    start, end = board.rect.center, (board.rect.centerx + 50, board.rect.centery + 20)
+    before = board.spot(Part("cell", "0,0"))
+    for kind, where in (
+        (pygame.MOUSEBUTTONDOWN, start),
+        (pygame.MOUSEMOTION, end),
+        (pygame.MOUSEBUTTONUP, end),
+    ):
+        more = {"button": button} if kind != pygame.MOUSEMOTION else {"rel": (50, 20), "buttons": (1, 0, 0)}
+        pygame.event.post(pygame.event.Event(kind, pos=where, **more))
+        pilot.frame()
+    after = board.spot(Part("cell", "0,0"))
+    assert before is not None
+    assert after is not None
+    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((50, 20), abs=2)
+    assert map_desk(table_of(pilot)).planned is None
+
+
+def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
+    """However far it grows."""
+    pilot, match = seated(pilots, 3, actions=150)
+    board = map_family(table_of(pilot)).board
+    pilot.settle()
+    seen = map_seen(match)
+    for cell in seen.map:
+        spot = board.spot(Part("cell", cell))
+        assert spot is not None
+        assert board.view.frame.move(board.rect.topleft).collidepoint(spot)

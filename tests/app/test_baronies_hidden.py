@@ -1,0 +1,88 @@
+"""What nobody else may see at the table of Baron: dealt tiles, at the hand-over and between turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.tilecards import TileCard
+from barons.app.table.scenes.handover import HandoverScene
+from barons.engine.baronies.view import BaroniesObservation
+from barons.play.seats import Seat
+from tests.app.baronies import RULESET, at_step
+from tests.app.games import exactly, map_desk, map_turn
+from tests.app.laid import siege
+from tests.app.pilot import Pilot
+from tests.app.reading import reading
+from tests.app.tables import PERSON, laid, seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
+
+
+def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) -> None:
+    """Between two persons: no card of a reserve, no name of a hidden tile in anything written or drawn."""
+    pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
+    assert isinstance(pilot.scene, HandoverScene)
+    course = pilot.scene.course
+    assert course.viewer is None
+    assert all(
+        held.tile is None for reserve in exactly(BaroniesObservation, course.shown).reserves for held in reserve
+    )
+    pilot.click("handover.seal")
+    table = table_of(pilot)
+    assert table.course.viewer == match.acting_seat
+    shown = map_turn(table).seen.reserves
+    assert all(held.tile is not None for held in shown[match.to_move])
+    assert all(held.tile is None for held in shown[1 - match.to_move])
+
+
+def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
+    """Every frame from the last tile of a turn to the hand-over knows no dealt tile of who comes next."""
+    pilot, match = laid(pilots, siege(), TWO_PERSONS)
+    pilot.click("handover.seal")
+    table = table_of(pilot)
+    map_desk(table).plan(match.rules.parse("lay pond 4,0"))
+    table.parts.turn.press_seal()
+    map_desk(table).play(match.rules.parse("skip"))
+    table.commands.after(table.desk.outcome)
+    table.parts.turn.press_seal()
+    shown = []
+    for _ in range(60):
+        pilot.frame()
+        shown.append((table.course.viewer, exactly(BaroniesObservation, table.course.shown).reserves[1]))
+    assert isinstance(pilot.scene, HandoverScene)
+    assert table.course.viewer is None
+    assert all(held.tile is None for _viewer, reserve in shown for held in reserve if held.hidden)
+    assert map_desk(table).planned is None
+    cards = [control for control in table.controls.walk() if isinstance(control, TileCard)]
+    assert [card.nature for card in cards if card.name.startswith("reserve.") and card.nature] == []
+
+
+def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
+    """Ctrl+H shows backs in the strip."""
+    pilot, _match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    pilot.press(pygame.K_h, pygame.KMOD_CTRL)
+    cards = [control for control in table.controls.walk() if isinstance(control, TileCard)]
+    reserve = [card for card in cards if card.name.startswith("reserve.")]
+    assert reserve
+    assert all(card.nature is None for card in reserve)
+
+
+def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
+    """Dealt tiles of others count as not seen."""
+    pilot, match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    table.on_action("statistics")
+    assert isinstance(pilot.scene, TilesWindow)
+    with reading() as texts:
+        pilot.picture()
+    assert "28" in texts
+    known = sum(held.tile is not None for reserve in map_turn(table).seen.reserves for held in reserve)
+    hidden = sum(held.tile is None for reserve in map_turn(table).seen.reserves for held in reserve)
+    assert hidden == 2
+    assert known == sum(len(reserve) for reserve in map_turn(table).seen.reserves) - hidden
+    assert match.ply > 0

@@ -1,0 +1,65 @@
+"""Cells of Baron that are refused say why, and what forbids them is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from barons.app.kit import paint
+from barons.app.table.boards.freehex import edge_of, round_about
+from barons.engine.core import Part
+from tests.app.baronies import at_step, click_cell
+from tests.app.games import map_desk, map_family, map_seen, map_turn
+from tests.app.laid import siege
+from tests.app.pilot import Pilot
+from tests.app.tables import laid, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+@pytest.mark.parametrize("step", ["draft", "lay", "donjon"])
+def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
+    """The map, its edge and what lies beyond: in a sentence, and in six words at most."""
+    pilot, match = at_step(pilots, step, after=40)
+    desk = map_desk(table_of(pilot))
+    laid = set(map_seen(match).map)
+    cells = laid | edge_of(laid) | {name for cell in edge_of(laid) for name in round_about(cell)}
+    answers = {cell: desk.ask(Part("cell", cell)) for cell in cells}
+    assert {cell for cell, refusal in answers.items() if refusal is None} == set(desk.cells)
+    refusals = [refusal for refusal in answers.values() if refusal is not None]
+    assert all(refusal.sentence.endswith(".") for refusal in refusals)
+    assert max(len(refusal.short.split(" ")) for refusal in refusals) <= 6
+
+
+def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
+    """The tile that forbids it is marked on the map."""
+    pilot, _match = laid(pilots, siege(reserves=[["vineyard"], ["meadow"]], dealt=[[], []]))
+    click_cell(pilot, "4,0")
+    table = table_of(pilot)
+    assert table.pointing.refusal is not None
+    assert map_turn(table).marks().causes == {Part("cell", "3,0")}
+
+
+def test_a_note_leaves_in_sight_what_it_blames(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The village lies to the right of where another one is to go: there a note would stand else."""
+    placed: list[pygame.Rect] = []
+    true_panel = paint.panel
+
+    def panel(surface: pygame.Surface, rect: pygame.Rect, **look: Any) -> None:
+        placed.append(rect)
+        true_panel(surface, rect, **look)
+
+    pilot, _match = laid(pilots, siege(reserves=[["village"], ["meadow"]], dealt=[[], []]))
+    monkeypatch.setattr(paint, "panel", panel)
+    click_cell(pilot, "-2,0")
+    table = table_of(pilot)
+    cause = map_family(table).board.extent(Part("cell", "-1,0"))
+    placed.clear()
+    pilot.scene.draw(pilot.shell.surface)
+    assert map_turn(table).marks().causes == {Part("cell", "-1,0")}
+    assert cause is not None
+    assert placed
+    assert cause.collidelist(placed) == -1

@@ -1,0 +1,151 @@
+"""Settlements of Baron: foreseen before the seal, fought on the map, told by the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.games.baronies.forecast import forecast
+from barons.app.games.baronies.labels import Plates
+from barons.app.table.telling import ChroniclePart
+from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import Event
+from tests.app.baronies import at_step, click_cell, seated
+from tests.app.games import exactly, map_desk, map_family, map_turn
+from tests.app.laid import siege, storming
+from tests.app.pilot import Pilot
+from tests.app.tables import laid, panel_of, table_of
+from tests.operands import operands
+
+Pilots = Callable[..., Pilot]
+
+
+def summaries(events: list[Event]) -> list[tuple[str, object]]:
+    """A settlement's events by kind and operands."""
+    return [(event.kind, operands(event)) for event in events]
+
+
+FIGHTS = [
+    pytest.param(siege, "lay field 1,0", id="knights"),
+    pytest.param(storming, "lay village -1,0", id="a baron"),
+]
+
+
+@pytest.mark.parametrize(("position", "text"), FIGHTS)
+def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: str) -> None:
+    """The same events of the settlement, the same honour, nothing left out."""
+    state = position()
+    rules = exactly(BaroniesRules, state.rules)
+    foreseen = forecast(rules, state, rules.parse(text))
+    events: list[Event] = []
+    state.apply(rules.parse(text), events)
+    begun = [event.kind for event in events].index("settling")
+    assert foreseen.is_certain
+    assert summaries(list(foreseen.settlement)) == summaries(events[begun:])
+    assert foreseen.after == tuple(state.honour)
+
+
+def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
+    """Battlefield and fallen donjons on the map, honour to come on the track."""
+    pilot, _match = laid(pilots, siege())
+    pilot.click("reserve.0")
+    click_cell(pilot, "1,0")
+    marks = map_turn(table_of(pilot)).marks()
+    assert marks.battlefield == {"1,0"}
+    assert marks.falling == ("2,0",)
+    assert marks.rising == ("0,0",)
+    assert marks.honour == (14, 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "sums"),
+    [
+        (siege, "lay field 1,0", ["5 − 2 = 3", "3 − 2 = 1"]),
+        (storming, "lay village -1,0", ["5 − 2 = 3", "3 − 2 = 1"]),
+    ],
+)
+def test_fights_are_told_with_their_arithmetic(
+    pilots: Pilots, position: Callable[[], BaroniesState], text: str, sums: list[str]
+) -> None:
+    """A line of the chronicle holds the sum of each side."""
+    pilot, match = laid(pilots, position())
+    match.play(text)
+    lines = [
+        str(entry.sentence).replace("\u00a0", " ") for entry in table_of(pilot).course.chronicle.entries(0)
+    ]
+    (fight,) = [line for line in lines if "beats the baron" in line or "clash" in line]
+    assert [each for each in sums if each not in fight] == [], fight
+
+
+@pytest.mark.parametrize(("viewer", "first"), [(0, "becomes a baron"), (1, "is beaten")])
+def test_what_others_did_to_somebody_weighs_most_for_them(pilots: Pilots, viewer: int, first: str) -> None:
+    """Where there is not room for all of a turn, the loser reads of the loss, the other of the gain."""
+    pilot, match = laid(pilots, siege())
+    match.play("lay field 1,0")
+    entries = [entry for entry in table_of(pilot).course.chronicle.entries(viewer) if not entry.is_detail]
+    weightiest = max(reversed(entries), key=lambda entry: entry.weighs)
+    assert first in str(weightiest.sentence)
+
+
+def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
+    """It tells each event of an action once it has been seen: the tile, then the fight, then who is baron."""
+    pilot, match = laid(pilots, siege(), animated=True)
+    table = table_of(pilot)
+    pilot.click("reserve.0")
+    click_cell(pilot, "1,0")
+    table.parts.turn.press_seal()
+    told: list[int] = []
+
+    def followed() -> bool:
+        told.append(len(panel_of(table, ChroniclePart).list.entries))
+        return table.course.is_settled
+
+    pilot.until(followed)
+    whole = [entry for entry in table.course.chronicle.entries(0) if not entry.is_detail]
+    assert match.ply == 1
+    assert told == sorted(told)
+    assert len(set(told)) >= 4
+    assert (told[0], told[-1]) == (0, len(whole))
+
+
+def _completed(pilot: Pilot) -> None:
+    pilot.press(pygame.K_SPACE)
+
+
+@pytest.mark.parametrize("ends", [Pilot.settle, _completed])
+def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
+    """A settlement stage by stage, and one that a click completes."""
+    pilot, match = laid(pilots, siege(), animated=True)
+    table = table_of(pilot)
+    table.commands.after(table.desk.play(match.rules.parse("lay field 1,0")))
+    assert table.course.director.is_busy
+    ends(pilot)
+    assert not table.course.director.is_busy
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
+    """On a small map plates are broader than tiles: none covers another."""
+    pilot, _match = seated(pilots, 3, actions=150)
+    board = map_family(table_of(pilot)).board
+    plates = Plates(board.view)
+    sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
+    boxes = [
+        plates.box(text, spot, size="strong")
+        for (text, _at), spot in zip(sums, plates.apart(sums), strict=True)
+    ]
+    assert all(box.collidelist(boxes[:number]) < 0 for number, box in enumerate(boxes))
+
+
+def test_a_click_completes_what_moves(pilots: Pilots) -> None:
+    """The map shows the end at once."""
+    pilot, match = at_step(pilots, "lay", animated=True)
+    table = table_of(pilot)
+    map_desk(table).plan(match.legal[0])
+    table.parts.turn.press_seal()
+    assert table.course.director.is_busy
+    pilot.press(pygame.K_SPACE)
+    assert not table.course.director.is_busy

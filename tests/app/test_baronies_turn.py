@@ -1,0 +1,264 @@
+"""A turn of Baron by mouse and keys: a tile is taken, laid, a donjon placed, each planned, then sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pygame
+
+from barons import rulesets
+from barons.app.games.baronies.forecast import Forecast
+from barons.app.games.baronies.marks import MapMarks
+from barons.app.table.banner import Banner
+from barons.app.table.table import Table
+from barons.engine.baronies import legal
+from barons.engine.baronies.actions import NUMBERS
+from barons.engine.baronies.cells import cell_name
+from barons.engine.baronies.state import BaroniesState
+from barons.play.match import Match
+from barons.play.seats import Seat
+from barons.text.baronies import words
+from tests.app.baronies import at_step, click_cell
+from tests.app.games import map_desk, map_seen, map_turn
+from tests.app.laid import siege
+from tests.app.pilot import Pilot
+from tests.app.tables import laid, panel_of, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def foreseen_at(table: Table, cell: str) -> Forecast:
+    """What the person's choice of a cell would bring."""
+    action = map_desk(table).action_at(cell)
+    assert action is not None
+    return map_desk(table).forecast(action)
+
+
+def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
+    """A click plans, the seal plays; what comes next is laying the tile that was taken."""
+    pilot, match = at_step(pilots, "draft")
+    before = match.ply
+    pilot.click("row.1")
+    assert match.ply == before
+    assert map_desk(table_of(pilot)).planned == match.rules.parse("draft 1")
+    pilot.click("strip.seal")
+    assert match.action(before).text == "draft 1"
+    assert map_desk(table_of(pilot)).step == "lay"
+
+
+def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
+    """Without the way to the seal."""
+    pilot, match = at_step(pilots, "lay")
+    cell = map_desk(table_of(pilot)).cells[0]
+    before = match.ply
+    click_cell(pilot, cell)
+    assert match.ply == before
+    click_cell(pilot, cell)
+    assert match.action(before).text.endswith(cell)
+
+
+def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> None:
+    """Its picture and a gilt ring; Esc takes it away again."""
+    pilot, match = at_step(pilots, "lay")
+    table = table_of(pilot)
+    cell = map_desk(table).cells[0]
+    click_cell(pilot, cell)
+    ghost = map_turn(table).marks().ghost
+    assert ghost is not None
+    assert (ghost.cell, ghost.is_certain) == (cell, True)
+    pilot.press(pygame.K_ESCAPE)
+    assert map_desk(table).planned is None
+    assert cell not in map_seen(match).map
+
+
+def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
+    """The spaces marked are those of the chosen nature."""
+    pilot, match = at_step(pilots, "lay", seed=3)
+    table = table_of(pilot)
+    natures = map_desk(table).natures
+    assert len(natures) > 1
+    held = map_seen(match).reserves[0]
+    for nature in natures:
+        place = next(number for number, tile in enumerate(held) if tile.tile == nature)
+        pilot.click(f"reserve.{place}")
+        legal = {
+            action.text.split(" ")[2] for action in match.legal if action.text.startswith(f"lay {nature} ")
+        }
+        assert {part.name for part in table.parts.turn.marks().legal} == legal
+
+
+def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
+    """As advice does it: the card of the planned nature stands out, not that of the tile drafted last."""
+    pilot, match = at_step(pilots, "lay", seed=3)
+    table = table_of(pilot)
+    other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
+    map_desk(table).plan(next(action for action in match.legal if action.text.startswith(f"lay {other} ")))
+    assert map_desk(table).tile == other
+
+
+def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
+    """The place alone would leave the eye to search."""
+    pilot, match = at_step(pilots, "draft")
+    table = table_of(pilot)
+    nature = words.nature(map_seen(match).row[0])
+    assert (
+        map_turn(table).advised(match.rules.parse("draft 1"))
+        == f"The adviser’s choice — Take {nature}, tile 1 of the row, for nothing."
+    )
+    assert map_turn(table).advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
+
+
+def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
+    """Of row and reserve alike: the value counts in baronies; the coin is the price."""
+    pilot, _match = at_step(pilots, "draft")
+    table = table_of(pilot)
+    starts = {
+        "row.1": "Costs nothing; worth ",
+        "row.2": "Costs 1 honour; worth ",
+        "reserve.0": "Worth ",
+    }
+    for name, begun in starts.items():
+        card = table.controls.find(name)
+        assert card is not None
+        assert card.tooltip.startswith(begun)
+        assert "in every barony that holds it" in card.tooltip
+
+
+def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
+    """So that a click on the marked space lays what was advised."""
+    pilot, match = at_step(pilots, "lay", seed=3)
+    table = table_of(pilot)
+    other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
+    advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
+    table.course.adviser.hint = advised
+    table.parts.advised(table.course.adviser.hint)
+    click_cell(pilot, advised.text.split(" ")[2])
+    assert map_desk(table).planned == advised
+
+
+def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
+    """Five places, five tiles in hand: narrower cards, none upon another."""
+    whole: Any = rulesets.whole(rulesets.load("baronies-2006"))
+    whole["params"].update(draft_prices=[0, 1, 2, 4, 5], reserve={"meadows": 2, "valued": 2, "value": 1})
+    match = Match(rulesets.from_dict(whole), [Seat("person", "Isabeau"), Seat("computer", "", "novice")], 5)
+    pilot = pilots()
+    pilot.shell.screens.open_table(match)
+    pilot.settle()
+    pilot.click("row.1")
+    pilot.click("strip.seal")
+    pilot.settle()
+    names = [*(f"row.{place}" for place in range(1, 6)), "pile", *(f"reserve.{place}" for place in range(5))]
+    cards = [pilot.find(name).rect for name in names]
+    assert all(left.right <= right.left for left, right in pairwise(cards))
+
+
+def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
+    """Lay bonuses as the rules count them, on the space itself."""
+    bonuses = 0
+    for after in range(40, 130, 30):
+        pilot, match = at_step(pilots, "lay", after=after, seed=3, players=4)
+        table = table_of(pilot)
+        state = match.state
+        assert isinstance(state, BaroniesState)
+        marks = table.parts.turn.marks()
+        assert isinstance(marks, MapMarks)
+        places = {
+            cell_name(each.cell): each for each in legal.places(state, NUMBERS[map_desk(table).tile or ""])
+        }
+        quiet = {
+            cell: place.bonus
+            for cell, place in places.items()
+            if place.bonus and not foreseen_at(table, cell).settlement
+        }
+        offered = {offer.cell: offer.gain for offer in marks.offers}
+        assert {cell: offered.get(cell) for cell in quiet} == quiet
+        bonuses += len(quiet)
+    assert bonuses
+
+
+def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
+    """At the donjon's step the seal skips and hands the turn on."""
+    pilot, match = at_step(pilots, "donjon")
+    before = match.ply
+    number = match.turn_number
+    pilot.click("strip.seal")
+    assert match.action(before).text == "skip"
+    assert match.turn_number > number
+
+
+def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
+    """It says so; nothing else is left to do in the turn."""
+    pilot, match = at_step(pilots, "donjon")
+    before, number = match.ply, match.turn_number
+    click_cell(pilot, map_desk(table_of(pilot)).cells[0])
+    assert table_of(pilot).parts.turn.seal_state().label == "Place it, end turn"
+    pilot.click("strip.seal")
+    pilot.wait(1.0)
+    assert match.action(before).text.startswith("donjon ")
+    assert match.turn_number > number
+
+
+def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None:
+    """Neither the ribbon nor the seal asks for a seal meanwhile."""
+    pilot, match = at_step(pilots, "donjon")
+    pilot.shell.settings.animation_speed = 1
+    table = table_of(pilot)
+    click_cell(pilot, map_desk(table).cells[0])
+    table.parts.turn.press_seal()
+    assert table.course.director.is_busy
+    assert match.awaits_seal
+    seal = table.parts.turn.seal_state()
+    assert (seal.is_open, seal.reason) == (False, "Something still moves; then your turn ends by itself.")
+    assert panel_of(table, Banner).message()[2] == "plays"
+
+
+def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> None:
+    """Only the seal ends the turn."""
+    pilot, match = at_step(pilots, "donjon")
+    number = match.turn_number
+    cell = map_desk(table_of(pilot)).cells[0]
+    click_cell(pilot, cell)
+    click_cell(pilot, cell)
+    pilot.settle()
+    pilot.wait(1.5)
+    assert (match.awaits_seal, match.can_undo) == (True, True)
+    assert match.snapshot(match.ply - 1).turn_number == number
+
+
+def test_a_tile_of_the_reserve_is_chosen_while_one_of_the_row_is_planned(pilots: Pilots) -> None:
+    """The one of the row is taken first, as by a click on the map."""
+    pilot, match = at_step(pilots, "draft")
+    table, before = table_of(pilot), match.ply
+    pilot.click("row.1")
+    nature = map_seen(match).reserves[0][0].tile
+    pilot.click("reserve.0")
+    pilot.settle()
+    assert match.action(before).text == "draft 1"
+    assert map_desk(table).tile == nature
+
+
+def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
+    """Until the seal of the turn a laid tile can be taken back."""
+    pilot, match = laid(pilots, siege())
+    click_cell(pilot, "1,0")
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert map_desk(table_of(pilot)).planned is None
+    click_cell(pilot, "1,0")
+    pilot.press(pygame.K_RETURN)
+    assert match.ply > 0
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.ply == 0
+
+
+def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: Pilots) -> None:
+    """The tile is laid by the first; the donjon is not given away by the second."""
+    pilot, match = laid(pilots, siege())
+    click_cell(pilot, "1,0")
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    before = match.ply
+    pilot.press(pygame.K_RETURN)
+    assert match.ply == before
+    assert "Ctrl+Enter ends your turn." in pilot.shell.stack.toasts.texts

@@ -1,0 +1,100 @@
+"""Whole games of Baron: by mouse, by keyboard, by computers alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.table.scenes.end import EndScene
+from barons.play.match import Match
+from tests.app.baronies import OTHERS, RULESET, click_cell, seated
+from tests.app.games import map_desk, map_turn
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table, table_of
+
+Pilots = Callable[..., Pilot]
+
+
+def to_the_end(pilot: Pilot, act: Callable[[], None]) -> None:
+    """Act until the end screen is there."""
+    for _ in range(1500):
+        if isinstance(pilot.scene, EndScene):
+            return
+        act()
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
+    """Row, map, seal, claims, until the end screen."""
+    pilot, match = seated(pilots, players, seed=5)
+    dice = random.Random(players)
+    to_the_end(pilot, lambda: _one_click(pilot, match, dice))
+    assert match.is_over
+    assert not match.was_ended
+
+
+def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
+    table = table_of(pilot)
+    plans = map_desk(table)
+    if match.is_over or not table.may_act:
+        pilot.wait(0.1)
+    elif match.awaits_seal or plans.planned is not None:
+        pilot.click("strip.seal")
+    elif plans.step == "draft":
+        places = range(1, len(map_turn(table).seen.row) + 1)
+        open_names = [name for place in places if pilot.find(name := f"row.{place}").enabled]
+        pilot.click(dice.choice(open_names))
+    elif plans.cells and (plans.step == "lay" or dice.random() < 0.8):
+        click_cell(pilot, dice.choice(plans.cells))
+        assert plans.planned is not None
+    else:
+        pilot.click("strip.seal")
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
+    """N, arrows, R, Enter, Ctrl+Enter: no mouse."""
+    pilot, match = seated(pilots, players, seed=6)
+    to_the_end(pilot, lambda: _one_key(pilot, match))
+    assert match.is_over
+    assert not match.was_ended
+
+
+def _one_key(pilot: Pilot, match: Match) -> None:
+    table = table_of(pilot)
+    plans = map_desk(table)
+    if match.is_over or not table.may_act:
+        pilot.wait(0.1)
+    elif match.awaits_seal:
+        pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    elif plans.planned is not None:
+        pilot.press(pygame.K_RETURN)
+    elif plans.step == "draft":
+        pilot.press(pygame.K_n, text="n")
+        pilot.press(pygame.K_RETURN)
+        assert plans.planned is not None
+    elif plans.cells:
+        if plans.step == "lay" and match.ply % 3 == 0:
+            pilot.press(pygame.K_r, text="r")
+        for _ in range(match.ply % 4 + 1):
+            pilot.press(pygame.K_n, text="n")
+        if plans.step == "donjon" and match.ply % 5 == 0:
+            pilot.press(pygame.K_x, text="x")
+            return
+        pilot.press(pygame.K_SPACE)
+        assert plans.planned is not None
+    else:
+        pilot.press(pygame.K_f, text="f")
+
+
+def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
+    """Nobody's reserve is shown."""
+    pilot, match = seat_at_table(pilots, OTHERS[:3], ruleset=RULESET, settled=False)
+    pilot.wait(2.0)
+    assert match.ply > 4
+    assert table_of(pilot).course.viewer is None
+    assert not any(control.name.startswith("reserve.") for control in table_of(pilot).controls.walk())

@@ -1,0 +1,202 @@
+"""Actions at the table of Land: clicks come to them, cards and tiles tell what they offer, refusals say why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.games.land.cards import HandCardControl
+from barons.app.kit.widgets.cards import ActionCard
+from barons.app.table.banner import Banner
+from barons.engine.core import Part
+from tests.app.games import land_desk
+from tests.app.laid import HERE, NEAR, mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import (
+    ScriptedThinker,
+    click_tile,
+    laid,
+    panel_of,
+    table_of,
+)
+
+Pilots = Callable[..., Pilot]
+
+
+def test_officer_then_target_moves_it(pilots: Pilots) -> None:
+    """Tile first: two clicks, no action card."""
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    assert NEAR in table_of(pilot).parts.turn.marks().legal
+    click_tile(pilot, "3H")
+    assert match.action(0).text == "move baron 3H"
+
+
+def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
+    """Their card first, then the tile that both can go to."""
+    pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
+    click_tile(pilot, "3B")
+    click_tile(pilot, "3H")
+    assert {action.text for action in land_desk(table_of(pilot)).options} == {
+        "move baron 3H",
+        "move knight1 3H",
+    }
+    pilot.click("choice.move knight1 3H")
+    assert match.action(0).text == "move knight1 3H"
+
+
+def test_undo_drops_an_open_question_before_what_was_played(pilots: Pilots) -> None:
+    """One press, one thing: the move stays until the next."""
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    click_tile(pilot, "3H")
+    pilot.click("action.recruit")
+    assert match.ply == 1
+    assert land_desk(table_of(pilot)).options
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.ply == 1
+    assert land_desk(table_of(pilot)).options == []
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.ply == 0
+
+
+def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
+    """Action first: the card shows where it can begin."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.move")
+    begins = {part.name for part in table_of(pilot).parts.turn.marks().legal}
+    assert begins == {"3B", "1F", "1I"}
+
+
+def test_a_card_pressed_twice_is_put_back(pilots: Pilots) -> None:
+    """What it lit is dark again."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.move")
+    pilot.click("action.move")
+    assert land_desk(table_of(pilot)).picked == []
+
+
+def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
+    """With and without: two plates that say how many troops come."""
+    pilot, match = laid(pilots, mustered())
+    pilot.click("action.recruit")
+    labels = [pilot.find(f"choice.recruit 3B{bonus}").label for bonus in ("", " bonus")]
+    assert labels == ["1 troop", "3 troops: uses the bonus"]
+    pilot.click("choice.recruit 3B bonus")
+    assert match.action(0).text == "recruit 3B bonus"
+
+
+def test_locked_cards_say_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> None:
+    """Every greyed action has both."""
+    pilot, _match = laid(pilots, mustered(troops={}))
+    cards = [control for control in table_of(pilot).controls.items if isinstance(control, ActionCard)]
+    locked = {card.name: card for card in cards if not card.enabled}
+    assert locked.keys() >= {"action.disperse", "action.concentrate", "action.construct"}
+    assert [card.short for card in locked.values() if not 1 <= len(card.short.split(" ")) <= 6] == []
+    assert [card.reason for card in locked.values() if not card.reason.endswith(".")] == []
+
+
+def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
+    """Clicking a mountain with an officer chosen names the rule and rings the tile."""
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    pilot.click("action.move")
+    click_tile(pilot, "3A")
+    table = table_of(pilot)
+    assert match.ply == 0
+    assert table.pointing.refusal is not None
+    assert table.desk.refused_at in table.pointing.refusal.causes == {Part("tile", "3A")}
+
+
+def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
+    """What the adviser would do is ringed."""
+    pilot, match = laid(pilots, mustered())
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
+    pilot.press(pygame.K_h, text="h")
+    table = table_of(pilot)
+    assert table.course.adviser.hint == match.rules.parse("move baron 3H")
+    assert table.parts.turn.marks().hints == (HERE, NEAR)
+    assert table.course.adviser.text.splitlines() == [
+        "The adviser’s choice — Move the Baron to Eagle H.",
+        "The troops for a donjon stand beside the Baron then: 3 points.",
+    ]
+
+
+def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
+    """Cards in passing end above it, and reach to the chronicle's end again when it has gone."""
+    pilot, _match = laid(pilots, mustered())
+    table = table_of(pilot)
+    whole = table.toast_place.cards
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
+    pilot.press(pygame.K_h, text="h")
+    spoken = next(node.rect for node in table.nodes() if node.key == "advice")
+    above = table.toast_place.cards
+    assert whole is not None
+    assert above is not None
+    assert spoken is not None
+    assert whole.colliderect(spoken)
+    assert not above.colliderect(spoken)
+
+
+def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
+    """Pointing at the Baron's tile names his player and counts the troops."""
+    pilot, _match = laid(pilots, mustered())
+    inspection = table_of(pilot).inspection(HERE)
+    assert inspection is not None
+    facts = [str(fact.sentence) for fact in inspection.facts]
+    assert any("Isabeau" in fact for fact in facts)
+    assert any("4 troops" in fact for fact in facts)
+
+
+def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> None:
+    """Preview."""
+    pilot, _match = laid(pilots, mustered())
+    table = table_of(pilot)
+    pilot.move(pilot.find("action.move").rect.center)
+    assert {part.name for part in table.parts.turn.marks().legal} == {"3B", "1F", "1I"}
+    assert land_desk(table).picked == []
+
+
+def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
+    """Recruiting where there is one tile: how many troops, not where."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.recruit")
+    banner = panel_of(table_of(pilot), Banner)
+    assert banner.message()[2].startswith("how many troops on ")
+    table_of(pilot).commands.cancel()
+    assert banner.message()[2] == "2 actions left"
+
+
+def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
+    """Tiles that only a card of the hand reaches wear another mark, and the banner names the price."""
+    pilot, _match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    table = table_of(pilot)
+    marks = table.parts.turn.marks()
+    assert {Part("tile", "4A"), NEAR} <= marks.legal
+    assert Part("tile", "4A") in marks.costly
+    assert NEAR not in marks.costly
+    assert {
+        part.name for part in land_desk(table).offer.price(Part("tile", "4A"), land_desk(table).picked)
+    } == {"1A", "2F"}
+    spot = table.family.board.spot(Part("tile", "4A"))
+    assert spot is not None
+    pilot.move(spot)
+    assert panel_of(table, Banner).message()[2] == "goes there by giving up a card"
+
+
+@pytest.mark.parametrize(
+    ("hand", "letters"),
+    [(("4A", "1B"), ["", ""]), (("4A", "3D", "2C", "2E", "1A", "1B"), ["A", "D", "C", "E", "A", "B"])],
+    ids=["side by side", "one over the other"],
+)
+def test_cards_that_cover_each_other_show_their_letters(
+    pilots: Pilots, hand: tuple[str, ...], letters: list[str]
+) -> None:
+    """Three wolves can be told apart although the next card lies over their names."""
+    pilot, _match = laid(pilots, mustered(hand=hand))
+    cards = [each for each in table_of(pilot).controls.walk() if isinstance(each, HandCardControl)]
+    assert [card.letter for card in cards] == letters
+    assert [(card.card.name[1:] if card.card else "") for card in cards] == [name[1:] for name in hand]

@@ -1,0 +1,185 @@
+"""The course of a game at the table of Land: turns end, seats change, what moves ends at the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+import pygame
+import pytest
+
+from barons.app.kit.widgets.cards import ActionCard
+from barons.app.table.banner import Banner
+from barons.app.table.scenes.end import EndScene
+from barons.app.table.seatswindow import SeatsWindow
+from tests.app.games import land_turn
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import (
+    COMPUTER,
+    ScriptedThinker,
+    laid,
+    panel_of,
+    seat_at_table,
+    table_of,
+)
+
+Pilots = Callable[..., Pilot]
+
+
+def test_turn_ends_by_the_seal_and_the_computer_answers(
+    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl+Enter twice while actions remain: once asks, and says how many are left; once ends."""
+    pilot, match = laid(pilots, mustered())
+    lines: list[str] = []
+    monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: lines.append(line))
+    pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert match.turn_number == 1
+    assert lines == ["2 actions are left. Press the seal again to end your turn."]
+    pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    pilot.settle()
+    assert (match.turn_number, match.to_move) == (3, 0)
+
+
+def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
+    """A person's seat handed to a computer is played at once."""
+    pilot, match = laid(pilots, mustered())
+    window = SeatsWindow(pilot.shell, table_of(pilot))
+    pilot.shell.stack.push(window)
+    window._step(0, 0, 2)
+    assert not match.seats[0].is_person
+    pilot.shell.stack.pop(window)
+    pilot.wait(1.0)
+    assert match.ply > 0
+
+
+def test_game_can_be_ended_now(pilots: Pilots) -> None:
+    """From the menu, after a question; the end screen comes."""
+    pilot, match = laid(pilots, mustered())
+    pilot.click("table.menu")
+    pilot.click("game.end")
+    pilot.click("dialog.end")
+    assert match.is_over
+    assert isinstance(pilot.scene, EndScene)
+
+
+ACTIONS = (
+    ("move baron 3H",),
+    ("recruit 3B bonus",),
+    ("construct 3B",),
+    ("exchange 1A",),
+    ("treasury 1A 3", "recruit 3B"),
+    ("lightning baron 4A 1A",),
+    ("long knight1 2F",),
+    ("disperse 3B", "to 3H", "to 3H", "to 2E", "done"),
+    ("disperse 3B", "to 3C", "to 3C", "done"),
+    ("end",),
+)
+
+
+@pytest.mark.parametrize("texts", ACTIONS, ids=" ".join)
+def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]) -> None:
+    """Seen to its end or not, the position shown is the match's at last."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    course = table_of(pilot).course
+    for text in texts:
+        course.show(match.play(text))
+    pilot.frame(0.2)
+    course.director.finish()
+    assert course.shown.to_json() == match.observation(course.viewer).to_json()
+
+
+def test_click_completes_what_moves(pilots: Pilots) -> None:
+    """The board shows the end at once."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    table = table_of(pilot)
+    land_turn(table).take(match.rules.parse("move baron 3H"))
+    assert table.course.director.is_busy
+    pilot.press(pygame.K_SPACE)
+    assert not table.course.director.is_busy
+
+
+def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
+    """No movements, the same position."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.shell.settings.reduced_motion = True
+    table = table_of(pilot)
+    land_turn(table).take(match.rules.parse("move baron 3H"))
+    pilot.frame(0.05)
+    pilot.picture()
+    assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
+    pilot.settle()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+
+
+def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
+    """The others' moves once more, then the present."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.shell.settings.confirm_end_turn = False
+    pilot.click("strip.seal")
+    pilot.settle()
+    table = table_of(pilot)
+    table.commands.show_since()
+    assert table.course.director.is_busy
+    pilot.settle()
+    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.may_act
+
+
+def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
+    """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
+    pilot, _match = laid(pilots, mustered(), animated=True)
+    pilot.shell.__dict__["thinker"] = ScriptedThinker(["end"])
+    pilot.shell.settings.confirm_end_turn = False
+    table = table_of(pilot)
+    card = pilot.find("action.move")
+    assert isinstance(card, ActionCard)
+    table.parts.turn.press_seal()
+    lines = []
+    for _ in range(300):
+        pilot.frame(1 / 30)
+        lines.append((panel_of(table, Banner).message()[1], card.short))
+    assert [name for name, _frames in groupby(name for name, _short in lines)] == ["Aldric", "Isabeau"]
+    assert ("Isabeau", "The die is rolling") in lines
+    assert ("Isabeau", "Not your turn") not in lines
+
+
+def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
+    """The menu offers it once the last person has left, and nothing is waited for then."""
+    pilot, match = laid(pilots, mustered(), animated=True)
+    pilot.click("table.menu")
+    assert pilot.scene.controls.find("game.hurry") is None
+    pilot.press(pygame.K_ESCAPE)
+    match.set_seat(0, COMPUTER)
+    table_of(pilot).course.seats_changed()
+    pilot.click("table.menu")
+    pilot.find("game.hurry").press()
+    assert table_of(pilot).course.computers.speed == 0
+    before = match.ply
+    pilot.wait(0.5)
+    assert match.ply > before + 5
+
+
+def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
+    """The plate at the upper left, from the keys' page above them, too; the game is not left."""
+    pilot, match = seat_at_table(pilots)
+    pilot.shell.screens.open_settings()
+    pilot.shell.screens.open_keys()
+    pilot.settle()
+    pilot.click("frame.table")
+    assert pilot.scene.kind == "table"
+    assert pilot.shell.current.match is match
+
+
+@pytest.mark.parametrize("is_set", [True, False])
+def test_computers_think_in_a_persons_turn_where_it_is_set(pilots: Pilots, is_set: bool) -> None:
+    """As long as the person decides; leaving the table calls it off."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.shell.settings.computers_think_ahead = is_set
+    table = table_of(pilot)
+    for _ in range(5):
+        pilot.frame()
+    assert pilot.shell.thinker.is_thinking_ahead is is_set
+    table.course.cancel_thinking()
+    assert not pilot.shell.thinker.is_thinking_ahead

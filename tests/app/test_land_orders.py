@@ -1,0 +1,211 @@
+"""Orders to disperse and to concentrate at the table of Land: drafted on board and panel, then sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from barons.app.games.land.orderline import OrderLine
+from barons.app.games.land.side import LandSide
+from barons.engine.core import Part
+from barons.play.match import Match
+from tests.app.games import land_turn
+from tests.app.laid import HERE, NEAR, calling, mustered
+from tests.app.pilot import Pilot
+from tests.app.tables import (
+    KEYS,
+    click_tile,
+    laid,
+    panel_of,
+    table_of,
+)
+
+Pilots = Callable[..., Pilot]
+
+
+def dispersing(pilots: Pilots) -> tuple[Pilot, Match]:
+    """A table at which the order to disperse from the Baron's tile has been begun."""
+    pilot, match = laid(pilots, mustered())
+    click_tile(pilot, "3B")
+    pilot.press(KEYS["disperse"], text="d")
+    return pilot, match
+
+
+def line_of(pilot: Pilot, tile: str) -> OrderLine:
+    """The order's line of this tile."""
+    lines = {line.line.place.name: line for line in panel_of(table_of(pilot), LandSide).order_lines}
+    return lines[tile]
+
+
+def moved_to(pilot: Pilot) -> dict[str, int]:
+    """How many troops the order under way moves, by tile."""
+    return {part.name: count for part, count in table_of(pilot).parts.turn.marks().chosen if count}
+
+
+def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) -> None:
+    """A click on a tile and a press of plus count on the same line; nothing is played before the seal."""
+    pilot, match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    line = line_of(pilot, "3H")
+    assert line.line.number == 1
+    line.press(line.rect.midright)
+    assert line.line.number == moved_to(pilot)["3H"] == 2
+    assert match.ply == 0
+    pilot.press(pygame.K_RETURN)
+    assert [match.action(ply).text for ply in range(3)] == ["disperse 3B", "to 3H", "to 3H"]
+
+
+def test_right_click_takes_one_out(pilots: Pilots) -> None:
+    """And the last one out of a line of one leaves the order without troops."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    assert moved_to(pilot) == {"3H": 1}
+    click_tile(pilot, "3H", button=3)
+    assert moved_to(pilot) == {}
+    assert not table_of(pilot).desk.can_seal
+
+
+@pytest.fixture
+def shift() -> Iterator[Callable[[int], None]]:
+    """Sets the modifiers that are held down, and lets go of them after the test."""
+    yield pygame.key.set_mods
+    pygame.key.set_mods(0)
+
+
+def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
+    """Wherever on the line, beside the plates and on plus."""
+    pilot, _match = dispersing(pilots)
+    line = line_of(pilot, "3H")
+    line.press()
+    line.press()
+    shift(pygame.KMOD_SHIFT)
+    line.press(line.rect.center)
+    assert moved_to(pilot) == {"3H": 1}
+    line.press(line.rect.midright)
+    assert moved_to(pilot) == {}
+
+
+def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
+    """The same on the board."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    shift(pygame.KMOD_SHIFT)
+    click_tile(pilot, "3H")
+    assert moved_to(pilot) == {}
+
+
+def test_shift_space_takes_one_out_where_the_cursor_is(pilots: Pilots) -> None:
+    """What a Shift click does, by the keyboard."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    table_of(pilot).pointing.cursor = Part("tile", "3H")
+    pilot.press(pygame.K_SPACE, pygame.KMOD_SHIFT, " ")
+    assert moved_to(pilot) == {}
+
+
+def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
+    """Through the scrolled list."""
+    pilot, _match = dispersing(pilots)
+    line_of(pilot, "3H").press()
+    pilot.click_at(line_of(pilot, "3H").rect.center, 3)
+    assert moved_to(pilot) == {}
+
+
+def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
+    """A click on its plate."""
+    pilot, _match = dispersing(pilots)
+    line = line_of(pilot, "3H")
+    line.press()
+    line.press(line._parts()[0].center)
+    assert moved_to(pilot) == {}
+
+
+@pytest.mark.parametrize(("steps", "left"), [(1, {"3H": 2}), (-1, {})])
+def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str, int]) -> None:
+    """Up adds, down takes out."""
+    pilot, _match = dispersing(pilots)
+    line = line_of(pilot, "3H")
+    line.press()
+    line.wheel(steps)
+    assert moved_to(pilot) == left
+
+
+@pytest.mark.parametrize(("key", "text", "left"), [(pygame.K_PLUS, "+", {"3H": 2}), (pygame.K_MINUS, "-", {})])
+def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str, left: dict[str, int]) -> None:
+    """By keyboard on the board."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    table_of(pilot).pointing.cursor = NEAR
+    pilot.press(key, text=text)
+    assert moved_to(pilot) == left
+
+
+def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
+    """Two clicks in quick succession on one place."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    click_tile(pilot, "3H")
+    assert moved_to(pilot) == {"3H": 4}
+    assert not line_of(pilot, "3H").line.can_add
+
+
+def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> None:
+    """Cancel never takes back what is done."""
+    pilot, match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    pilot.press(pygame.K_ESCAPE)
+    assert table_of(pilot).desk.draft is None
+    assert match.ply == 0
+
+
+def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
+    """Step by step, then the order itself."""
+    pilot, _match = dispersing(pilots)
+    click_tile(pilot, "3H")
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert moved_to(pilot) == {}
+    assert table_of(pilot).desk.draft is not None
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert table_of(pilot).desk.draft is None
+
+
+def test_concentrating_calls_troops_in(pilots: Pilots) -> None:
+    """Lines say where troops come from; arrows point at the command tile."""
+    pilot, match = laid(pilots, calling())
+    click_tile(pilot, "3B")
+    pilot.press(KEYS["concentrate"], text="g")
+    click_tile(pilot, "3H")
+    arrow = table_of(pilot).parts.turn.marks().arrows[0]
+    assert (arrow.start, arrow.goal) == (NEAR, HERE)
+    pilot.click("strip.seal")
+    assert [match.action(ply).text for ply in range(3)] == ["concentrate 3B", "from 3H", "done"]
+
+
+def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots) -> None:
+    """Not for what the rules would ask of the turn that follows."""
+    pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 1)}))
+    land_turn(table_of(pilot)).take(match.rules.parse("move knight1 1G"))
+    click_tile(pilot, "3B")
+    pilot.press(KEYS["disperse"], text="d")
+    click_tile(pilot, "3H")
+    click_tile(pilot, "3I")
+    refusal = table_of(pilot).pointing.refusal
+    assert refusal is not None
+    assert refusal.sentence == "Seal or cancel the order under way first."
+
+
+def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:
+    """N walks the tiles that it reaches; Enter never presses the card that was clicked to begin it."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.click("action.disperse")
+    table = table_of(pilot)
+    pilot.press(pygame.K_RETURN)
+    assert table.desk.draft is not None
+    pilot.press(pygame.K_n)
+    assert table.pointing.cursor in table.parts.turn.marks().legal
+    pilot.press(pygame.K_SPACE)
+    assert table.desk.can_seal
+    pilot.press(pygame.K_RETURN)
+    assert table.desk.draft is None

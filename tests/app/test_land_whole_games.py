@@ -1,0 +1,147 @@
+"""Whole games of Land: by mouse, by keyboard, by computers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons import rulesets
+from barons.app.table.scenes.end import EndScene
+from barons.play.match import Match
+from barons.play.seats import Seat
+from tests.app.games import land_desk, land_turn
+from tests.app.pilot import Pilot
+from tests.app.tables import (
+    COMPUTER,
+    PERSON,
+    click_tile,
+    opened,
+    seat_at_table,
+    table_of,
+)
+
+Pilots = Callable[..., Pilot]
+
+
+def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
+    """Nobody to wait for: the game goes on, nobody's hand is shown."""
+    pilot, match = seat_at_table(pilots, (COMPUTER, Seat("computer", "Mahaut", "easy")), settled=False)
+    pilot.wait(2.0)
+    assert match.ply > 4
+    assert table_of(pilot).course.viewer is None
+
+
+def to_the_end(pilot: Pilot, match: Match, act: Callable[[Pilot, Match], None]) -> None:
+    """Act until the end screen is there."""
+    for _ in range(1500):
+        if isinstance(pilot.scene, EndScene):
+            return
+        act(pilot, match)
+        pilot.wait(0.1)
+    raise AssertionError(f"turn {match.turn_number}, {match.ply} plies: no end")
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2025-10", "land-2024-03"])
+def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
+    """Colours, moves, orders, seals: only clicks, until the last of four rounds is over."""
+    rules = rulesets.with_rounds(rulesets.load(ruleset), 4)
+    match = Match(rules, (PERSON, COMPUTER), 3)
+    to_the_end(opened(pilots, match), match, _one_click)
+    assert match.is_over
+    assert not match.was_ended
+
+
+def _one_click(pilot: Pilot, match: Match) -> None:
+    """Whatever is next, by mouse."""
+    table = table_of(pilot)
+    desk = land_desk(table)
+    options = [
+        control.name for control in table.controls.walk() if control.name.startswith(("choice.", "option."))
+    ]
+    if options:
+        pilot.click(next((name for name in options if pilot.find(name).enabled), options[0]))
+        return
+    if desk.draft is not None:
+        targets = sorted(table.parts.turn.marks().legal)
+        if targets and desk.moved < 2:
+            click_tile(pilot, targets[match.ply % len(targets)].name)
+        else:
+            pilot.click("strip.seal")
+        return
+    if match.awaits_seal:
+        pilot.click("strip.seal")
+        return
+    if desk.picked:
+        targets = sorted(desk.targets())
+        if targets:
+            click_tile(pilot, targets[(match.ply * 7) % len(targets)].name)
+            return
+        pilot.press(pygame.K_ESCAPE)
+    cards = [
+        control.name
+        for control in table.controls.items
+        if control.name.startswith("action.") and control.enabled
+    ]
+    wanted = [name for name in cards if name in ("action.construct", "action.recruit", "action.disperse")]
+    if cards:
+        pilot.click((wanted or cards)[match.ply % len(wanted or cards)])
+    else:
+        pilot.click("strip.seal")
+
+
+def test_whole_game_by_keyboard(pilots: Pilots) -> None:
+    """Letters, N, arrows, Enter, Ctrl+Enter: no mouse."""
+    rules = rulesets.with_rounds(rulesets.load("land-2025-11"), 3)
+    match = Match(rules, (PERSON, COMPUTER), 5)
+    to_the_end(opened(pilots, match), match, _one_key)
+    assert match.is_over
+    assert not match.was_ended
+
+
+def _one_key(pilot: Pilot, match: Match) -> None:
+    """Whatever is next, by keys."""
+    table = table_of(pilot)
+    desk = land_desk(table)
+    first_choice = next(
+        (
+            control
+            for control in table.controls.walk()
+            if control.name.startswith(("choice.", "option.")) and control.enabled
+        ),
+        None,
+    )
+    if first_choice is not None:
+        for _ in range(60):
+            if table.controls.focus is first_choice:
+                break
+            pilot.press(pygame.K_TAB)
+        pilot.press(pygame.K_RETURN)
+        return
+    if desk.draft is not None:
+        if desk.moved < 2 and table.parts.turn.marks().legal:
+            pilot.press(pygame.K_n, text="n")
+            pilot.press(pygame.K_SPACE)
+        else:
+            pilot.press(pygame.K_RETURN)
+        return
+    if match.awaits_seal:
+        pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+        return
+    if desk.picked and desk.targets():
+        for _ in range(match.ply % 3 + 1):
+            pilot.press(pygame.K_n, text="n")
+        pilot.press(pygame.K_SPACE)
+        return
+    pilot.press(pygame.K_ESCAPE) if desk.picked else None
+    letters = [
+        entry.letter
+        for entry in land_turn(table).bar.entries()
+        if desk.offer.has(entry.order) and entry.order != "deconstruct"
+    ]
+    if letters:
+        letter = letters[match.ply % len(letters)].lower()
+        pilot.press(getattr(pygame, f"K_{letter}"), text=letter)
+    else:
+        pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
