@@ -248,7 +248,7 @@ class ToyRules(Rules):
         rng.shuffle(unknown)
         data = dict(seen.data)
         data["cards"] = [unknown.pop() if card is None else card for card in seen.data["cards"]]
-        return self._state(data)
+        return self.state_of(data)
 
     def parse(self, text: str) -> Action:
         words = text.split(" ")
@@ -267,12 +267,13 @@ class ToyRules(Rules):
         return (Part("order", words[0]), *(Part("option", word) for word in words[1:]))
 
     def state_from_json(self, data: Any) -> ToyState:
-        return self._state(data)
+        return self.state_of(data)
 
     def observation_from_json(self, data: Any) -> ToyView:
         return ToyView(data)
 
-    def _state(self, data: Any) -> ToyState:
+    def state_of(self, data: Any) -> ToyState:
+        """The position that this observation, or this JSON, describes."""
         state = ToyState(self, list(data["cards"]))
         state.scores = list(data["scores"])
         state.seat, state.turn = data["turn"]["seat"], data["turn"]["number"]

@@ -50,13 +50,25 @@ class Thought(NamedTuple):
     findings: Findings
 
 
-class _Kept(NamedTuple):
+class Kept(NamedTuple):
     """A search that may be gone on with: how it stood once its seat had decided."""
 
     run: Search
     worlds: list[State]
     action: Action
     proofs: Proofs
+
+    def reached(self, seen: str, viewer: int | None) -> list[State]:
+        """The worlds after the action decided on; none where one of them does not look like `seen` to the
+        viewer (see `as_text`), or where another decides in it."""
+        worlds = []
+        for world in self.worlds:
+            after = world.clone()
+            after.apply(self.action)
+            if after.to_move != viewer or as_text(after.observation(viewer)) != seen:
+                return []
+            worlds.append(after)
+        return worlds
 
 
 class _Time:
@@ -105,16 +117,20 @@ class SearchingBot:
         `judge`: thinks with this evaluator (measurements); None: the family's, as its level knows it."""
         self.seed = seed
         self._rules = rules
-        self._level = thinks
+        self.level = thinks
+        """How much it thinks, and how steadily."""
         self._is_timed = is_timed
         self._is_cancelled = is_cancelled
         self._report = report
         self._company = company if thinks.iterations > WORTHWHILE else None
         known = evaluator if thinks.learnt else by_hand
-        self._evaluator = known(rules) if judge is None else judge
+        self.evaluator = known(rules) if judge is None else judge
+        """What it takes positions to be worth."""
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
-        self._kept: _Kept | None = None
-        self._ahead: Ahead | None = None
+        self.kept: Kept | None = None
+        """The search of the decision before, as long as it may be gone on with."""
+        self.ahead: Ahead | None = None
+        """What has been searched of decisions that were another's, until a decision of its own takes it up."""
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
         """See `Bot`."""
@@ -124,8 +140,8 @@ class SearchingBot:
         self, observation: Observation, limit: float | None = None, steps: Sequence[str] | None = None
     ) -> Thought:
         """The choice with its findings. `steps`: see `think_ahead`, whose findings are gone on with."""
-        time = _Time(self._cap(limit))
-        seen = _as_text(observation)
+        time = _Time(self.cap(limit))
+        seen = as_text(observation)
         lots = Random(_lot(self.seed, seen))
         first = self._rules.determinize(observation, lots)
         legal = first.legal_actions()
@@ -136,7 +152,7 @@ class SearchingBot:
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
-        solver = TurnSolver(self._evaluator, self._level.proofs, lambda: time.is_up or self._is_stopped, proofs)
+        solver = TurnSolver(self.evaluator, self.level.proofs, lambda: time.is_up or self._is_stopped, proofs)
         with uncollected():
             time.part = PROVING
             won = solver.win(worlds)
@@ -153,11 +169,11 @@ class SearchingBot:
                     company.stop()
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             lines = self._choice(findings.lines, solver, worlds[0])
-            line = _picked(lines, self._level.noise, lots)
+            line = picked(lines, self.level.noise, lots)
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
-        self._kept = _Kept(run, worlds, action, proofs)
+        self.kept = Kept(run, worlds, action, proofs)
         return Thought(action, line.value, findings)
 
     @property
@@ -167,28 +183,28 @@ class SearchingBot:
 
     def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
         """The lines among which is chosen."""
-        if self._level.proofs:
-            return self._careful(_sensible(lines, solver.gains(state), RISK), state)
-        if self._level.noise > 0.0:
-            return _sensible(lines, [], DARING * self._level.noise)
+        if self.level.proofs:
+            return self._careful(sensible(lines, solver.gains(state), RISK), state)
+        if self.level.noise > 0.0:
+            return sensible(lines, [], DARING * self.level.noise)
         return lines
 
     def _careful(self, lines: list[Line], state: State) -> list[Line]:
         """Those that stake no more of the seat's life than the best of them does: noise is not worth one."""
-        if len(lines) == 1 or self._level.noise <= 0.0:
+        if len(lines) == 1 or self.level.noise <= 0.0:
             return lines
-        perils = [self._evaluator.peril(state.after(line.action), state.to_move) for line in lines]
+        perils = [self.evaluator.peril(state.after(line.action), state.to_move) for line in lines]
         return [line for line, peril in zip(lines, perils, strict=True) if peril <= perils[0] + STAKE]
 
     def search(
         self, observation: Observation, part: int, iterations: int, limit: float | None = None
     ) -> list[Line]:
         """What a part of a company finds, from 1: lots and worlds of its own, nothing kept, nothing proven."""
-        lots = Random(_lot(self.seed + part, _as_text(observation)))
+        lots = Random(_lot(self.seed + part, as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
-        effort = Effort(iterations, self._cap(limit), is_cancelled=self._is_cancelled)
+        effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
         with uncollected():
-            run = Search(worlds, self._evaluator, effort, lots.randrange(2**31))
+            run = Search(worlds, self.evaluator, effort, lots.randrange(2**31))
             return run.findings(run.iterate()).lines
 
     def think_ahead(self, observation: Observation, steps: Sequence[str] | None = None) -> None:
@@ -197,29 +213,29 @@ class SearchingBot:
         `steps`: what has been played since the position that was thought about last, in the notation of this
         viewer; None: this position does not follow from it.
         """
-        seen = _as_text(observation)
+        seen = as_text(observation)
         lots = Random(_lot(self.seed, seen))
         ahead = self._followed(seen, observation, steps, lots.randrange(2**31))
         if ahead is None:
             worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
-            run = Search(worlds, self._evaluator, self._effort(None), lots.randrange(2**31))
+            run = Search(worlds, self.evaluator, self._effort(None), lots.randrange(2**31))
             ahead = Ahead(observation.viewer if observation.viewer is not None else -1, run, worlds)
-        most = AHEAD * self._level.iterations
+        most = AHEAD * self.level.iterations
         ahead.run.allow(Effort(most, nodes=NODES, is_cancelled=self._is_cancelled, is_whole=True))
         with uncollected():
             ahead.run.iterate()
-        self._ahead = ahead
+        self.ahead = ahead
 
     def _followed(
         self, seen: str, observation: Observation, steps: Sequence[str] | None, seed: int
     ) -> Ahead | None:
         """What was thought ahead, if these steps lead from there to what is seen now."""
-        ahead, self._ahead = self._ahead, None
+        ahead, self.ahead = self.ahead, None
         if ahead is None or steps is None or ahead.viewer != observation.viewer:
             return None
         if not ahead.follow(steps, self._effort(None), seed):
             return None
-        looks = {_as_text(world.observation(ahead.viewer)) for world in ahead.worlds}
+        looks = {as_text(world.observation(ahead.viewer)) for world in ahead.worlds}
         return ahead if looks == {seen} else None
 
     def _begun(
@@ -233,10 +249,10 @@ class SearchingBot:
     ) -> tuple[Search, list[State], Proofs]:
         """The search of the decision before, or that of another's turn, if this one follows it, else a new one;
         its worlds and proofs."""
-        kept, self._kept = self._kept, None
+        kept, self.kept = self.kept, None
         seed = lots.randrange(2**31)
         if kept is not None:
-            worlds = _reached(kept, seen, observation.viewer)
+            worlds = kept.reached(seen, observation.viewer)
             run = kept.run.moved(worlds, kept.action, self._effort(limit), seed) if worlds else None
             if run is not None:
                 return run, worlds, kept.proofs
@@ -244,23 +260,23 @@ class SearchingBot:
         if ahead is not None:
             return ahead.run, ahead.worlds, Proofs()
         worlds = self._worlds(observation, first, lots)
-        return Search(worlds, self._evaluator, self._effort(limit), seed), worlds, Proofs()
+        return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs()
 
     def _follow(self, seen: str, only: Action) -> None:
         """The only action there is: what is kept goes one step on."""
-        kept, self._kept = self._kept, None
+        kept, self.kept = self.kept, None
         if kept is None:
             return
-        worlds = _reached(kept, seen, kept.worlds[0].to_move)
+        worlds = kept.reached(seen, kept.worlds[0].to_move)
         run = kept.run.moved(worlds, kept.action, self._effort(None), 0) if worlds else None
         if run is not None:
-            self._kept = _Kept(run, worlds, only, kept.proofs)
+            self.kept = Kept(run, worlds, only, kept.proofs)
 
     def _effort(self, limit: float | None) -> Effort:
         parts = self._company.size if self._company is not None else 1
         return Effort(
-            shared_out(self._level.iterations, parts),
-            self._cap(limit),
+            shared_out(self.level.iterations, parts),
+            self.cap(limit),
             is_cancelled=self._is_cancelled,
             report=self._report,
         )
@@ -269,11 +285,13 @@ class SearchingBot:
         """Several fillings of what the viewer cannot see; one where there is nothing hidden."""
         if not self._rules.hides:
             return [first]
-        more = (self._rules.determinize(observation, lots) for _ in range(self._level.worlds - 1))
+        more = (self._rules.determinize(observation, lots) for _ in range(self.level.worlds - 1))
         return [first, *more]
 
-    def _cap(self, limit: float | None) -> float | None:
-        own = self._level.seconds if self._is_timed else None
+    def cap(self, limit: float | None) -> float | None:
+        """Seconds for one decision: the shorter of the level's own, where the clock counts, and the one asked
+        for; None: no cap."""
+        own = self.level.seconds if self._is_timed else None
         caps = [cap for cap in (own, limit) if cap is not None]
         return min(caps) if caps else None
 
@@ -299,19 +317,7 @@ def _safe(solver: TurnSolver, worlds: list[State], line: list[Action]) -> Action
     return line[0] if safer is None else safer[0]
 
 
-def _reached(kept: _Kept, seen: str, viewer: int | None) -> list[State]:
-    """The kept worlds after the action decided on; none where one of them does not look like this."""
-    worlds = []
-    for world in kept.worlds:
-        after = world.clone()
-        after.apply(kept.action)
-        if after.to_move != viewer or _as_text(after.observation(viewer)) != seen:
-            return []
-        worlds.append(after)
-    return worlds
-
-
-def _as_text(observation: Observation) -> str:
+def as_text(observation: Observation) -> str:
     """Equal for observations that tell the same."""
     return json.dumps(observation.to_json(), sort_keys=True)
 
@@ -321,7 +327,7 @@ def _lot(seed: int, seen: str) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
-def _sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
+def sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
     """The lines among which noise may choose: those that gain, if any does, and none much worse than the first.
 
     Noise is to vary the play of a level, not to risk lives.
@@ -331,7 +337,7 @@ def _sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]
     return [line for line in able if line.value >= least]
 
 
-def _picked(lines: list[Line], noise: float, lots: Random) -> Line:
+def picked(lines: list[Line], noise: float, lots: Random) -> Line:
     """The most visited line; with noise, one drawn by visits to the power of 1 / noise."""
     if noise <= 0.0:
         return lines[0]

@@ -74,7 +74,8 @@ class Thinker:
         self._patience = patience
         self.processes = processes
         """Set anew, it counts from the next question on."""
-        self._worker: Child | None = None
+        self.worker: Child | None = None
+        """The process that is asked; None as long as there is none."""
         self._crew: list[Child] = []
         """Those that search beside the worker: it has their pipes, and they end with it."""
         self._open: _Question | None = None
@@ -85,9 +86,9 @@ class Thinker:
 
     def warm_up(self) -> None:
         """Start the worker ahead of the first question."""
-        is_alive = self._worker is not None and self._worker.is_alive
+        is_alive = self.worker is not None and self.worker.is_alive
         if not is_alive or len(self._crew) + 1 != self.processes:
-            self._start()
+            self.start()
 
     def ask(
         self,
@@ -170,7 +171,7 @@ class Thinker:
         answer = self._received(question)
         if answer is not None:
             return self._taken(question, answer)
-        if self._worker is None or not self._worker.is_alive:
+        if self.worker is None or not self.worker.is_alive:
             return self._stand_in(question, "died")
         if monotonic() > self._deadline:
             return self._stand_in(question, "hung")
@@ -201,30 +202,31 @@ class Thinker:
         self._open = None
         self._stop()
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Start worker and crew, in the place of those that there are."""
         self._stop()
         self._crew = [Child(f"barons-ai-{n}", serve, self._unpack) for n in range(2, self.processes + 1)]
         pipes = [member.connection for member in self._crew]
-        self._worker = Child("barons-ai", serve, self._unpack, pipes)
+        self.worker = Child("barons-ai", serve, self._unpack, pipes)
         for pipe in pipes:
             pipe.close()
 
     def _stop(self) -> None:
-        if self._worker is not None:
-            self._worker.close()
-            self._worker = None
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None
         for member in self._crew:
             member.close()
         self._crew.clear()
 
     def _send(self, message: Question | Forethought | AnswerNow | Cancel) -> None:
-        if self._worker is not None:
-            self._worker.tell(message)
+        if self.worker is not None:
+            self.worker.tell(message)
 
     def _received(self, question: _Question) -> Decision | Lines | Failure | None:
         """The answer to this ticket, if it has come; answers to closed ones are thrown away."""
         try:
-            while self._worker is not None and (heard := self._worker.heard()) is not None:
+            while self.worker is not None and (heard := self.worker.heard()) is not None:
                 answer = cast(Answer, heard)
                 if isinstance(answer, dict) and answer.get("ticket") == question.ticket:
                     if "best" not in answer:
@@ -251,6 +253,6 @@ class Thinker:
         """Replace the worker (unless it only failed) and decide here, one step ahead."""
         self._open = None
         if trouble != "failed":
-            self._start()
+            self.start()
         action = GreedyBot(question.rules, question.seed).choose(question.observation)
         return Reply(question.ticket, action, trouble)

@@ -55,12 +55,12 @@ class GreedyBot:
         legal = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        worth = [_worth(self._evaluator, state.after(action), seat, self._lots) for action in legal]
+        worth = [worth_of(self._evaluator, state.after(action), seat, self._lots) for action in legal]
         best = max(worth)
         return self._lots.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
 
 
-def _worth(evaluates: Evaluator, state: State, seat: int, lots: Random) -> float:
+def worth_of(evaluates: Evaluator, state: State, seat: int, lots: Random) -> float:
     """What the position is worth to the seat; chance looked through by one level."""
     if state.to_move == OVER:
         return state.returns()[seat]

@@ -121,7 +121,7 @@ def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: 
 class Search:
     """One search: the tree and how it grows."""
 
-    __slots__ = ("_effort", "_evaluator", "_lots", "_nodes", "_random", "_root", "_shares", "_world_count")
+    __slots__ = ("_effort", "_evaluator", "_lots", "_nodes", "_random", "_shares", "_world_count", "root")
 
     def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
         """See `search`."""
@@ -130,13 +130,14 @@ class Search:
         self._random = Random(seed)
         self._world_count = len(worlds)
         self._nodes = 1
-        self._root = Node(self._world_count, worlds[0].to_move)
+        self.root = Node(self._world_count, worlds[0].to_move)
+        """The position that is decided, in every world, and below it what the tree knows."""
         self._shares: list[list[float]] = []
         """The sums of every seat's results, for each action of the root."""
         self._lots: list[list[float]] = []
         """By world: see `_LOTS`; none until they are needed."""
         for number, world in enumerate(worlds):
-            self._root.states[number] = world
+            self.root.states[number] = world
 
     def iterate(self) -> int:
         """Grow the tree until the effort is spent or the choice cannot change any more.
@@ -146,7 +147,7 @@ class Search:
         effort = self._effort
         is_early = effort.asked is None and not effort.is_whole
         deadline = perf_counter() + effort.time_s if effort.time_s is not None else 0.0
-        for number in range(self._root.total, effort.iterations):
+        for number in range(self.root.total, effort.iterations):
             self._once(number % self._world_count)
             if number & _TIME_CHECK == _TIME_CHECK:
                 if is_early and self._is_settled(effort.iterations - number - 1):
@@ -157,7 +158,7 @@ class Search:
                     return number + 1
                 if effort.report is not None and number & _REPORT == _REPORT:
                     effort.report(self.findings(number + 1).lines[0], number + 1)
-        return max(effort.iterations, self._root.total)
+        return max(effort.iterations, self.root.total)
 
     def allow(self, effort: Effort) -> None:
         """Let `iterate` go on with this effort."""
@@ -166,7 +167,7 @@ class Search:
     @property
     def left(self) -> int:
         """Iterations that the effort still allows."""
-        return max(0, self._effort.iterations - self._root.total)
+        return max(0, self._effort.iterations - self.root.total)
 
     def moved(self, worlds: Sequence[State], action: Action, effort: Effort, seed: int) -> Search | None:
         """This search gone on from the position after one of the root's actions, with what it has learnt there.
@@ -188,7 +189,7 @@ class Search:
 
         Of what was drawn unseen each world has its own: once it is seen, nothing is known of what follows.
         """
-        root = self._root
+        root = self.root
         if root.mover != CHANCE:
             return root.child(root.actions.index(action), after.to_move) if action in root.actions else None
         dealt = root.index.get(action.text)
@@ -206,7 +207,7 @@ class Search:
 
     def _adopt(self, root: Node, worlds: Sequence[State]) -> None:
         """Take this node as the root. Of equals one is taken by lot, here too."""
-        self._root = root
+        self.root = root
         self._nodes = root.total + 1  # no more than one node came of each visit
         root.priors = [prior * (1.0 + LOT * self._random.random()) for prior in root.priors]
         for number, world in enumerate(worlds):
@@ -217,7 +218,7 @@ class Search:
 
     def findings(self, iterations: int) -> Findings:
         """What the root has learnt."""
-        root = self._root
+        root = self.root
         lines = []
         for number, action in enumerate(root.actions):
             visits = root.visits[number]
@@ -231,13 +232,13 @@ class Search:
 
         Not of a search gone on with (`moved`).
         """
-        number = self._root.actions.index(action)
-        visits = self._root.visits[number]
+        number = self.root.actions.index(action)
+        visits = self.root.visits[number]
         return [total / visits for total in self._shares[number]]
 
     def continued(self, action: Action) -> list[Action]:
         """This action of the root's and, as far as the tree goes, the mover's steps most tried after it."""
-        node = self._root
+        node = self.root
         path = [action]
         child = node.child(node.actions.index(action), node.mover)
         while child is not None and child.total > 0:
@@ -249,7 +250,7 @@ class Search:
     def _is_settled(self, left: int) -> bool:
         """True when no second action can catch up with the most visited one."""
         first = second = 0
-        for visits in self._root.visits:
+        for visits in self.root.visits:
             if visits > first:
                 first, second = visits, first
             elif visits > second:
@@ -258,7 +259,7 @@ class Search:
 
     def _once(self, world: int) -> None:
         """One way down in this world, one new leaf, its value carried up."""
-        node = self._root
+        node = self.root
         state = node.states[world]
         assert state is not None
         nodes: list[Node] = []
@@ -281,7 +282,7 @@ class Search:
                 if order is None:
                     order = self._expand(node, state, world)
                 choice = self._select(node, order)
-                if node is self._root and self._effort.asked is not None:
+                if node is self.root and self._effort.asked is not None:
                     choice = self._asked_or(choice, order)
             nodes.append(node)
             choices.append(choice)
@@ -319,7 +320,7 @@ class Search:
 
     def _asked_or(self, choice: int, order: list[int]) -> int:
         """The action that is asked about where it is due and this world allows it, else this choice."""
-        root = self._root
+        root = self.root
         for number in order:
             if root.actions[number] == self._effort.asked:
                 return number if root.visits[number] * 4 <= root.total else choice
@@ -338,7 +339,7 @@ class Search:
         legal = state.legal_actions()
         if not node.actions:
             weights = self._evaluator.priors(state, legal)
-            if node is self._root:  # of equals one is taken by lot, not the first
+            if node is self.root:  # of equals one is taken by lot, not the first
                 weights = [weight * (1.0 + LOT * self._random.random()) for weight in weights]
             node.enter(legal, weights)
         elif legal != node.actions:
@@ -383,7 +384,7 @@ class Search:
         deals = node.deals[world]
         if deals is None:
             is_roll = state.awaited_roll() is not None
-            if state.closes_turn and not is_roll and node is not self._root:
+            if state.closes_turn and not is_roll and node is not self.root:
                 return self._unseen(node, state, world, streak)
             outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
             # A little lot keeps large decks from being dealt in order.

@@ -164,9 +164,9 @@ class TurnSolver:
 
     def _is_won(self, state: State, seat: int) -> bool:
         """Whether the seat has won, or wins whatever chance deals now."""
-        return self._chance(state, seat, 1.0) >= 1.0
+        return self.chance_to_win(state, seat, 1.0) >= 1.0
 
-    def _chance(self, state: State, seat: int, least: float) -> float:
+    def chance_to_win(self, state: State, seat: int, least: float) -> float:
         """How likely the seat, its steps done, is to win at once, as far as is known; 0 if not `least`."""
         if state.to_move == OVER:
             return 1.0 if state.returns()[seat] == 1.0 else 0.0
@@ -186,7 +186,7 @@ class TurnSolver:
             if after.to_move == seat:
                 won += weight if self._path_to_win(after, seat) is not None else 0.0
             else:
-                won += weight * self._chance(after, seat, least)
+                won += weight * self.chance_to_win(after, seat, least)
             if won + open_weight < least * total:
                 return 0.0
         return won / total
@@ -215,7 +215,7 @@ class TurnSolver:
                     waiting.add(place, action, after, weights[index])
         best, least = None, NEARLY
         for place, action, after in dealt:  # only where no sequence wins without chance
-            chance = self._chance(after, seat, least) if self._may_go_on(0) else 0.0
+            chance = self.chance_to_win(after, seat, least) if self._may_go_on(0) else 0.0
             if chance >= 1.0:
                 return [*place.path(), action]
             if chance > least:

@@ -44,7 +44,7 @@ Unpack = Callable[[Ruleset], Rules]
 
 def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
     """Answer until the other side closes the pipe. `crew`: pipes to those that search beside this process."""
-    desk = _Desk(connection, unpack, Crew(crew) if crew else None)
+    desk = Desk(connection, unpack, Crew(crew) if crew else None)
     with suppress(EOFError):
         while True:
             question = desk.next_question()
@@ -54,7 +54,7 @@ def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = (
                 desk.answer(question)
 
 
-class _Desk:
+class Desk:
     """One question after another, and what arrives while one is thought about."""
 
     def __init__(self, connection: Connection, unpack: Unpack, crew: Crew | None) -> None:
@@ -62,14 +62,14 @@ class _Desk:
         self._crew = crew
         self._unpack = unpack
         self._known: dict[str, Rules] = {}
-        self._bots: dict[str, SearchingBot] = {}
+        self.bots: dict[str, SearchingBot] = {}
         """By level and lord; each keeps what it has found out about the turn under way."""
         self._ticket = 0
         self._iterations = 1
         """Of the open question's search."""
         self._waiting: Message | None = None
         """What arrived while thinking, and ended it."""
-        self._is_hurried = False
+        self.is_hurried = False
         """The answer to the open question is wanted at once."""
 
     def next_question(self) -> Question | Share | Forethought:
@@ -83,7 +83,7 @@ class _Desk:
     def think_ahead(self, asked: Forethought) -> None:
         """Until something arrives. A fault in here is met again, and told, by the question that follows."""
         self._ticket = NOBODYS
-        self._is_hurried = False
+        self.is_hurried = False
         with suppress(Exception):
             rules = self._rules(asked["ruleset"])
             bot = self._bot(asked["level"], rules)
@@ -93,7 +93,7 @@ class _Desk:
     def answer(self, question: Question | Share) -> None:
         """Think and send, unless something else has arrived."""
         self._ticket = question["ticket"]
-        self._is_hurried = False
+        self.is_hurried = False
         try:
             # Nothing but a report can be done about a fault in here: the other side has a stand-in.
             answer: Answer = self._lines(question) if "part" in question else self._decision(question)
@@ -125,7 +125,7 @@ class _Desk:
         whole = json.dumps(ruleset, sort_keys=True)
         if whole not in self._known:
             self._known.clear()
-            self._bots.clear()
+            self.bots.clear()
             self._known[whole] = self._unpack(ruleset)
         return self._known[whole]
 
@@ -134,8 +134,8 @@ class _Desk:
         name, lord = level_and_lord(player)
         thinks = level(name, rules.ruleset.game)
         self._iterations = thinks.iterations
-        if player not in self._bots:
-            self._bots[player] = SearchingBot(
+        if player not in self.bots:
+            self.bots[player] = SearchingBot(
                 rules,
                 thinks,
                 0,
@@ -144,7 +144,7 @@ class _Desk:
                 company=self._crew,
                 lord=lord,
             )
-        return self._bots[player]
+        return self.bots[player]
 
     def _report(self, line: Line, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)
@@ -152,14 +152,14 @@ class _Desk:
         tell(self._connection, best)
 
     def _is_to_stop(self) -> bool:
-        return self._is_unwanted() or self._is_hurried
+        return self._is_unwanted() or self.is_hurried
 
     def _is_unwanted(self) -> bool:
         """Reads what has arrived; true once it is anything but a wish for haste."""
         while self._waiting is None and (message := heard(self._connection, 0.0)) is not None:
             message = cast(Message, message)
             if "now" in message:
-                self._is_hurried = self._is_hurried or message["now"] == self._ticket
+                self.is_hurried = self.is_hurried or message["now"] == self._ticket
             else:
                 self._waiting = message
         return self._waiting is not None

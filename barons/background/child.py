@@ -47,6 +47,11 @@ class Child:
         theirs.close()
 
     @property
+    def exit_code(self) -> int | None:
+        """How it ended: 0 by itself, below 0 by a signal; None as long as it lives."""
+        return self._process.exitcode
+
+    @property
     def is_alive(self) -> bool:
         """Whether it has not ended yet."""
         return self._process.is_alive()

@@ -42,6 +42,11 @@ class Job:
         """True once there is a result or a trouble."""
         return self.result is not None or self.trouble is not None
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether its process has not ended yet."""
+        return self._child.is_alive
+
     def poll(self, patience: float = 0.0) -> bool:
         """Take in what the work has told, waiting so many seconds for it at most; True once it is done."""
         try:

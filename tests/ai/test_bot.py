@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from barons.ai.bot import SearchingBot, Thought, _reached, choose
+from barons.ai.bot import SearchingBot, Thought, as_text, choose
 from barons.ai.company import WORTHWHILE, merged, shared_out
 from barons.ai.eval.ranking import RankingEvaluator
-from barons.ai.greedy import GreedyBot, _worth
+from barons.ai.greedy import GreedyBot, worth_of
 from barons.ai.levels import Level, level, levels
 from barons.ai.mcts import Line
 from barons.ai.players import names, player
@@ -39,8 +39,9 @@ class Alone(ToyState):
 class AloneRules(ToyRules):
     """Its rules."""
 
-    def _state(self, data: Any) -> ToyState:
-        state = super()._state(data)
+    def state_of(self, data: Any) -> ToyState:
+        """One in which nothing can be done."""
+        state = super().state_of(data)
         state.__class__ = Alone
         return state
 
@@ -154,7 +155,7 @@ def test_garbage_is_collected_after_a_search_as_before_it(was_enabled: bool) -> 
 def test_the_shorter_of_two_caps_counts(is_timed: bool, limit: float | None, cap: float | None) -> None:
     """The level's own, unless the clock is left out, and the one asked for."""
     bot = SearchingBot(ToyRules(), QUICK, 3, is_timed=is_timed)
-    assert bot._cap(limit) == cap
+    assert bot.cap(limit) == cap
 
 
 def test_a_part_has_lots_of_its_own() -> None:
@@ -181,26 +182,23 @@ def test_a_known_filling_goes_on_only_where_it_looks_the_same() -> None:
     state = position(cards=(4, 1))
     bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
     action = bot.choose(state.observation(0))
-    kept = bot._kept
+    kept = bot.kept
     assert kept is not None
     state.apply(action)
-    from barons.ai.bot import _as_text
-
-    seen = _as_text(state.observation(0))
-    assert len(_reached(kept, seen, 0)) == len(kept.worlds)
-    assert _reached(kept, seen, 1) == []
-    assert _reached(kept, "{}", 0) == []
+    seen = as_text(state.observation(0))
+    assert len(kept.reached(seen, 0)) == len(kept.worlds)
+    assert kept.reached(seen, 1) == []
+    assert kept.reached("{}", 0) == []
 
 
 def test_one_world_is_enough_where_nothing_is_hidden() -> None:
     """As many as the level says where something is."""
     state = position(cards=(4, 1))
-    lots = Random(1)
     for hides, worlds in ((True, 2), (False, 1)):
-        rules = ToyRules(hides=hides)
-        bot = SearchingBot(rules, QUICK, 3)
-        seen = state.observation(0)
-        assert len(bot._worlds(seen, rules.determinize(seen, lots), lots)) == worlds
+        bot = SearchingBot(ToyRules(hides=hides), QUICK, 3)
+        bot.choose(state.observation(0))
+        assert bot.kept is not None
+        assert len(bot.kept.worlds) == worlds
 
 
 def test_choosing_is_thinking_at_a_level() -> None:
@@ -228,8 +226,8 @@ def test_a_level_knows_what_was_learnt_unless_it_says_otherwise(monkeypatch: pyt
     rules = load("realms-main")
     taught = SearchingBot(rules, QUICK, 1)
     untaught = SearchingBot(rules, QUICK._replace(learnt=False), 1)
-    assert isinstance(taught._evaluator, RankingEvaluator)
-    assert not isinstance(untaught._evaluator, RankingEvaluator)
+    assert isinstance(taught.evaluator, RankingEvaluator)
+    assert not isinstance(untaught.evaluator, RankingEvaluator)
 
 
 @pytest.mark.parametrize(
@@ -266,8 +264,8 @@ def test_players_are_found_by_name() -> None:
     assert isinstance(player("greedy", rules, 1), GreedyBot)
     searching = player("search:30", rules, 1)
     assert isinstance(searching, SearchingBot)
-    assert searching._level == Level("search:30", 30, 0.0, 4, 60.0)
-    assert searching._cap(None) is None
+    assert searching.level == Level("search:30", 30, 0.0, 4, 60.0)
+    assert searching.cap(None) is None
     with pytest.raises(ValueError, match="no such level: wizard"):
         player("wizard", rules, 1)
 
@@ -276,21 +274,21 @@ def test_a_greedy_player_counts_chance_by_its_weights() -> None:
     """A card shown is worth its points whatever is drawn; of dice some throws stand for all."""
     state = position()
     state.apply(PARSE("show 2"))
-    assert _worth(RankingEvaluator(), state, 0, Random(1)) == pytest.approx(0.5987, abs=0.0001)
+    assert worth_of(RankingEvaluator(), state, 0, Random(1)) == pytest.approx(0.5987, abs=0.0001)
     rolled = position()
     rolled.apply(PARSE("dice"))
-    assert 0.5 <= _worth(RankingEvaluator(), rolled, 0, Random(1)) < 0.6
+    assert 0.5 <= worth_of(RankingEvaluator(), rolled, 0, Random(1)) < 0.6
 
 
 def test_a_greedy_player_sees_a_position_and_an_end_as_they_are() -> None:
     """Of each seat's own result."""
     state = position(score=5)
-    assert _worth(RankingEvaluator(), state, 0, Random(1)) == RankingEvaluator().values(state)[0]
-    assert _worth(RankingEvaluator(), state, 1, Random(1)) == RankingEvaluator().values(state)[1]
+    assert worth_of(RankingEvaluator(), state, 0, Random(1)) == RankingEvaluator().values(state)[0]
+    assert worth_of(RankingEvaluator(), state, 1, Random(1)) == RankingEvaluator().values(state)[1]
     won = position(score=19)
     won.apply(PARSE("take 1"))
     assert won.to_move == OVER
-    assert [_worth(RankingEvaluator(), won, seat, Random(1)) for seat in (0, 1)] == [1.0, 0.0]
+    assert [worth_of(RankingEvaluator(), won, seat, Random(1)) for seat in (0, 1)] == [1.0, 0.0]
 
 
 class ByDie(RankingEvaluator):
@@ -304,7 +302,7 @@ class ByDie(RankingEvaluator):
 def test_a_greedy_player_expects_what_comes_often() -> None:
     """A 3 eight times of ten, else a 1 or a 2."""
     before_the_die = Loaded(ToyRules(20), [1, 1])
-    assert _worth(ByDie(), before_the_die, 0, Random(1)) == pytest.approx((1 + 2 + 8 * 3) / 10 / 4)
+    assert worth_of(ByDie(), before_the_die, 0, Random(1)) == pytest.approx((1 + 2 + 8 * 3) / 10 / 4)
 
 
 class Even(RankingEvaluator):

@@ -143,7 +143,7 @@ def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPa
     """It was thought about another position."""
     client = Thinker(toypack.pack, toypack.unpack, PATIENCE)
     ours, theirs = multiprocessing.Pipe()
-    monkeypatch.setattr(client, "_worker", Alive(ours))
+    monkeypatch.setattr(client, "worker", Alive(ours))
     before = client.ask(RULES, seen(), "easy", 5)
     ticket = client.ask(RULES, seen(), "easy", 5)
     theirs.send_bytes(json.dumps({"ticket": before, "action": "end"}).encode())

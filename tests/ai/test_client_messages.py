@@ -31,7 +31,8 @@ class Piped(Thinker):
         super().__init__(toypack.pack, toypack.unpack, patience=2.0)
         self.started = 0
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Counted."""
         self.started += 1
 
 
@@ -57,7 +58,7 @@ class Worker:
 def _worker(client: Piped, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """A worker that lives."""
     ours, theirs = Pipe()
-    monkeypatch.setattr(client, "_worker", Alive(ours))
+    monkeypatch.setattr(client, "worker", Alive(ours))
     yield Worker(theirs)
     theirs.close()
 
@@ -204,8 +205,8 @@ def test_a_worker_that_has_died_is_started_anew(
     """Once, before the next question; what it had said still counts."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, action="end")
-    assert client._worker is not None
-    monkeypatch.setattr(client, "_worker", Dead(client._worker.connection))
+    assert client.worker is not None
+    monkeypatch.setattr(client, "worker", Dead(client.worker.connection))
     reply = client.poll()
     assert reply is not None
     assert reply.trouble is None

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from barons.ai import LEVELS
-from barons.ai.bot import SearchingBot, _picked, _sensible, choose
+from barons.ai.bot import SearchingBot, choose, picked, sensible
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
@@ -213,7 +213,7 @@ def lines_of(*visits: int, values: tuple[float, ...] = ()) -> list[Line]:
 def test_without_noise_the_most_visited_line_is_played() -> None:
     """Whatever the lots say."""
     lines = lines_of(60, 40)
-    assert [_picked(lines, 0.0, Random(seed)) for seed in range(20)] == [lines[0]] * 20
+    assert [picked(lines, 0.0, Random(seed)) for seed in range(20)] == [lines[0]] * 20
 
 
 @pytest.mark.parametrize(("noise", "share"), [(1.0, 0.75), (0.5, 0.9)])
@@ -221,16 +221,16 @@ def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: 
     """Three times the visits: three times as often, or nine times; what was never tried never."""
     lines = lines_of(60, 20, 0)
     lots = Random(5)
-    picked = [_picked(lines, noise, lots) for _ in range(2000)]
-    assert picked.count(lines[0]) / 2000 == pytest.approx(share, abs=0.03)
-    assert lines[2] not in picked
+    played = [picked(lines, noise, lots) for _ in range(2000)]
+    assert played.count(lines[0]) / 2000 == pytest.approx(share, abs=0.03)
+    assert lines[2] not in played
 
 
 def test_noise_neither_risks_much_nor_leaves_what_is_gained_for_certain() -> None:
     """Lines much worse than the first are out; where some gain for certain, all others are."""
     lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
-    assert _sensible(lines, [], 0.08) == lines[:2]
-    assert _sensible(lines, [lines[2].action], 0.08) == lines[2:]
+    assert sensible(lines, [], 0.08) == lines[:2]
+    assert sensible(lines, [lines[2].action], 0.08) == lines[2:]
 
 
 def test_a_search_goes_on_from_the_position_after_an_action() -> None:

@@ -216,7 +216,7 @@ def short_of_six(*scores: int) -> ToyState:
 
 def test_a_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
     """By their weights, not by their number."""
-    assert TurnSolver(RankingEvaluator(), 10_000)._chance(short_of_six(14, 0), 0, 0.0) == 0.8
+    assert TurnSolver(RankingEvaluator(), 10_000).chance_to_win(short_of_six(14, 0), 0, 0.0) == 0.8
 
 
 def test_anothers_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:

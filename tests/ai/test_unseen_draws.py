@@ -30,7 +30,7 @@ def grown(state: State, seed: int = 1) -> Node:
     worlds = [rules.determinize(seen, lots) for _ in range(WORLDS)]
     run = Search(worlds, evaluator(rules), Effort(ITERATIONS, is_whole=True), seed)
     run.iterate()
-    return run._root
+    return run.root
 
 
 def refills(root: Node) -> Iterator[tuple[Node, bool]]:
@@ -99,15 +99,15 @@ def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
         run.iterate()
         ends = [
             number
-            for number, child in enumerate(run._root.children)
+            for number, child in enumerate(run.root.children)
             if child is not None and child.drawn and "draw ?" in child.index
         ]
         for number in ends[:1]:
-            last = run._root.actions[number]
+            last = run.root.actions[number]
             after = [world.after(last) for world in worlds]
             refill = run.moved(after, last, Effort(0), 2)
             assert refill is not None
-            card = refill._root.actions[refill._root.index["draw ?"]]
+            card = refill.root.actions[refill.root.index["draw ?"]]
             tried += 1
             assert refill.moved([world.after(card) for world in after], card, Effort(0), 3) is None
     assert tried > 0

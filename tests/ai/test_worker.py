@@ -12,7 +12,7 @@ import pytest
 
 from barons.ai.bot import SearchingBot
 from barons.ai.levels import level
-from barons.ai.worker import _Desk
+from barons.ai.worker import Desk
 from barons.engine.core import Rules
 from tests import toypack
 from tests.ai.test_client import RULES, seen
@@ -57,16 +57,16 @@ def question(ticket: int = 1, **changes: object) -> Any:
 
 
 @pytest.fixture(name="ends")
-def _ends() -> Iterator[tuple[Window, _Desk]]:
+def _ends() -> Iterator[tuple[Window, Desk]]:
     """A window and a desk."""
     ours, theirs = Pipe()
     window = Window(ours)
-    yield window, _Desk(theirs, window.unpack, None)
+    yield window, Desk(theirs, window.unpack, None)
     ours.close()
     theirs.close()
 
 
-def test_an_answer_is_the_bots_choice(ends: tuple[Window, _Desk]) -> None:
+def test_an_answer_is_the_bots_choice(ends: tuple[Window, Desk]) -> None:
     """With its value, under the question's ticket."""
     window, desk = ends
     desk.answer(question(7))
@@ -74,7 +74,7 @@ def test_an_answer_is_the_bots_choice(ends: tuple[Window, _Desk]) -> None:
     assert window.messages() == [{"ticket": 7, "action": thought.action.text, "value": thought.value}]
 
 
-def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, _Desk]) -> None:
+def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, Desk]) -> None:
     """Action, visits, value, prior each."""
     window, desk = ends
     desk.answer(question(part=2, iterations=48))
@@ -82,7 +82,7 @@ def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, _Desk]) -
     assert window.messages() == [{"ticket": 1, "lines": [[line.action.text, *line[1:]] for line in lines]}]
 
 
-def test_a_fault_is_told_by_its_name(ends: tuple[Window, _Desk]) -> None:
+def test_a_fault_is_told_by_its_name(ends: tuple[Window, Desk]) -> None:
     """The next question is answered as ever."""
     window, desk = ends
     desk.answer(question(level="wizard"))
@@ -91,7 +91,7 @@ def test_a_fault_is_told_by_its_name(ends: tuple[Window, _Desk]) -> None:
     assert "action" in window.messages()[0]
 
 
-def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, _Desk]) -> None:
+def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, Desk]) -> None:
     """The next question ends this one, and is the next."""
     window, desk = ends
     window.asks(**question(2))
@@ -100,7 +100,7 @@ def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, _Desk]) 
     assert desk.next_question().get("ticket") == 2
 
 
-def test_a_question_taken_back_is_not_answered(ends: tuple[Window, _Desk]) -> None:
+def test_a_question_taken_back_is_not_answered(ends: tuple[Window, Desk]) -> None:
     """And what takes it back is no question."""
     window, desk = ends
     window.asks(cancel=True)
@@ -110,7 +110,7 @@ def test_a_question_taken_back_is_not_answered(ends: tuple[Window, _Desk]) -> No
     assert desk.next_question().get("ticket") == 3
 
 
-def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, _Desk]) -> None:
+def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, Desk]) -> None:
     """Long before the level's iterations are made."""
     window, desk = ends
     window.asks(now=1)
@@ -119,18 +119,18 @@ def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, _Desk]) -> N
     assert "action" in answer
 
 
-def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, _Desk]) -> None:
+def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, Desk]) -> None:
     """It is too late for that one; and nothing of it is kept for this one."""
     window, desk = ends
     window.asks(now=9)
     desk.answer(question(1))
     assert window.messages()[-1]["ticket"] == 1
-    assert not desk._is_hurried
+    assert not desk.is_hurried
     window.asks(now=1)
     desk.answer(question(1))
-    assert desk._is_hurried
+    assert desk.is_hurried
     desk.answer(question(2))
-    assert not desk._is_hurried
+    assert not desk.is_hurried
 
 
 def forethought(**changes: object) -> Any:
@@ -145,7 +145,7 @@ def forethought(**changes: object) -> Any:
     return {**asked, **changes}
 
 
-def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, _Desk]) -> None:
+def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, Desk]) -> None:
     """Nothing is told of it; what arrived is looked at next."""
     window, desk = ends
     window.asks(**forethought(level="expert"))
@@ -157,17 +157,17 @@ def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, _D
     assert desk.next_question().get("ticket") == 4
 
 
-def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, _Desk]) -> None:
+def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, Desk]) -> None:
     """By the bot of the same level, where the question's steps lead."""
     window, desk = ends
     desk.think_ahead(forethought(level="easy"))
-    assert desk._bots["easy"]._ahead is not None
+    assert desk.bots["easy"].ahead is not None
     desk.answer(question(level="easy", steps=[]))
-    assert desk._bots["easy"]._ahead is None
+    assert desk.bots["easy"].ahead is None
     assert "action" in window.messages()[-1]
 
 
-def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, _Desk]) -> None:
+def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, Desk]) -> None:
     """The question that follows tells it."""
     window, desk = ends
     desk.think_ahead(forethought(level="wizard"))
@@ -176,19 +176,19 @@ def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, 
     assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
 
 
-def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, _Desk]) -> None:
+def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, Desk]) -> None:
     """As long as it is the same; a bot for each level and lord of it."""
     window, desk = ends
     for name in ("novice", "easy", "novice"):
         desk.answer(question(level=name))
     assert window.unpacked == 1
-    assert sorted(desk._bots) == ["easy", "novice"]
+    assert sorted(desk.bots) == ["easy", "novice"]
     desk.answer(question(ruleset={"goal": 12}))
     assert window.unpacked == 2
-    assert list(desk._bots) == ["novice"]
+    assert list(desk.bots) == ["novice"]
 
 
-def test_a_search_tells_how_far_it_is(ends: tuple[Window, _Desk]) -> None:
+def test_a_search_tells_how_far_it_is(ends: tuple[Window, Desk]) -> None:
     """Its best action, the value and the part of the level's iterations, never more than all."""
     window, desk = ends
     desk.answer(question(level="normal"))

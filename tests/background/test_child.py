@@ -116,7 +116,7 @@ def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.
     child = Child("flooding", flooding)
     assert child.connection.poll(PATIENCE)
     child.close(PATIENCE)
-    assert (child._process.exitcode, capfd.readouterr().err) == (0, "")
+    assert (child.exit_code, capfd.readouterr().err) == (0, "")
 
 
 def test_one_that_hangs_is_ended_at_once() -> None:
@@ -124,7 +124,7 @@ def test_one_that_hangs_is_ended_at_once() -> None:
     child = Child("hanging", hanging)
     assert child.heard(PATIENCE) == "here"
     child.close()
-    assert child._process.exitcode not in (None, 0)
+    assert child.exit_code not in (None, 0)
 
 
 @pytest.mark.parametrize("parent", ["start_and_wait", "spread_out"])

@@ -76,4 +76,4 @@ def test_closing_ends_it() -> None:
     job.poll(PATIENCE)
     job.close()
     assert job.share == 0.25
-    assert not job._child.is_alive
+    assert not job.is_alive
