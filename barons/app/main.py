@@ -81,12 +81,12 @@ def run(options: Options) -> int:
         tr.set_language(options.language)
     window = Window(shell)
     shell.show_full_screen = window.show_full_screen
-    trouble = _settings_trouble(file)
+    trouble = settings_trouble(file)
     if trouble:
         shell.toast(trouble, 10.0)
     with crashes_watched():
         try:
-            _open_first(shell, options)
+            open_first(shell, options)
             window.loop()
         except Exception as error:
             report_crash(shell, error)
@@ -99,7 +99,7 @@ def run(options: Options) -> int:
     return 0
 
 
-def _open_first(shell: Shell, options: Options) -> None:
+def open_first(shell: Shell, options: Options) -> None:
     """The menu, or at once the game that the command line names."""
     shell.screens.open_menu()
     if options.save is not None:
@@ -112,7 +112,7 @@ def _open_first(shell: Shell, options: Options) -> None:
         shell.toast(shell.why_read_only(), 8.0)
 
 
-def _settings_trouble(file: SettingsFile) -> str:
+def settings_trouble(file: SettingsFile) -> str:
     """What could not be read of the settings, where it is kept, what counts instead; empty when all could."""
     from barons.text.tr import gettext as _
 

@@ -175,7 +175,7 @@ class Saves:
         is_autosave = path.name.startswith(AUTO)
         faulty = Entry(path, printable(path.stem), "damaged", is_autosave, written_at(path))
         try:
-            save = _read(path)
+            save = read_save(path)
             record = Record.from_json(save.record)
             if faults := rulesets.faults_of(record.ruleset):
                 raise DamagedSave(f"its ruleset makes no game: {faults[0]}", f"record.ruleset.{faults[0].key}")
@@ -205,12 +205,12 @@ class Saves:
 
         self.flush()
         try:
-            return self._opened(_read(path), path, from_previous=False)
+            return self._opened(read_save(path), path, from_previous=False)
         except TooNewSave as error:
             raise SaveError(path, str(error), is_too_new=True) from error
         except (DamagedSave, SaveError) as damage:
             try:
-                save = _read(previous_of(path))
+                save = read_save(previous_of(path))
                 opened = self._opened(save, path, from_previous=True)
             except BaronsError:
                 raise SaveError(path, str(damage)) from damage
@@ -235,7 +235,7 @@ class Saves:
                 number += 1
         except OSError as error:
             raise SaveError(path, str(error)) from error
-        self._write(path, save_of(match, one_line(name)))
+        self.write(path, save_of(match, one_line(name)))
         return path
 
     def autosave(self, match: Match) -> None:
@@ -271,7 +271,7 @@ class Saves:
         return self.autosave_path(match), save_of(match, "")
 
     def _autosave(self, path: Path, save: SaveFile) -> None:
-        self._write(path, save)
+        self.write(path, save)
         self._prune_autosaves()
 
     def autosave_path(self, match: Match) -> Path:
@@ -286,7 +286,7 @@ class Saves:
         self._check_writable(entry.path)
         try:
             target = free_path(self.folder / (file_name(name) + ENDING))
-            save = _read(entry.path)
+            save = read_save(entry.path)
         except (DamagedSave, TooNewSave, OSError) as error:
             raise SaveError(entry.path, str(error)) from error
         save.meta.name = one_line(name)
@@ -354,7 +354,7 @@ class Saves:
         if self.is_read_only:
             raise ReadOnly(path, "another instance of the program owns the saves")
 
-    def _write(self, path: Path, save: SaveFile) -> None:
+    def write(self, path: Path, save: SaveFile) -> None:
         """Write a save, what stood there kept as the previous copy. ReadOnly, SaveError."""
         from barons.play.saveform import encode
 
@@ -411,7 +411,7 @@ class Saves:
     def _key_of(self, path: Path) -> str | None:
         """The game's key in a file, if it can be read."""
         try:
-            key = _read(path).table.get("key")
+            key = read_save(path).table.get("key")
         except BaronsError:
             return None
         return key if isinstance(key, str) else None
@@ -480,7 +480,7 @@ def save_of(match: Match, name: str) -> SaveFile:
     )
 
 
-def _read(path: Path) -> SaveFile:
+def read_save(path: Path) -> SaveFile:
     """DamagedSave (also for a file that cannot be read) or TooNewSave."""
     from barons.play.saveform import SIZE_LIMIT, DamagedSave, decode
 

@@ -157,6 +157,12 @@ class Pilot:
         """Press a control with the mouse."""
         self.click_at(self.find(name).rect.center)
 
+    def choose(self, name: str, option: int) -> None:
+        """Press one of the choices that a control shows."""
+        at = self.find(name).node().children[option].at
+        assert at is not None
+        self.click_at(at)
+
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
         """Press a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):

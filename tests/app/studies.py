@@ -38,8 +38,7 @@ def read_out(pilot: Pilot, scene: LaboratoryScene) -> None:
     """Wait for what the screen has asked for, a minute at most."""
     for _ in range(6000):
         pilot.frame()
-        asked = (scene._listing, scene._reading, scene._watching)
-        if asked == (None, None, None) and scene.studies is not None:
+        if not scene.is_reading and scene.studies is not None:
             pilot.settle()
             return
         time.sleep(0.01)

@@ -27,7 +27,7 @@ def view_at(k: float) -> MapView:
     """One that rests at so many pixels for a unit."""
     view = MapView()
     view.k = k
-    view._radius = 57.0 * k
+    view.radius = 57.0 * k
     return view
 
 
@@ -61,7 +61,7 @@ def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
     sizes = Sizes(view)
     first = drawn(sizes)
     sizes.pass_frame()
-    view.k, view._radius = 55 / 57, 55.0
+    view.k, view.radius = 55 / 57, 55.0
     during = [drawn(sizes)]
     lacked = []
     for _frame in range(len(first) + 1):
@@ -84,7 +84,7 @@ def test_what_was_never_drawn_before_is_made() -> None:
     sizes.begin()
     sizes.sprite("terrain_meadow", TILE)
     sizes.pass_frame()
-    view.k, view._radius = 55 / 57, 55.0
+    view.k, view.radius = 55 / 57, 55.0
     sizes.begin()
     found = sizes.sprite("terrain_field", TILE)
     assert raw(found) == raw(assets.sprite("terrain_field", (round(TILE[0] * view.k), round(TILE[1] * view.k))))
@@ -96,7 +96,7 @@ def test_who_zooms_gets_true_pictures() -> None:
     sizes = Sizes(view)
     drawn(sizes)
     sizes.pass_frame()
-    view.k, view._radius = 71 / 57, 71.0
+    view.k, view.radius = 71 / 57, 71.0
     found = drawn(sizes)
     assert [raw(each) for each in found] == [raw(each) for each in drawn(Sizes(view))]
     assert not sizes.pass_frame()

@@ -29,9 +29,19 @@ from barons.play.seats import Seat
 from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
 from tests.app.games import land_family
+from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
-from tests.app.tables import COMPUTER, PERSON, click_tile, laid, panel_of, seat_at_table, table_of
+from tests.app.tables import (
+    COMPUTER,
+    PERSON,
+    ScriptedThinker,
+    click_tile,
+    laid,
+    panel_of,
+    seat_at_table,
+    table_of,
+)
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -111,13 +121,13 @@ def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
     pilot, _match = seat_at_table(pilots, actions=12)
     table = table_of(pilot)
     part, made = panel_of(table, ChroniclePart), []
-    true_worded = part._worded
+    true_worded = part.lines
 
     def worded(entries: list[Entry], upto: int) -> list[Entry]:
         made.append(upto)
         return true_worded(entries, upto)
 
-    monkeypatch.setattr(part, "_worded", worded)
+    monkeypatch.setattr(part, "lines", worded)
     part.moved()
     assert made == []
     monkeypatch.setattr(table.course, "chronicle_upto", lambda: 5)
@@ -231,7 +241,7 @@ def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pil
     with reading() as texts:
         lines.draw(surface)
     assert "3 more: line 2 line 1 line 0" in " ".join(texts)
-    (row, folded), *_ = lines._folds
+    (row, folded), *_ = lines.folds
     pygame.mouse.set_pos(row.center)
     assert (len(folded), lines.hint) == (3, "A click shows 3 more lines of this turn.")
     lines.click(row.center)
@@ -410,11 +420,18 @@ def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilot
     assert pilot.shell.stack.toasts.texts == []
 
 
+def with_a_slow_computer(pilots: Pilots) -> Pilot:
+    """A table at which a computer thinks for ever."""
+    pilot, _match = laid(pilots, mustered(seat=1), settled=False)
+    pilot.shell.__dict__["thinker"] = ScriptedThinker([])
+    computers = table_of(pilot).course.computers
+    pilot.until(lambda: computers.is_thinking)
+    return pilot
+
+
 def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
     """A quarter of a second each."""
-    pilot, _match = seat_at_table(pilots)
-    table = table_of(pilot)
-    table.course.computers._ticket = 1
+    table = table_of(with_a_slow_computer(pilots))
     banner = panel_of(table, Banner)
     seen = []
     for _quarter in range(3):
@@ -427,17 +444,17 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
     """However long that takes: by the ribbon and its sparks."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
-    table.course.adviser._ticket = 99
+    pilot.shell.__dict__["thinker"] = ScriptedThinker([])
+    table.course.adviser.ask()
     banner = panel_of(table, Banner)
     assert (banner.message()[2], banner.update(0.26)) == ("the adviser is thinking …", True)
 
 
 def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:
     """The middle spark glows for good."""
-    pilot, _match = seat_at_table(pilots)
+    pilot = with_a_slow_computer(pilots)
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
-    table.course.computers._ticket = 1
     banner = panel_of(table, Banner)
     assert [banner.update(0.26), banner.beat] == [False, 1]
 

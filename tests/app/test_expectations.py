@@ -407,7 +407,7 @@ def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> Non
     (folder / "settings.json").write_text(content, encoding="utf-8")
     file = SettingsFile()
     file.load()
-    line = main._settings_trouble(file)
+    line = main.settings_trouble(file)
     assert all(part in line for part in faults)
     assert bool(line) == bool(faults)
 

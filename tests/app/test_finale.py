@@ -255,7 +255,8 @@ def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> Non
     assert scene.puzzle.played == first_of("win").played
     assert scene.progress.own_puzzles() == [scene.puzzle]
     scene.lay_out(scene.puzzle)
-    scene._go(table_of(pilot), None)
+    pilot.click("table.menu")
+    assert pilot.scene is scene
     assert pilot.shell.current.match is match
 
 

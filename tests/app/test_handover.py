@@ -213,7 +213,7 @@ def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
     assets.drop()
     pilot.scene.refresh()
     pilot.picture()
-    tiles = [key for key in assets._sprites if isinstance(key, tuple) and str(key[0]).startswith("tile_")]
+    tiles = [key for key in assets.sprites if isinstance(key, tuple) and str(key[0]).startswith("tile_")]
     assert [name for name, size, *_more in tiles if exactly(tuple, size)[1] > 60] == []
 
 

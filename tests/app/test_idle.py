@@ -76,7 +76,7 @@ def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) 
     pilot.picture()
     plain = pilot.shell.stack.toasts.texts
     pilot.shell.screens.open_settings()
-    before = pilot.shell.stack._before
+    before = pilot.shell.stack.fading
     assert before is not None
     pilot.shell.stack.toasts.clear()
     pilot.shell.stack.pop()

@@ -141,7 +141,7 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     pilot.settle()
     assert scene.experiment.one == entries[entries.index(before) + 1]
-    scene.setup._choose(1, "baronies-2006")
+    scene.setup.choose(1, "baronies-2006")
     assert {scene.setup.entry(each).game for each in (scene.experiment.one, scene.experiment.other)} == {
         "baronies"
     }
@@ -201,7 +201,7 @@ def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
     values = values_of(rulesets.load(scene.experiment.one))
     assert scene.counting.rows[0] == study(values, 0, DEALS, SEED)
     pilot.find("lab.page.donjons.png")
-    scene.setup._choose(0, "baronies-2006")
+    scene.setup.choose(0, "baronies-2006")
     pilot.until(lambda: not scene.counting.has_tiles)
     assert scene.controls.find("lab.page.donjons.png") is None
 
@@ -231,16 +231,21 @@ def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
     assert (counting.trouble, bench.asked) == ("", 2)
 
 
-def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(kept: Path, pilot: Pilot) -> None:
+def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(
+    kept: Path, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The reason is told."""
     scene = opened(pilot)
     before = scene.studies
     assert before
     failed: Future[list[Outline | Closed]] = Future()
     failed.set_exception(BrokenProcessPool("the process is gone"))
-    scene._take_list(failed)
+    monkeypatch.setattr(scene.bench, "ask", lambda *_work: failed)
+    scene.on_enter()
+    pilot.picture()
+    read_out(pilot, scene)
     assert scene.studies == before
-    assert any("the process is gone" in text for text in pilot.shell.stack.toasts.texts)
+    assert any("listed: the process is gone" in text for text in pilot.shell.stack.toasts.texts)
 
 
 def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -> None:
@@ -253,7 +258,7 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
     row = next(each for each in scene.outlines if each.folder == folder)
     scene.choose(row)
     assert scene.matching == row
-    scene.setup._step_deals(1)
+    pilot.find("lab.deals").wheel(1)
     assert scene.matching is None
     read_out(pilot, scene)  # nobody reads in the folder any more
     shutil.rmtree(folder)

@@ -11,6 +11,7 @@ from barons.app.screens.lab.experiment import bounds_of, refusal
 from barons.lab.arms import Terms
 from barons.lab.bench import Comparison, Sweep
 from barons.text import tr
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.studies import opened
 
@@ -42,12 +43,13 @@ def test_a_range_that_makes_no_game_is_told_by_its_rule() -> None:
 
 def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) -> None:
     """The steppers go no farther."""
-    scene = opened(pilots())
-    scene.setup._choose_kind("sweep")
-    scene.setup._take_key("setup.mountains.two")
+    pilot = pilots()
+    scene = opened(pilot)
+    pilot.choose("lab.kind", 1)
+    scene.setup.take_key("setup.mountains.two")
     for _ in range(20):
-        scene.setup._step_high(1)
-        scene.setup._step_low(-1)
+        exactly(Stepper, pilot.find("lab.high")).on_step(1)
+        exactly(Stepper, pilot.find("lab.low")).on_step(-1)
     assert (scene.experiment.low, scene.experiment.high) == (0, 12)
     stepper = scene.controls.find("lab.high")
     assert isinstance(stepper, Stepper)

@@ -201,7 +201,7 @@ def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: 
     assert choices
     for choice in choices:
         tip = pygame.Rect(0, 0, px(420), px(52))
-        place = tip_place(tip, choice.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls._beside(choice))
+        place = tip_place(tip, choice.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls.clear_of(choice))
         assert not place.colliderect(question), choice.name
 
 

@@ -47,7 +47,8 @@ def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     pilot, match = laid(pilots, mustered())
     window = SeatsWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)
-    window._step(0, 0, 2)
+    for _level in range(2):
+        pilot.find("seat.0").press()
     assert not match.seats[0].is_person
     pilot.shell.stack.pop(window)
     pilot.wait(1.0)
@@ -108,7 +109,7 @@ def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
     land_turn(table).take(match.rules.parse("move baron 3H"))
     pilot.frame(0.05)
     pilot.picture()
-    assert all(not motion.takes for scene in table.course.director._queue for motion in scene.motions)
+    assert all(not motion.takes for scene in table.course.director.queue for motion in scene.motions)
     pilot.settle()
     assert table.course.shown.to_json() == match.observation(0).to_json()
 

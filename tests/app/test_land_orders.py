@@ -118,7 +118,7 @@ def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
     line.press()
-    line.press(line._parts()[0].center)
+    line.press(line.plates()[0].center)
     assert moved_to(pilot) == {}
 
 

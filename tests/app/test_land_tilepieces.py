@@ -98,7 +98,7 @@ def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> N
     """The Baron flies, both Knights are still there."""
     _pilot, board, laid, _tile = crowded(pilots)
     colour = laid.seats[0]
-    left = board._pieces(laid, "", {f"officer/{colour}/baron": 1})
+    left = board.pieces(laid, "", {f"officer/{colour}/baron": 1})
     mine = [piece for piece in left if piece.key.startswith(f"officer/{colour}/")]
     assert len(mine) == 2
 
@@ -107,7 +107,7 @@ def test_a_figure_of_a_fanned_tile_can_be_pointed_at(pilots: Pilots) -> None:
     """Each of the three at its own place."""
     _pilot, board, laid, tile = crowded(pilots)
     x, y = board.spot(Part("tile", tile)) or (0, 0)
-    k = board._hexes.k
+    k = board.k
     at = [board.figure(laid, tile, (round(x + dx * k), round(y + 20 * k))) for dx in (-30, 0, 30)]
     assert [officer and officer.name for officer in at] == ["baron", "knight1", "knight2"]
 

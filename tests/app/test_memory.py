@@ -51,14 +51,14 @@ def test_what_lies_below_the_panels_is_kept_without_what_the_board_hides() -> No
 def test_planks_of_a_large_window_are_the_same_and_not_kept(size: tuple[int, int]) -> None:
     """Each screen lays them once, also where they are larger than the window."""
     assets.drop()
-    before = set(assets._textures)
+    before = set(assets.textures)
     window = pygame.Surface(size)
     assets.lay_wood(window)
-    assert set(assets._textures) == before
-    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(assets._planks(size), "RGB")
+    assert set(assets.textures) == before
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(assets.planks(size), "RGB")
     for _ in range(2):
         assets.lay_wood(pygame.Surface((640, 360)))
-    assert set(assets._textures) - before == {("wood", (640, 360))}
+    assert set(assets.textures) - before == {("wood", (640, 360))}
 
 
 def test_puzzles_keep_their_positions_as_text() -> None:

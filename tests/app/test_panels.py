@@ -42,7 +42,7 @@ def test_a_replay_holds_long_names(
     pilot.settle()
     assert measured(pilot) == ([], [])
     slider = exactly(Slider, pilot.find("replay.place"))
-    assert slider._groove().w >= 4 * px(34)
+    assert slider.groove().w >= 4 * px(34)
 
 
 def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pilot]) -> None:

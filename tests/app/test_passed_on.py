@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import pygame
 import pypdfium2
 import pytest
 
@@ -138,9 +139,10 @@ def by_code(pilot: Pilot, file: Path, code: str) -> None:
     """Put into the field of *Import*."""
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
-    scene = pilot.scene
-    assert isinstance(scene, ImportScene)
-    scene._type(code)
+    assert isinstance(pilot.scene, ImportScene)
+    pilot.click("import.code")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=code))
+    pilot.settle()
     pilot.click("import.read")
 
 

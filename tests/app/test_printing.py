@@ -13,6 +13,7 @@ from barons import rulesets
 from barons.app.kit import folders, fonts
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.printing import PrintScene
+from barons.languages import offered
 from barons.play.sharing import shared_dir
 from barons.printing.making import Order
 from tests.app.fits import clipped
@@ -50,11 +51,9 @@ def on_top(pilot: Pilot) -> PrintScene:
 
 def worked(pilot: Pilot) -> None:
     """What is being made is done."""
-    job = on_top(pilot).workshop._job
-    assert job is not None
-    while not job.poll(60.0):
-        pass
-    pilot.frame()
+    workshop = on_top(pilot).workshop
+    assert workshop.is_busy
+    pilot.until(lambda: not workshop.is_busy)
 
 
 def test_from_the_editions(pilot: Pilot) -> None:
@@ -69,11 +68,11 @@ def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: py
     """Parts, paper, breadth of a tile, language; the file lies in the folder of what is shared."""
     monkeypatch.setattr("barons.app.screens.printing.make", reported)
     scene = printing(pilot)
-    scene._turn(0)
-    scene._turn(scene.parts.index("rules"))
+    pilot.choose("print.parts", 0)
+    pilot.choose("print.parts", scene.parts.index("rules"))
     pilot.settle()
-    scene._choose_paper(1)
-    scene._choose_language("fr")
+    pilot.choose("print.paper", 1)
+    pilot.choose("print.language", list(offered()).index("fr"))
     slider = pilot.find("print.tile_mm")
     pilot.scene.controls.set_focus(slider)
     pilot.press(pygame.K_RIGHT)
@@ -103,7 +102,7 @@ def test_one_part_stays(pilot: Pilot) -> None:
     """A PDF of nothing is none."""
     scene = printing(pilot, "baronies-2006")
     for number in range(len(scene.parts)):
-        scene._turn(number)
+        pilot.choose("print.parts", number)
     assert scene.wanted == [scene.parts[-1]]
 
 
@@ -121,7 +120,7 @@ def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
     scene = printing(pilot)
     scene.begin()
     assert not pilot.find("print.make").enabled
-    scene.workshop._stop()
+    pilot.click("print.stop")
     pilot.settle()
     assert pilot.find("print.make").enabled
     assert list(shared_dir().iterdir()) == []

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from barons.app.kit.layout import current, px
+from barons.app.kit.widgets.control import Control
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
 from barons.app.table.puzzle import Leaf, PuzzleSheet
@@ -42,15 +43,23 @@ def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
     scene = pilot.scene
     assert isinstance(scene, PuzzlesScene)
     scene.today = DAY
-    scene._choose_tab(tab)
+    scene.rebuild()
+    pilot.choose("puzzles.game", tab)
     return scene
 
 
 def of_kind(scene: PuzzlesScene, kind: str) -> Puzzle:
     """The first listed puzzle of a kind, chosen."""
     puzzle = next(each for each in scene.listed if each.kind == kind)
-    scene._choose(puzzle.key)
+    row_of(scene, puzzle).press()
     return puzzle
+
+
+def row_of(scene: PuzzlesScene, puzzle: Puzzle) -> Control:
+    """Its line of the list."""
+    row = scene.controls.find(f"puzzles.entry{scene.listed.index(puzzle) + 1}")
+    assert row is not None
+    return row
 
 
 def sheet_of(pilot: Pilot) -> PuzzleSheet:
@@ -163,7 +172,8 @@ def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     with reading() as texts:
-        pilot.scene.draw(pilot.shell.surface)
+        pilot.scene.refresh()
+        pilot.picture()
     start = start_of(puzzle)
     colour = seat_colours(start.observation(None).position(), start.players)[start.to_move]
     assert any(f"you are {colour_name(colour or '')} ·" in text for text in texts)
@@ -186,7 +196,7 @@ def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
     pilot = pilots()
     scene = opened(pilot)
     puzzle = next(each for each in scene.listed if each.solution[0].startswith("move baron"))
-    scene._choose(puzzle.key)
+    row_of(scene, puzzle).press()
     pilot.click("puzzles.solve")
     pilot.click("action.move")
     state = table_of(pilot).match.state
@@ -201,7 +211,7 @@ def test_the_next_one_follows(pilots: Pilots) -> None:
     pilot = pilots()
     scene = opened(pilot, BARON)
     first, second = scene.listed[0], scene.listed[1]
-    scene._choose(first.key)
+    row_of(scene, first).press()
     pilot.click("puzzles.solve")
     play(pilot, first.solution)
     pilot.press(pygame.K_RETURN)

@@ -57,7 +57,7 @@ def readers(pilot: Pilot) -> ScreenReaders:
 
 def asked(readers: ScreenReaders, action: Any, target: int, data: Any = None) -> None:
     """A reader asks for something, as from its own thread."""
-    readers._ask(SimpleNamespace(action=action, target=target, data=data))
+    readers.ask(SimpleNamespace(action=action, target=target, data=data))
 
 
 def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None:
@@ -65,10 +65,10 @@ def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None
     made = readers(pilot)
     made.pump(has_drawn=True)
     assert bus.updates == []
-    made._begin()
+    made.begin()
     made.pump(has_drawn=False)
     assert bus.updates == [len(bus.nodes)]
-    made._end()
+    made.end()
     pilot.shell.screens.open_settings()
     made.pump(has_drawn=True)
     assert len(bus.updates) == 1
@@ -77,7 +77,7 @@ def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None
 def test_only_what_has_changed_is_sent(bus: Bus, pilot: Pilot) -> None:
     """A line in passing is one node and the window that it is in; the same picture again is nothing."""
     made = readers(pilot)
-    made._begin()
+    made.begin()
     made.pump(has_drawn=True)
     made.pump(has_drawn=True)
     assert len(bus.updates) == 1
@@ -92,7 +92,7 @@ def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> 
     """Cells in rows and columns, dark plates with reasons, the chronicle as what is read out by itself."""
     pilot, _match = laid(pilots, mustered())
     made = readers(pilot)
-    made._begin()
+    made.begin()
     made.pump(has_drawn=True)
     nodes = list(bus.nodes.values())
     cells = [node for node in nodes if node.role == accesskit.Role.CELL]
@@ -107,7 +107,7 @@ def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> 
 def test_what_a_reader_asks_for_is_done_in_the_window(bus: Bus, pilot: Pilot) -> None:
     """Press, focus, step; each when the window's loop comes to it."""
     made = readers(pilot)
-    made._begin()
+    made.begin()
     made.pump(has_drawn=True)
     asked(made, accesskit.Action.CLICK, bus.number("Settings"))
     assert pilot.scene.kind == "menu"
@@ -137,7 +137,7 @@ def test_a_name_is_written_by_a_reader(bus: Bus, pilot: Pilot) -> None:
     pilot.shell.screens.open_new_game()
     pilot.settle()
     made = readers(pilot)
-    made._begin()
+    made.begin()
     made.pump(has_drawn=True)
     asked(made, accesskit.Action.SET_VALUE, bus.number("Name of player 1"), ("value", "Mahaut"))
     made.pump(has_drawn=False)

@@ -140,7 +140,7 @@ def test_no_tooltip_lies_over_the_words_of_its_sheet(pilots: Pilots, scale: int)
     for card in [each for each in controls.walk() if each.name.startswith("choice.")]:
         size = fonts.text(card.hint, fonts.SMALL, theme.INK.strong).get_size()
         tip = pygame.Rect(0, 0, min(size[0], px(420)), size[1] * 2)
-        place = tip_place(tip, card.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls._beside(card))
+        place = tip_place(tip, card.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls.clear_of(card))
         assert not place.colliderect(sheet.kept_words), card.name
 
 

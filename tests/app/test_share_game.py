@@ -53,11 +53,9 @@ def at_once(report: Report, order: Order) -> str:
 
 def worked(pilot: Pilot) -> None:
     """What is being made is done."""
-    scene = sharing(pilot)
-    job = scene.workshop._job
-    assert job is not None
-    job.poll(60.0)
-    pilot.frame()
+    workshop = sharing(pilot).workshop
+    assert workshop.is_busy
+    pilot.until(lambda: not workshop.is_busy)
 
 
 def test_from_the_menu_of_the_game(pilots: Pilots) -> None:
@@ -145,7 +143,7 @@ def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
     scene = sharing(pilot)
     scene.begin("film")
     assert not pilot.find("share_game.picture").enabled
-    scene.workshop._stop()
+    pilot.click("share_game.stop")
     pilot.settle()
     assert pilot.find("share_game.picture").enabled
     assert not list(shared_dir().glob("*"))
@@ -186,7 +184,7 @@ def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: i
     pilot.settle()
     sharing(pilot).begin("picture")
     pilot.picture()
-    sharing(pilot).workshop._stop()
+    pilot.find("share_game.stop").press()
     pilot.picture()
     assert clipped(pilot) == []
     assert fonts.overflows == []

@@ -117,7 +117,7 @@ def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
         target.fill((52, 34, 20))
     paint.drop()
     paint.panel(laid, room, tone=tone, shadow=None)
-    small = paint._painted.bytes
+    small = paint.painted.bytes
     blitted.blit(paint.panel_picture(room.size, tone, theme.RADIUS["panel"], hairline=True), room)
     assert most_unlike(laid, blitted) <= 3
     assert 0 < small < 4 * room.w * room.h / 2

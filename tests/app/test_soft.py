@@ -49,4 +49,4 @@ def test_it_looks_as_if_drawn_whole(flags: int, size: tuple[int, int]) -> None:
 def test_what_is_kept_of_a_large_one_is_small() -> None:
     """A shadow of a whole screen takes no more than that of a card."""
     paint.cast(on(0), pygame.Rect(0, 0, 1900, 1000), 8, Shadow(5, 14, 0.5))
-    assert 0 < paint._painted.bytes < 4 * 200 * 200
+    assert 0 < paint.painted.bytes < 4 * 200 * 200

@@ -75,7 +75,7 @@ def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
     first = table.course.shown
     until(pilot, lambda: match.ply >= begun + len(order) or table.course.shown is not first)
     assert match.ply == begun + len(order)
-    (march,) = marching(table.course.director._queue)
+    (march,) = marching(table.course.director.queue)
     steps = sum(text.startswith("to ") for text in order)
     assert sum(sum(motion.takes.values()) for motion in march.motions) == steps
     starts = sorted(motion.start for motion in march.motions if motion.takes)
@@ -92,7 +92,7 @@ def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
     for text in ("to 3H", "to 3I", "to 3H"):
         turn.add_step(match.rules.parse(text))
     turn.press_seal()
-    assert len(marching(table_of(pilot).course.director._queue)) == 1
+    assert len(marching(table_of(pilot).course.director.queue)) == 1
 
 
 def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
@@ -129,8 +129,8 @@ def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> Non
     table = table_of(pilot)
     until(pilot, lambda: match.ply >= begun + len(order))
     assert table.course.director.speed == speed
-    (march,) = marching(table.course.director._queue)
-    whole = sum(max((m.end for m in scene.motions), default=0.0) for scene in table.course.director._queue)
+    (march,) = marching(table.course.director.queue)
+    whole = sum(max((m.end for m in scene.motions), default=0.0) for scene in table.course.director.queue)
     frames = until(pilot, lambda: not table.course.director.is_busy)
     assert frames == pytest.approx(whole / speed * 60, abs=4)
     assert march.motions

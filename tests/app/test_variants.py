@@ -328,22 +328,22 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
     pilot.frame()
-    before = form._preview._picture
-    counted = form._preview.counted
+    before = form.preview.latest
+    counted = form.preview.counted
     assert before is not None
     assert counted.startswith("4 players: 9.80 donjons find a place (7 to 12), 24.7 points")
     replace(pilot, "variant.setup.mountains.two", "13")
     pilot.wait(1.0)
-    assert form._preview._picture is before
-    assert form._preview.counted == counted
+    assert form.preview.latest is before
+    assert form.preview.counted == counted
     replace(pilot, "variant.setup.mountains.four", "9")
     replace(pilot, "variant.setup.mountains.two", "6")
     pilot.wait(1.0)
-    after = form._preview._picture
+    after = form.preview.latest
     assert after is not None
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
     fewer = boards.study(boards.values_of(rulesets.load("land-2025-11")), 9, 1000, 1).donjons
-    assert form._preview.counted.startswith(
+    assert form.preview.counted.startswith(
         f"4 players: {fewer.mean:.2f} donjons find a place ({min(fewer.counts)} to"
     )
-    assert form._preview.counted != counted
+    assert form.preview.counted != counted

@@ -17,7 +17,7 @@ from barons.paths import user_data_dir
 from barons.play.saves import Saves
 from tests.app import scenery
 
-OPEN_FIRST = "barons.app.main._open_first"
+OPEN_FIRST = "barons.app.main.open_first"
 """What the loop begins with: tests put something else in its place."""
 
 

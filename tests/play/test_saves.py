@@ -130,13 +130,13 @@ def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.Mo
     played_on, replaced, gone = saves.autosave_path(match), saves.save(match, "b"), saves.save(match, "c")
     before = saves.entries()
     read: list[Path] = []
-    true_read = saves_module._read
+    true_read = saves_module.read_save
 
     def noted(path: Path) -> SaveFile:
         read.append(path)
         return true_read(path)
 
-    monkeypatch.setattr(saves_module, "_read", noted)
+    monkeypatch.setattr(saves_module, "read_save", noted)
     assert saves.entries() == before
     assert read == []
     saves.autosave(play_some(match, 30))

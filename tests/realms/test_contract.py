@@ -22,7 +22,7 @@ OPTIONS: dict[str, Any] = {"crawl": True, "skip": True, "city_buy": "all", "roun
 def _texts() -> list[str]:
     """Actions of every verb, legal somewhere or nowhere."""
     rules = rules_of(**OPTIONS)
-    known = [action.text for action in rules.actions._by_text.values()]
+    known = [action.text for action in rules.actions.by_text.values()]
     moves = [f"move {steps} {space}" for steps in (1, 2, 3, 6, 9) for space in rules.board.names[::5]]
     return known + moves + ["roll 1", "roll 6 6", "roll 1 2 3", "roll 1 2 3 4"]
 

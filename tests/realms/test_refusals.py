@@ -23,9 +23,9 @@ def tried(state: State, rng: Random) -> list[Action]:
     """Actions of the decision, moves from here, a few of any kind."""
     assert isinstance(state, RealmsState)
     actions = state.edition.actions
-    known = [actions.parse(text) for text in actions._by_text]
+    known = [actions.parse(text) for text in actions.by_text]
     known += [actions.move(rng.randint(1, 6), rng.randrange(len(state.edition.board.names))) for _ in range(6)]
-    fitting = [each for each in known if state.stage in why._STAGES.get(each.verb, ())]
+    fitting = [each for each in known if state.stage in why.STAGES.get(each.verb, ())]
     return rng.sample(fitting, min(8, len(fitting))) + rng.sample(known, 6)
 
 

@@ -191,7 +191,7 @@ def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
     saves.close()
     path.write_text("damaged")
     saves = Saves(tmp_path)
-    saves._write(path, save_of(new_match(), "game"))
+    saves.write(path, save_of(new_match(), "game"))
     assert readable(path)
     assert readable(previous_of(path))
     assert (tmp_path / "game.damaged-1.barons").read_text() == "damaged"

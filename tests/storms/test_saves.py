@@ -78,6 +78,7 @@ def test_the_list_of_saves_shows_them_all(pilots: Callable[..., Pilot], tmp_path
     pilot.shell.screens.open_load()
     scene = pilot.scene
     assert isinstance(scene, LoadScene)
-    for entry in list(scene.entries):
-        scene._choose(entry.path)
+    for number, entry in enumerate(list(scene.entries), 1):
+        pilot.find(f"load.entry{number}").press()
         pilot.frame()
+        assert scene.chosen == entry.path

@@ -94,16 +94,18 @@ class ScreenReaders:
 
     # --- what the reader's threads call -----------------------------------------------------------------
 
-    def _begin(self) -> Any:
+    def begin(self) -> Any:
         """Somebody listens: the tree comes from the window's thread, at its next turn."""
         self._sent = {}
         self._listens = True
         return None
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Nobody listens any more."""
         self._listens = False
 
-    def _ask(self, request: Any) -> None:
+    def ask(self, request: Any) -> None:
+        """A reader asks for something: it is done by the window's thread."""
         self._requests.put(request)
 
     # --- on the window's thread ---------------------------------------------------------------------------
@@ -112,12 +114,12 @@ class ScreenReaders:
         kit = self._kit
         if sys.platform == "win32":
             handle = pygame.display.get_wm_info()["window"]
-            return kit.windows.SubclassingAdapter(handle, self._begin, self._ask)
+            return kit.windows.SubclassingAdapter(handle, self.begin, self.ask)
         if sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             handle = pygame.display.get_wm_info()["window"]
-            return kit.macos.SubclassingAdapter.for_window(handle, self._begin, self._ask)
-        return kit.unix.Adapter(self._begin, self._ask, self._end)
+            return kit.macos.SubclassingAdapter.for_window(handle, self.begin, self.ask)
+        return kit.unix.Adapter(self.begin, self.ask, self.end)
 
     def _place(self) -> None:
         """Where the window is on the screen."""

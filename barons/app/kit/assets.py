@@ -18,15 +18,17 @@ _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
 _WOOD_KEPT: Final = 2560 * 1600
 """Pixels of planks that are kept at most: 16 MiB."""
 
-_sprites = Store(window_share(0.4, least=12))
-_textures: dict[tuple[object, ...], pygame.Surface] = {}
+sprites = Store(window_share(0.4, least=12))
+"""Drawings by name and size, and what was made of them."""
+textures: dict[tuple[object, ...], pygame.Surface] = {}
+"""By name, and by size where they depend on the window's."""
 
 
 def drop() -> None:
     """Forget everything that depends on the window's size."""
-    _sprites.clear()
-    for key in [key for key in _textures if len(key) > 1]:
-        del _textures[key]
+    sprites.clear()
+    for key in [key for key in textures if len(key) > 1]:
+        del textures[key]
 
 
 def _shaded(picture: pygame.Surface, tone: Colour) -> pygame.Surface:
@@ -42,12 +44,12 @@ def exists(name: str) -> bool:
 
 def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
     """`assets/svg/<name>.svg` as large as fits into `size` pixels, its proportions kept."""
-    return _sprites.get((name, size), lambda: _loaded(name, size))
+    return sprites.get((name, size), lambda: _loaded(name, size))
 
 
 def is_loaded(name: str, size: tuple[int, int]) -> bool:
     """True when `sprite` has its answer ready."""
-    return _sprites.holds((name, size))
+    return sprites.holds((name, size))
 
 
 def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -62,25 +64,25 @@ def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The pictogram `icon_<name>` in one colour, `size` pixels square."""
     tone = strengthened(colour) if current().contrast else colour
     key = ("icon", name, size, colour)
-    return _sprites.get(key, lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
+    return sprites.get(key, lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
 
 
 def turned(name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
     """The drawing turned counter-clockwise, smoothly."""
     key = ("turned", name, size, degrees)
-    return _sprites.get(key, lambda: pygame.transform.rotozoom(sprite(name, size), degrees, 1.0))
+    return sprites.get(key, lambda: pygame.transform.rotozoom(sprite(name, size), degrees, 1.0))
 
 
 def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
     """The drawing at `light` of 255: 128 dims it to half."""
     key = ("shaded", name, size, light)
-    return _sprites.get(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
+    return sprites.get(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
 
 
 def faded(name: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
     """The drawing, of which so much (of 255) is seen."""
     key = ("faded", name, size, alpha)
-    return _sprites.get(key, lambda: _shaded(sprite(name, size), (255, 255, 255, alpha)))
+    return sprites.get(key, lambda: _shaded(sprite(name, size), (255, 255, 255, alpha)))
 
 
 def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
@@ -90,10 +92,10 @@ def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
 
 def texture(name: str) -> pygame.Surface:
     """`assets/tex/<name>.jpg` as it is: `wood`, `plank`, `parchment`, `parchment_lo`."""
-    found = _textures.get((name,))
+    found = textures.get((name,))
     if found is None:
         found = pygame.image.load(assets_dir() / "tex" / f"{name}.jpg").convert()
-        _textures[(name,)] = found
+        textures[(name,)] = found
     return found
 
 
@@ -102,14 +104,14 @@ def lay_wood(surface: pygame.Surface) -> None:
     size = surface.get_size()
     if size[0] * size[1] <= _WOOD_KEPT:
         key = ("wood", size)
-        if key not in _textures:
-            _textures[key] = _planks(size)
-        surface.blit(_textures[key], (0, 0))
+        if key not in textures:
+            textures[key] = planks(size)
+        surface.blit(textures[key], (0, 0))
     elif type(surface) is pygame.Surface:  # drawn into nothing it would not make anything ready
-        _planks(size, surface)
+        planks(size, surface)
 
 
-def _planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
+def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
     """The drawing as large as covers `size`, its middle; on what it is to be laid, where that is given."""
     drawn = pygame.image.load(assets_dir() / "tex" / "wood.jpg").convert()  # 8 MiB: not kept
     factor = max(size[0] / drawn.get_width(), size[1] / drawn.get_height())

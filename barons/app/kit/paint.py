@@ -21,18 +21,18 @@ from barons.app.kit.store import Store, window_share
 from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
-_painted = Store(window_share(0.75, least=24))
+painted = Store(window_share(0.75, least=24))
 """What a screen shows at once takes two thirds of it."""
 
 
 def drop() -> None:
     """Forget everything painted: the unit has changed."""
-    _painted.clear()
+    painted.clear()
 
 
 def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     """The picture painted for this key, made at first use."""
-    return _painted.get(key, make)
+    return painted.get(key, make)
 
 
 def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:

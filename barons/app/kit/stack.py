@@ -89,7 +89,8 @@ class SceneStack:
         self.scenes: list[Layer] = []
         self._dirty = True
         self.toasts = Toasts()
-        self._before: pygame.Surface | None = None
+        self.fading: pygame.Surface | None = None
+        """The picture of the scene before, as long as it fades over the next."""
         self._fade = 0.0
         self._last: pygame.Surface | None = None
         self._last_size = (0, 0)
@@ -161,7 +162,7 @@ class SceneStack:
             assets.drop()
             fonts.drop()
             paint.drop()
-        self._before = self._last = None
+        self.fading = self._last = None
         for scene in self.scenes:
             scene.rebuild()
         self._dirty = True
@@ -185,11 +186,11 @@ class SceneStack:
         for number, scene in enumerate(layers):
             if not any(above.covers for above in layers[number + 1 :]) and scene.update(dt):
                 moving = True
-        if self._before is not None:
+        if self.fading is not None:
             self._fade -= dt
             self._dirty = moving = True
             if self._fade <= 0:
-                self._before = None
+                self.fading = None
         if self.toasts.update(dt, is_moving=moving):
             self._dirty = True
         return moving
@@ -223,7 +224,7 @@ class SceneStack:
     def _lies_open(self) -> bool:
         """Nothing lies over the top scene or under it, and it has the size of the window."""
         top = self.top
-        is_alone = top is not None and top.opaque and self._before is None and not self.toasts.texts
+        is_alone = top is not None and top.opaque and self.fading is None and not self.toasts.texts
         return is_alone and self._last_size == (layout.current().width, layout.current().height)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -256,10 +257,10 @@ class SceneStack:
         for scene in self.visible():
             scene.draw(surface)
         self._last = surface
-        if self._before is not None:
+        if self.fading is not None:
             whole = theme.MOTION["screen_fade"].seconds
-            self._before.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
-            surface.blit(self._before, (0, 0))
+            self.fading.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
+            surface.blit(self.fading, (0, 0))
         top = self.top
         if self.toasts.texts:  # where they have room is not asked for in every frame
             self.toasts.draw(surface, top.toast_place if top else toasts.Place())
@@ -269,8 +270,8 @@ class SceneStack:
     def _begin_fade(self, opaque: bool) -> None:
         self._dirty = True
         if opaque and self._last is not None and self.scenes:
-            self._before = self._last.copy()
+            self.fading = self._last.copy()
             if self.toasts.texts:  # they stay above what fades: not once more below
                 for scene in self.visible():
-                    scene.draw(self._before)
+                    scene.draw(self.fading)
             self._fade = theme.MOTION["screen_fade"].seconds

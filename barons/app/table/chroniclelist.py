@@ -78,7 +78,7 @@ class ChronicleList(Control):
     entries: list[Entry] = field(default_factory=list, init=False)
     offset = 0
     _rows: list[tuple[pygame.Rect, Entry]] = field(default_factory=list, init=False)
-    _folds: list[tuple[pygame.Rect, tuple[Entry, ...]]] = field(default_factory=list, init=False)
+    folds: list[tuple[pygame.Rect, tuple[Entry, ...]]] = field(default_factory=list, init=False)
     """The lines that say what of a turn is not shown, and what they stand for, newest first."""
     _opened: frozenset[int] = frozenset()
     """Turns that were unfolded by a click."""
@@ -181,7 +181,7 @@ class ChronicleList(Control):
     def _paint(self) -> pygame.Surface:
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         self._rows = []
-        self._folds = []
+        self.folds = []
         y = 0
         newest = len(self.entries) - 1 - self.offset
         wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
@@ -213,9 +213,9 @@ class ChronicleList(Control):
                 light = _POINTED if entry.turn == self._under_fold else 0
                 fold = partial(self._fold, folded, entry.seat, row.size, left, light)
                 picture.blit(self._kept((folded, entry.seat, row.w, left, light), fold), row)
-                self._folds.append((row.move(self.rect.topleft), folded))
+                self.folds.append((row.move(self.rect.topleft), folded))
                 y += row.h
-        for old in list(self._lines)[: -max(_KEPT, len(self._rows) + len(self._folds))]:
+        for old in list(self._lines)[: -max(_KEPT, len(self._rows) + len(self.folds))]:
             del self._lines[old]
         return picture
 
@@ -311,7 +311,7 @@ class ChronicleList(Control):
         return next((entry for row, entry in self._rows if row.collidepoint(where)), None)
 
     def _fold_at(self, where: tuple[int, int]) -> tuple[Entry, ...]:
-        return next((folded for row, folded in self._folds if row.collidepoint(where)), ())
+        return next((folded for row, folded in self.folds if row.collidepoint(where)), ())
 
 
 def _high(units: float) -> int:

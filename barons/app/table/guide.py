@@ -143,13 +143,14 @@ class Guide(Panel):
                 number += 1
             if number == len(steps) or not self._passes(number):
                 return
-            self._pass(number)
+            self.pass_step(number)
             if self._floor == len(steps):
                 self._floor = len(steps) - 1
                 self._reached()
                 return
 
-    def _pass(self, number: int) -> None:
+    def pass_step(self, number: int) -> None:
+        """This step is done for good; what the opponent then does is played."""
         table = self.table
         self._floor = number + 1
         self.answer_text = ""

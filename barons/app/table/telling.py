@@ -24,7 +24,8 @@ class ChroniclePart(Panel, Input):
 
     def __init__(self, table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short) -> None:
         self._table = table
-        self._worded = lines
+        self.lines = lines
+        """Picks its lines."""
         self._shown: tuple[int | None, int, tuple[int, int] | None] | None = None
         """For whom, and up to which ply and place, the list is."""
         self.covered: Callable[[], pygame.Rect | None] = lambda: None
@@ -51,7 +52,7 @@ class ChroniclePart(Panel, Input):
     def sync(self) -> None:
         """Its end, as far as the picture is."""
         viewer, upto, last = self._shown = self._wanted()
-        self.list.show(self._worded(self._table.course.chronicle.entries(viewer, upto, last), upto))
+        self.list.show(self.lines(self._table.course.chronicle.entries(viewer, upto, last), upto))
 
     def moved(self) -> None:
         """The picture may be further: asked at every frame of a movement."""

@@ -95,7 +95,8 @@ class Actions:
 
     def __init__(self, board: Board, adventures: Sequence[str]) -> None:
         self._board = board
-        self._by_text: dict[str, Action] = {}
+        self.by_text: dict[str, Action] = {}
+        """All but moves and rolls, by their notation."""
         self._moves: dict[tuple[int, int], Action] = {}
         self._rolls: dict[str, Action] = {}
         make = self._make
@@ -163,7 +164,7 @@ class Actions:
 
     def _make(self, text: str, verb: int, a: int = 0, b: int = 0) -> Action:
         action = Action(text, verb, a, b)
-        self._by_text[text] = action
+        self.by_text[text] = action
         return action
 
     def move(self, steps: int, space: int) -> Action:
@@ -190,7 +191,7 @@ class Actions:
 
     def parse(self, text: str) -> Action:
         """The action of this text, letter by letter; NotationError if the game has none."""
-        action = self._by_text.get(text) or self._rolls.get(text)
+        action = self.by_text.get(text) or self._rolls.get(text)
         if action is not None:
             return action
         if _ROLL.fullmatch(text) and len(text) // 2 <= ONE_MASK:

@@ -40,7 +40,7 @@ def why_not(s: RealmsState, action: Action) -> Reason | None:
         return forbidden
     if action.verb in _POTIONS:
         return _POTIONS[action.verb](s, action)
-    if s.stage not in _STAGES.get(action.verb, ()):
+    if s.stage not in STAGES.get(action.verb, ()):
         return reasons.not_now(stages.STAGE_NAMES[s.stage])
     return _WHY[action.verb](s, action)
 
@@ -265,7 +265,7 @@ _POTIONS: Final[dict[int, Why]] = {
     verbs.USE_CATAPULT: _use_catapult,
 }
 
-_STAGES: Final[dict[int, tuple[int, ...]]] = {
+STAGES: Final[dict[int, tuple[int, ...]]] = {
     verbs.CHARACTER: (stages.CHOOSE_CHARACTER,),
     verbs.CRAWL: (stages.BEFORE_ROLL,),
     verbs.MOVE: (stages.MOVEMENT,),

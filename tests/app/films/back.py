@@ -82,7 +82,7 @@ def taught(camera: Camera) -> None:
     camera.click((960, 800))
     camera.look("a wrong press")
     for number in range(2):
-        guide._pass(guide.at)
+        guide.pass_step(guide.at)
         camera.pass_time(0.6)
         camera.look(f"a step on, {number}")
 

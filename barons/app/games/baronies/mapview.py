@@ -60,7 +60,8 @@ class MapView:
         """The empty cells beside the map."""
         self._bounds = self._core = self._recent = HEXES.bounds(barony_of("0,0"))
         """Of the whole map, of its part in play, of that and what was laid lately; with the spaces beside."""
-        self._radius = 57.0
+        self.radius = 57.0
+        """Pixels to a corner of a tile, before they are rounded (`k`)."""
         self._middle: Point = (0.0, 0.0)
         """The point of the map in the middle of the view, in board units."""
 
@@ -182,7 +183,7 @@ class MapView:
         return [side for side, is_hidden in found.items() if is_hidden]
 
     def _apply(self) -> None:
-        k = _scale(self._radius)
+        k = _scale(self.radius)
         view = self.frame
         origin = (round(view.centerx - self._middle[0] * k), round(view.centery - self._middle[1] * k))
         self.k, self.origin = k, origin
@@ -190,11 +191,11 @@ class MapView:
     @property
     def goal(self) -> float:
         """Pixels for a unit once the view rests."""
-        radius = self._fitting()[1] if self.follows and self.eases else self._radius
+        radius = self._fitting()[1] if self.follows and self.eases else self.radius
         return _scale(radius)
 
     def _jump(self) -> None:
-        self._middle, self._radius = self._fitting()
+        self._middle, self.radius = self._fitting()
         self._apply()
 
     def ease(self, seconds: float) -> bool:
@@ -203,16 +204,16 @@ class MapView:
         if not self.follows:
             return False
         middle, radius = self._fitting()
-        off = (middle[0] - self._middle[0], middle[1] - self._middle[1], radius - self._radius)
+        off = (middle[0] - self._middle[0], middle[1] - self._middle[1], radius - self.radius)
         if all(abs(each) < 0.4 for each in off):
             if any(off):
-                self._middle, self._radius = middle, radius
+                self._middle, self.radius = middle, radius
                 self._apply()
                 return True
             return False
         share = 1.0 - math.e ** (-_EASING * seconds)
         self._middle = (self._middle[0] + off[0] * share, self._middle[1] + off[1] * share)
-        self._radius += off[2] * share
+        self.radius += off[2] * share
         self._apply()
         return True
 
@@ -233,7 +234,7 @@ class MapView:
         """Closer (or farther) by steps; the point under a pixel of the window stays where it is. Farther than
         the whole map: that, following its growth again."""
         least, most = self._limits()
-        wanted = max(least, min(most, self._radius * _STEP**steps))
+        wanted = max(least, min(most, self.radius * _STEP**steps))
         whole = self._fitted(self._bounds)
         if steps < 0 and wanted <= whole[1]:
             self._show_whole(whole)
@@ -242,7 +243,7 @@ class MapView:
         x, y = (at[0] - self.rect.x, at[1] - self.rect.y) if at is not None else view.center
         under = ((x - self.origin[0]) / self.k, (y - self.origin[1]) / self.k)
         self.follows = False
-        self._radius = wanted
+        self.radius = wanted
         k = _scale(wanted)
         self._middle = (under[0] - (x - view.centerx) / k, under[1] - (y - view.centery) / k)
         self._hold()
@@ -254,7 +255,7 @@ class MapView:
             self.fit(at_once=not self.eases)
             return
         self.follows = False
-        self._middle, self._radius = whole
+        self._middle, self.radius = whole
         self._apply()
 
     def _limits(self) -> tuple[float, float]:
@@ -265,14 +266,14 @@ class MapView:
     @property
     def is_closest(self) -> bool:
         """True when it cannot be looked at closer."""
-        return self._radius >= self._limits()[1] - 0.5
+        return self.radius >= self._limits()[1] - 0.5
 
     def reveal(self, part: Part) -> None:
         """Bring a cell into sight."""
         spot = self.spot(part)
         if spot is None or (self.follows and self.frame.move(self.rect.topleft).collidepoint(spot)):
             return
-        inner = self.frame.move(self.rect.topleft).inflate(-2 * self._radius, -2 * self._radius)
+        inner = self.frame.move(self.rect.topleft).inflate(-2 * self.radius, -2 * self.radius)
         dx = max(0, inner.left - spot[0]) - max(0, spot[0] - inner.right)
         dy = max(0, inner.top - spot[1]) - max(0, spot[1] - inner.bottom)
         if dx or dy:

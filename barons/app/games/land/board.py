@@ -59,6 +59,11 @@ class LandBoard:
         self._hexes.sheet_unit = base
         self._hexes.place(rect.size, base * zoom, middle)
 
+    @property
+    def k(self) -> float:
+        """Pixels for one board unit."""
+        return self._hexes.k
+
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The tile under a pixel of the window."""
         if not self.rect.collidepoint(pos):
@@ -109,7 +114,7 @@ class LandBoard:
         """The board at its place; of each piece in `away` so many are drawn elsewhere."""
         land = land_of(seen)
         tiles = self._tiles(land)
-        pieces = self._pieces(land, marks.hovered.name if marks.hovered else "", away)
+        pieces = self.pieces(land, marks.hovered.name if marks.hovered else "", away)
         target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
 
     def taken(self) -> list[pygame.Rect]:
@@ -158,9 +163,15 @@ class LandBoard:
         key = self._hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
         return next((officer for officer in officers if officer.key == key), None)
 
-    def pieces(self, seen: LandObservation) -> tuple[Piece, ...]:
-        """Every figure with its place."""
-        return self._pieces(seen, "", {})
+    def pieces(
+        self, seen: LandObservation, fanned: str = "", away: Mapping[str, int] = {}
+    ) -> tuple[Piece, ...]:
+        """Every figure with its place, the crowd of the tile `fanned` spread; those in `away` are left out."""
+        key = (id(seen), fanned, tuple(sorted(away.items())))
+        if self._drawn is None or self._drawn[0] != key:
+            self._tiles(seen)
+            self._drawn = (key, tuple(_less(pieces_of(seen, fanned, away), away)))
+        return self._drawn[1]
 
     def _tiles(self, seen: LandObservation) -> tuple[Tile, ...]:
         if self._read is None or self._read[0] is not seen:
@@ -185,13 +196,6 @@ class LandBoard:
         if name == seen.towns.free:
             return free
         return merchant[0] if name in seen.towns.merchant else 0
-
-    def _pieces(self, seen: LandObservation, fanned: str, away: Mapping[str, int]) -> tuple[Piece, ...]:
-        key = (id(seen), fanned, tuple(sorted(away.items())))
-        if self._drawn is None or self._drawn[0] != key:
-            self._tiles(seen)
-            self._drawn = (key, tuple(_less(pieces_of(seen, fanned, away), away)))
-        return self._drawn[1]
 
 
 def town_sprite(params: Params, points: int) -> str:

@@ -48,7 +48,7 @@ class OrderLine(PointedControl):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole line."""
-        less, more, number = self._parts()
+        less, more, number = self.plates()
         middle = self.rect.centery
         arrow = _arrow(px(32), round(self.line.degrees / 15) * 15)
         put.picture(surface, arrow, center=(self.rect.x + px(20), middle))
@@ -65,7 +65,7 @@ class OrderLine(PointedControl):
 
     def press(self, where: tuple[int, int] | None = None) -> None:
         """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
-        less, more, _number = self._parts(generous=True)
+        less, more, _number = self.plates(generous=True)
         shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         now = pygame.time.get_ticks()
         if where is not None and (less.collidepoint(where) or shift):
@@ -111,11 +111,12 @@ class OrderLine(PointedControl):
         yield need(self._title(), fonts.UI_BOLD, self._title_room())
 
     def _title_room(self) -> pygame.Rect:
-        less = self._parts()[0]
+        less = self.plates()[0]
         x = self.rect.x + px(78)
         return pygame.Rect(x, self.rect.y, max(1, less.x - x - px(4)), self.rect.h)
 
-    def _parts(self, *, generous: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    def plates(self, *, generous: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Minus, plus and the number between them; `generous`: as far as the plates take a press."""
         side = px(40)
         more = pygame.Rect(0, 0, side, side)
         more.midright = (self.rect.right, self.rect.centery)

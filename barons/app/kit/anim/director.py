@@ -43,7 +43,8 @@ class Director:
         """2.0 plays twice as fast."""
         self.instant = False
         self._sound = sound
-        self._queue: list[Scene] = []
+        self.queue: list[Scene] = []
+        """What is still to be shown, first what is shown now."""
         self._now = 0.0
         self._begun = False
         self._sounded: set[int] = set()
@@ -55,22 +56,22 @@ class Director:
     @property
     def is_busy(self) -> bool:
         """True while something is still to be shown."""
-        return bool(self._queue)
+        return bool(self.queue)
 
     @property
     def is_still(self) -> bool:
         """True when nothing is to be shown any more, and nothing goes on of scenes that are over."""
-        return not self._queue and not self._outlasting
+        return not self.queue and not self._outlasting
 
     def show(self, scenes: Sequence[Scene]) -> None:
         """Queue scenes; with `instant` they are over at once."""
-        self._queue.extend(scenes)
+        self.queue.extend(scenes)
         if self.instant:
             self.finish()
 
     def reset(self, shown: Observation) -> None:
         """Forget what was queued: this is the position (undo, redo, another viewer)."""
-        self._queue.clear()
+        self.queue.clear()
         self._now, self._begun = 0.0, False
         self._sounded.clear()
         self._outlasting.clear()
@@ -78,20 +79,20 @@ class Director:
 
     def finish(self) -> None:
         """All that is queued is over now, and all that outlasted its scene."""
-        while self._queue:
-            self._begin(self._queue[0])
-            self._end(self._queue[0])
+        while self.queue:
+            self._begin(self.queue[0])
+            self._end(self.queue[0])
         self._outlasting.clear()
 
     def update(self, dt: float) -> bool:
         """Move on; True while something moves (or has just ended)."""
-        if not self._queue and not self._outlasting:
+        if not self.queue and not self._outlasting:
             return False
         passed = dt * self.speed
-        self._now += passed if self._queue else 0.0
+        self._now += passed if self.queue else 0.0
         self._go_on(passed)
-        while self._queue:
-            scene = self._queue[0]
+        while self.queue:
+            scene = self.queue[0]
             self._begin(scene)
             self._sounds(scene)
             length = end_of(scene.motions)
@@ -99,15 +100,15 @@ class Director:
                 self._stages(scene)
                 break
             self._end(scene)
-            self._now = max(0.0, self._now - length) if self._queue else 0.0
+            self._now = max(0.0, self._now - length) if self.queue else 0.0
         return True
 
     @property
     def away(self) -> dict[str, int]:
         """How many of each piece the board leaves out now; a stage that is over is in the position shown."""
         away: dict[str, int] = {}
-        if self._queue:
-            motions = self._queue[0].motions
+        if self.queue:
+            motions = self.queue[0].motions
             stages = (motion.end for motion in motions if motion.then is not None and motion.end <= self._now)
             over = max(stages, default=0.0)
             for motion in motions:
@@ -119,16 +120,16 @@ class Director:
     @property
     def told(self) -> int | None:
         """How many events of the scene that plays have been shown; None where they are told as one."""
-        telling = [motion for motion in self._queue[0].motions if motion.tells] if self._queue else []
+        telling = [motion for motion in self.queue[0].motions if motion.tells] if self.queue else []
         if not telling:
             return None
         return max((motion.tells for motion in telling if motion.end <= self._now), default=0)
 
     def draw(self, target: pygame.Surface) -> None:
         """The movements of the scene that plays, in their order."""
-        if not self._queue:
+        if not self.queue:
             return
-        for motion in self._queue[0].motions:
+        for motion in self.queue[0].motions:
             if motion.draw is None or self._now < motion.start:
                 continue
             if self._now < motion.end or motion.lingers:
@@ -136,8 +137,8 @@ class Director:
 
     def cue(self, kind: type[AnyCue]) -> tuple[AnyCue, float] | None:
         """The cue of this kind that plays now with its progress, for the panel that shows it."""
-        if self._queue:
-            for motion in self._queue[0].motions:
+        if self.queue:
+            for motion in self.queue[0].motions:
                 if isinstance(motion.cue, kind) and motion.start <= self._now:
                     return motion.cue, motion.progress(self._now)
         return None
@@ -145,8 +146,8 @@ class Director:
     def cues(self, kind: type[AnyCue]) -> list[tuple[AnyCue, float]]:
         """All cues of this kind that are under way now, each with its progress."""
         under_way = [(motion, self._since) for motion in self._outlasting]
-        if self._queue:
-            under_way += [(motion, self._now) for motion in self._queue[0].motions]
+        if self.queue:
+            under_way += [(motion, self._now) for motion in self.queue[0].motions]
         return [
             (motion.cue, motion.progress(now))
             for motion, now in under_way
@@ -173,7 +174,7 @@ class Director:
             self._since = 0.0
 
     def _end(self, scene: Scene) -> None:
-        self._queue.pop(0)
+        self.queue.pop(0)
         later = self._since - self._now
         self._outlasting += [
             replace(motion, start=motion.start + later) for motion in scene.motions if motion.outlasts
@@ -184,7 +185,7 @@ class Director:
             self.shown = scene.then
         if scene.told is not None:
             scene.told()
-        if not self._queue:
+        if not self.queue:
             self._now = 0.0
 
     def _sounds(self, scene: Scene) -> None:

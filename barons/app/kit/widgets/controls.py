@@ -179,10 +179,10 @@ class Controls:
     def draw_tip(self, surface: pygame.Surface) -> None:
         """The tooltip that is shown."""
         if self._tip is not None:
-            aside, kept = self._tip.hint_aside, self._beside(self._tip)
+            aside, kept = self._tip.hint_aside, self.clear_of(self._tip)
             tooltip(surface, self._tip.hint, self._tip.hint_rect, aside=aside, kept=kept)
 
-    def _beside(self, control: Control) -> list[pygame.Rect]:
+    def clear_of(self, control: Control) -> list[pygame.Rect]:
         """What a control's tooltip keeps clear of: the other controls that can be meant, and what is kept."""
         others = (each.rect for each in self.walk() if each.focusable and each is not control)
         captions = (each.kept_words for each in self.walk() if each.kept_words is not None)

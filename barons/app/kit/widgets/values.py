@@ -231,7 +231,7 @@ class Slider(Valued):
     def drag(self, where: tuple[int, int]) -> None:
         """And follows it."""
         if self.enabled:
-            groove = self._groove()
+            groove = self.groove()
             share = (where[0] - groove.x) / max(1, groove.w)
             self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
@@ -259,7 +259,7 @@ class Slider(Valued):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Groove, filled part, knob, value."""
-        groove = self._groove()
+        groove = self.groove()
         trough = paint.boxed(
             groove.size, groove.h / 2, shades=((120, 92, 56),), stroke=theme.WOOD[700], width=px(2)
         )
@@ -288,7 +288,8 @@ class Slider(Valued):
         wide = px(84) if self.shown(self.high) else 0
         return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h)
 
-    def _groove(self) -> pygame.Rect:
+    def groove(self) -> pygame.Rect:
+        """Along which the knob goes."""
         groove = pygame.Rect(self.rect.x + px(17), 0, self.rect.w - self._room().w - px(40), px(12))
         groove.centery = self.rect.centery
         return groove

@@ -98,7 +98,7 @@ class ExperimentColumn:
             made.seats = "easy"
         keys = swept_keys(made.one, one.game, made.players)
         if made.kind == SWEEP and made.key not in keys and keys:
-            self._take_key(next(iter(keys)))
+            self.take_key(next(iter(keys)))
 
     def _players(self) -> list[int]:
         one, other = self.entry(self.experiment.one), self.entry(self.experiment.other)
@@ -201,12 +201,13 @@ class ExperimentColumn:
 
     def _open(self, place: int) -> None:
         def take(ruleset: str) -> None:
-            self._choose(place, ruleset)
+            self.choose(place, ruleset)
 
         chosen = self.experiment.other if place else self.experiment.one
         self._scene.shell.screens.open_editions(chosen, take)
 
-    def _choose(self, place: int, ruleset: str) -> None:
+    def choose(self, place: int, ruleset: str) -> None:
+        """Another ruleset to compare; `place` 0 or 1. One of another game brings its own rival."""
         made = self.experiment
         if place:
             made.other = ruleset
@@ -222,14 +223,14 @@ class ExperimentColumn:
         chosen = self.experiment.other if place else self.experiment.one
         at = ids.index(chosen) + way
         if 0 <= at < len(ids):
-            self._choose(place, ids[at])
+            self.choose(place, ids[at])
 
     def _choose_kind(self, kind: str) -> None:
         self.experiment.kind = kind
         self.mend()
         self._scene.rebuild()
 
-    def _take_key(self, key: str) -> None:
+    def take_key(self, key: str) -> None:
         """Another parameter, two to either side of its own value."""
         made = self.experiment
         own = value_of(made.one, key)
@@ -243,7 +244,7 @@ class ExperimentColumn:
     def _step_key(self, keys: list[str], way: int) -> None:
         at = keys.index(self.experiment.key) + way if self.experiment.key in keys else 0
         if 0 <= at < len(keys):
-            self._take_key(keys[at])
+            self.take_key(keys[at])
         self._scene.rebuild()
 
     def _step_low(self, way: int) -> None:

@@ -81,6 +81,11 @@ class LaboratoryScene(FramedScene):
         """The edition that the others are measured against."""
         return self.experiment.one
 
+    @property
+    def is_reading(self) -> bool:
+        """True while anything is being read: the list, a study, a game of it."""
+        return any(asked is not None for asked in (self._listing, self._reading, self._watching))
+
     # --- readings -------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:

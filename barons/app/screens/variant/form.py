@@ -51,7 +51,8 @@ class VariantForm(FramedScene):
         self.entry_: dict[str, str] = {}
         """By table: the entry that is shown of it."""
         self._changes = len(differences(self.variant))
-        self._preview = Preview(variant)
+        self.preview = Preview(variant)
+        """The table that it sets up."""
         self._list: ScrollArea | None = None
         """The chapters, scrolled as they were left."""
 
@@ -167,9 +168,9 @@ class VariantForm(FramedScene):
 
     def tick(self, dt: float) -> bool:
         """The set-up follows what is typed."""
-        if self._shows_preview() and self._preview.tick(dt):
+        if self._shows_preview() and self.preview.tick(dt):
             self.invalidate()
-        return super().tick(dt) or self._preview.is_awaited
+        return super().tick(dt) or self.preview.is_awaited
 
     def paint(self, surface: pygame.Surface) -> None:
         """The set-up below the chapters; how many changes and faults there are, between the bar's plates."""
@@ -190,10 +191,10 @@ class VariantForm(FramedScene):
         box = self._list_box
         foot = current().rect(box.x + 18, box.bottom - _PREVIEW, box.w - 36, _PREVIEW - 18)
         below = pygame.Rect(foot.x, foot.bottom - px(_COUNTED), foot.w, px(_COUNTED))
-        if self._preview.counted:
+        if self.preview.counted:
             foot.h -= below.h
-            fonts.write(surface, self._preview.counted, fonts.CAPTION, theme.INK.soft, below, wrapped=True)
-        surface.blit(self._preview.picture(foot.size), foot)
+            fonts.write(surface, self.preview.counted, fonts.CAPTION, theme.INK.soft, below, wrapped=True)
+        surface.blit(self.preview.picture(foot.size), foot)
 
     # doing
 

@@ -35,38 +35,39 @@ class Preview:
         self._drawn = ""
         self._seen = ""
         self._waited = 0.0
-        self._picture: pygame.Surface | None = None
+        self.latest: pygame.Surface | None = None
+        """What was drawn last; None before the first."""
         rules = self._rules()
         self.counted = _counted(rules) if rules is not None else ""
         """How many donjons find a place on the tiles as they stood last; empty for games without."""
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The set-up as it was drawn last, in this size."""
-        if self._picture is None or self._picture.get_size() != size:
+        if self.latest is None or self.latest.get_size() != size:
             self._drawn = self._seen = self._said()
-            self._picture = self._made(size) or card_picture("", size)
-        return self._picture
+            self.latest = self._made(size) or card_picture("", size)
+        return self.latest
 
     @property
     def is_awaited(self) -> bool:
         """Whether it is to be drawn anew before long."""
-        return self._picture is not None and self._seen != self._drawn
+        return self.latest is not None and self._seen != self._drawn
 
     def tick(self, dt: float) -> bool:
         """True when it was drawn anew, because what is typed sets up another table."""
         said = self._said()
         if said != self._seen:
             self._seen, self._waited = said, 0.0
-        if self._picture is None or said == self._drawn:
+        if self.latest is None or said == self._drawn:
             return False
         self._waited += dt
         if self._waited < _REST:
             return False
         self._drawn = said
-        made = self._made(self._picture.get_size())
+        made = self._made(self.latest.get_size())
         if made is None:
             return False
-        self._picture = made
+        self.latest = made
         return True
 
     def _said(self) -> str:
