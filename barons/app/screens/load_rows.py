@@ -50,7 +50,7 @@ class SaveRow(Choosable):
             icon = "timer"
         ink = theme.INK.danger if self.entry.condition != "good" else theme.WOOD[500]
         put.icon(surface, icon, px(34), ink, center=sign.center)
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, wrapped=True)
+        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, wrapped=True, narrowed=True)
         below = theme.INK.danger if self.entry.condition != "good" else theme.INK.soft
         fonts.write(surface, self.note, fonts.CAPTION, below, note, down=0.2, wrapped=True)
 

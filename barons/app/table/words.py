@@ -109,17 +109,17 @@ def turn_line(turn: int) -> str:
 
 
 def save_line(entry: Entry) -> str:
-    """Game, turn and people of a saved game; of a finished one who was first."""
+    """Game, turn and people of a saved game; of a finished one the game and who was first."""
     meta = entry.meta
     if meta is None:
         return ""
-    parts = [local(meta.title), turn_line(meta.turn)]
     names = saved_names(meta)
-    people = [name for player, name in zip(meta.players, names, strict=True) if player.kind == "person"]
     if meta.is_over and meta.first:
         first = " & ".join(names[seat] for seat in meta.first if 0 <= seat < len(names))
-        parts.append(_("first: {name}").format(name=first))
-    elif people:
+        return " · ".join((local(meta.title), _("first: {name}").format(name=first)))
+    parts = [local(meta.title), turn_line(meta.turn)]
+    people = [name for player, name in zip(meta.players, names, strict=True) if player.kind == "person"]
+    if people:
         parts.append(", ".join(people[:2]) + ("…" if len(people) > 2 else ""))
     return " · ".join(parts)
 
