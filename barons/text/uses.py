@@ -19,10 +19,11 @@ def use_words(rules: Rules, what: str) -> str:
     kind, _space, name = what.partition(" ")
     if kind in ("action", "bonus"):
         try:
-            return action_title(rules, name)
+            told = action_title(rules, name)
         except LookupError:
             return ""
-    told = use_title(rules.ruleset.game, kind, name)
+    else:
+        told = use_title(rules.ruleset.game, kind, name)
     return told if told != name else ""
 
 
