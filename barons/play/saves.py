@@ -468,7 +468,7 @@ def save_of(match: Match, name: str) -> SaveFile:
         ],
         turn=match.turn_number,
         is_over=match.is_over,
-        first=[entry.seat for entry in match.ranking() if entry.rank == 1] if match.is_over else [],
+        first=match.leaders() if match.is_over else [],
         view=match.observation(None).position(),
     )
     return SaveFile(

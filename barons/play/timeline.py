@@ -69,6 +69,10 @@ class Timeline:
         """The ranking as it stands, final or not."""
         return self.state.ranking()
 
+    def leaders(self) -> list[int]:
+        """The seats in first place as it stands; of a game that is over, whoever has won or is first."""
+        return [entry.seat for entry in self.ranking() if entry.rank == 1]
+
     def beats(self, first: int, last: int | None = None) -> list[Beat]:
         """What happened by the actions from `first` up to, not including, `last` (default: now)."""
         beats: list[Beat] = []

@@ -21,8 +21,6 @@ LONGEST: Final = 8
 """Steps of one's own that are followed after the action."""
 LEAST: Final = 0.012
 """Worth, in units of the logistic curve, below which a change is not worth a word."""
-
-
 AHEAD: Final = Reason("ahead", {})
 """Nothing that has a word of its own: a search has looked farther."""
 _VAGUE: Final = frozenset({"ways"})

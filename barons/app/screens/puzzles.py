@@ -215,7 +215,8 @@ class PuzzlesScene(FramedScene):
         y = box.y + 22
         high = max(140.0, box.h - 44 - 14 - 42 - 34 - 130)
         rect = layout.rect(x, y, wide, high)
-        picture = self._picture(puzzle, rect.size)
+        start = _start(puzzle)
+        picture = _picture(puzzle, start, rect.size) if start is not None else None
         if picture is not None:
             surface.blit(picture, rect)
         y += high + 14
@@ -224,8 +225,8 @@ class PuzzlesScene(FramedScene):
         put.picture(surface, grade_pips(puzzle.grade), midright=layout.rect(x + wide, y + 21, 0, 0).topleft)
         y += 42
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
-        lines = [_colour_line(puzzle), edition_of(puzzle.ruleset), turn_line(puzzle.turn)]
-        lines += [words.grade_line(puzzle.grade), state]
+        lines = [_colour_line(start)] if start is not None else []
+        lines += [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
         if puzzle == self.of_today():
             lines.append(_("puzzle of the day"))
         line = " · ".join(part for part in lines if part)
@@ -234,14 +235,6 @@ class PuzzlesScene(FramedScene):
         fonts.write(
             surface, words.goal(puzzle.kind), fonts.BODY, theme.INK.strong, goal, down=0.0, wrapped=True
         )
-
-    def _picture(self, puzzle: Puzzle, size: tuple[int, int]) -> pygame.Surface | None:
-        start = _start(puzzle)
-        if start is None:
-            return None
-        view = start.observation(start.to_move).position()
-        params = rulesets.whole(start.rules)["params"]
-        return kept_thumbnail(puzzle.key, start.rules.ruleset.game, view, params, size)
 
     # --- choosing -----------------------------------------------------------------------------------------
 
@@ -384,13 +377,16 @@ def _start(puzzle: Puzzle) -> State | None:
         return None
 
 
-def _colour_line(puzzle: Puzzle) -> str:
+def _picture(puzzle: Puzzle, start: State, size: tuple[int, int]) -> pygame.Surface:
+    """Its board, as whoever decides sees it."""
+    view = start.observation(start.to_move).position()
+    params = rulesets.whole(start.rules)["params"]
+    return kept_thumbnail(puzzle.key, start.rules.ruleset.game, view, params, size)
+
+
+def _colour_line(start: State) -> str:
     """Whom one plays."""
-    start = _start(puzzle)
-    if start is None:
-        return ""
-    view = start.observation(None)
-    colour = seat_colours(view.position(), start.players)[start.to_move]
+    colour = seat_colours(start.observation(None).position(), start.players)[start.to_move]
     return _("you are {colour}").format(colour=colour_name(colour)) if colour is not None else ""
 
 

@@ -10,21 +10,16 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
-def winners(match: Match) -> list[int]:
-    """The seats in first place."""
-    return [entry.seat for entry in match.ranking() if entry.rank == 1]
-
-
 def winners_text(match: Match) -> str:
-    """Their names."""
-    return " & ".join(player_name(match, seat) for seat in winners(match))
+    """The names of those in first place."""
+    return " & ".join(player_name(match, seat) for seat in match.leaders())
 
 
 def verdict(match: Match, family: Family) -> str:
     """What stands over the name or names of those who are first."""
     if not family.accounts.has_winner(match):
         return _("First in the ranking")
-    return _("Victory") if len(winners(match)) == 1 else _("Shared victory")
+    return _("Victory") if len(match.leaders()) == 1 else _("Shared victory")
 
 
 def how_it_ended(match: Match, family: Family) -> str:

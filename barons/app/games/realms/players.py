@@ -33,6 +33,8 @@ _SMALL: Final = 152.0
 """Below this height (u) all is closer together."""
 _LEAST: Final = 104.0
 """Below this height (u) rows touch: six seats, large letters, a small window."""
+_TIGHT: Final = 21.0
+"""From a row to the next (u), where they do."""
 
 
 class SeatSummary:
@@ -86,7 +88,7 @@ def draw_player(
 def _pitch(rect: pygame.Rect) -> float:
     """From a row to the next (u)."""
     if rect.h < px(_LEAST):
-        return 21.0
+        return _TIGHT
     return 31.0 if rect.h > px(_TALL) else 24.0 if _is_low(rect) else 27.0
 
 
@@ -121,7 +123,7 @@ def _rows(
     pitch: int,
 ) -> None:
     """Attributes and health, skills, the race to six, goods; skills give way where not all fit."""
-    y, foot = room.y, room.bottom - px(6 if pitch > px(21) else 3)
+    y, foot = room.y, room.bottom - px(6 if pitch > px(_TIGHT) else 3)
     _attributes(surface, pygame.Rect(room.x, y, room.w, px(26)), rules, seen, seat)
     y += pitch
     high = px(30 if pitch > px(30) else 25)

@@ -14,7 +14,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
 from barons.app.kit.toasts import Place
 from barons.app.table.family import Family
-from barons.app.table.result import how_it_ended, verdict, winners, winners_text
+from barons.app.table.result import how_it_ended, verdict, winners_text
 from barons.play.match import Match
 
 HELD: Final = 2.8
@@ -89,7 +89,7 @@ class Finale(Scene):
 
 def _banner(match: Match, family: Family) -> pygame.Surface:
     """The verdict, the name on a ribbon of its colour, how it ended below."""
-    first = winners(match)
+    first = match.leaders()
     colour = match.colours()[first[0]] if len(first) == 1 else None
     wide = min(px(980), family.board.rect.w - px(40))
     picture = pygame.Surface((wide, px(250)), pygame.SRCALPHA)
