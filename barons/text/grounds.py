@@ -21,6 +21,7 @@ class Operands(TypedDict, total=False):
     points: int
     seat: int
     skill: str
+    space: str
     tile: str
     worth: int
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
+from barons.ai.eval.realms.evaluator import evaluator
 from barons.ai.grounds import AHEAD, Ground, ground
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
-from barons.engine.realms.dice import foraging_dice
+from barons.engine.realms.dice import foraging_dice, movement_dice
 from barons.text.describe import ground as worded
 from barons.text.tr import set_language
 from tests.app.laid import mustered
@@ -87,6 +89,21 @@ def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
     assert result.reason.operands["chance"] == pytest.approx(1 - (5 / 6) ** dice)
 
 
+def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
+    """From the outpost two faces of the die lead to the dwelling that can become a castle; the others pass it."""
+    walker = player("hunter", space="white-outpost", gold=50)
+    table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-2": [(0, "dwelling")]})
+    state, board = table.state, table.rules.board
+    aim = evaluator(table.rules).aim(state, 0)
+    ends = [board.ways(state.spaces[0], steps, False) for steps in range(1, 7)]
+    assert board.names[aim.space] == "white-2"
+    faces = sum(aim.space in each for each in ends)
+    assert 0 < faces < 6
+    throws = product(range(6), repeat=movement_dice(state, 0))
+    led = [any(aim.space in ends[face] for face in throw) for throw in throws]
+    assert aim.chance == pytest.approx(sum(led) / len(led))
+
+
 def test_passing_brings_nothing_about() -> None:
     """Nothing is made up: that what else there is was found dearer is all that is said."""
     walker = player("hunter", space="blue-guild", gold=15)
@@ -115,8 +132,14 @@ def test_passing_brings_nothing_about() -> None:
             "It costs Mahaut 7 gold.",
             "Cela coûte 7 d’or à Mahaut.",
         ),
+        (
+            RealmsTable.at(player("warrior"), player("hunter")).state,
+            Reason("ways", {"space": "red-city", "chance": 0.75}),
+            "From there the next move may lead to the Volcano city: 75%.",
+            "De là, le prochain déplacement peut mener à la cité du Volcan\u00a0: 75\u00a0%.",
+        ),
     ],
-    ids=["land", "baronies", "realms"],
+    ids=["land", "baronies", "realms", "a way of realms"],
 )
 def test_grounds_are_told_in_both_languages(state: State, reason: Reason, english: str, french: str) -> None:
     """In one sentence each."""

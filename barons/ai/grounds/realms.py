@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,7 +10,19 @@ from barons.ai.eval.realms import features as terms
 from barons.ai.eval.realms.evaluator import RealmsEvaluator, evaluator
 from barons.ai.grounds.signs import Notes, Sign
 from barons.engine.core import CHANCE, Action, Reason
-from barons.engine.realms import dice, odds
+from barons.engine.realms import odds
+from barons.engine.realms.actions import (
+    DONE,
+    END,
+    FIGHT,
+    FLEE,
+    FORAGE,
+    HEAL,
+    PASS,
+    STEAL_GOLD,
+    STEAL_ITEM,
+    STEAL_RESOURCE,
+)
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.stages import MONSTER
@@ -20,13 +32,15 @@ _GOLD: Final = (terms.FIRST_GOLD, terms.MORE_GOLD, terms.MUCH_GOLD)
 _GEAR: Final = tuple(range(terms.WEAPON, terms.CATAPULTS + 1))
 _HEALTH: Final = (terms.HEALTH, terms.HURT, terms.MORTAL)
 
-_BY_A_SIX: Final[Mapping[str, tuple[str, Callable[[RealmsState, int], int]]]] = {
-    "flee": ("flight", dice.flight_dice),
-    "forage": ("foraging", dice.foraging_dice),
-    "heal": ("healing", dice.healing_dice),
-    "steal": ("stealing", dice.stealing_dice),
+_BY_A_SIX: Final[Mapping[int, str]] = {
+    FLEE: "flight",
+    FORAGE: "foraging",
+    HEAL: "healing",
+    STEAL_GOLD: "stealing",
+    STEAL_ITEM: "stealing",
+    STEAL_RESOURCE: "stealing",
 }
-"""What any six brings about: its ground, and how many dice are thrown for it."""
+"""The ground of what any six brings about."""
 
 
 def is_amid(state: RealmsState) -> bool:
@@ -37,13 +51,12 @@ def is_amid(state: RealmsState) -> bool:
 def plainly(before: RealmsState, action: Action) -> Reason | None:
     """See `Grounds`: the odds of a fight with a monster and of what a six is thrown for; that dice decide; what
     is kept."""
-    seat, verb = before.to_move, action.text.split(" ")[0]
-    if verb in ("pass", "done", "end"):
+    seat, verb = before.to_move, action.verb
+    if verb in (PASS, DONE, END):
         return Reason("kept", {})
     if verb in _BY_A_SIX:
-        code, thrown = _BY_A_SIX[verb]
-        return Reason(code, {"chance": odds.any_six(thrown(before, seat) + before.power[seat])})
-    if verb == "fight" and before.foe == MONSTER and not before.power[seat]:
+        return Reason(_BY_A_SIX[verb], {"chance": odds.any_six(odds.dice_for_a_six(before, seat, verb))})
+    if verb == FIGHT and before.foe == MONSTER and not before.power[seat]:
         blow = odds.wounds(odds.strike_of(before, seat), odds.defence_of(before, MONSTER))
         answer = odds.wounds(odds.strike_of(before, MONSTER), odds.defence_of(before, seat))
         won, _left = odds.duel(blow, answer, before.health[seat], before.monster_health)
@@ -78,7 +91,10 @@ def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int
             found += _theirs(weighs.weights, change, other, gold, health)
     better = weighs.ways(after, seat) - weighs.ways(before, seat)
     if after.spaces[seat] != before.spaces[seat]:
-        found.append(Sign(better, Reason("ways", {})))
+        aim = weighs.aim(after, seat)
+        found.append(
+            Sign(better, Reason("ways", {"space": rules.board.names[aim.space], "chance": aim.chance}))
+        )
     return found
 
 

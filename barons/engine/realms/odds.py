@@ -5,12 +5,13 @@ Pure arithmetic on the dice that `dice` counts; nothing here decides what is all
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import comb
 from typing import Final
 
 from barons.engine.realms import dice
+from barons.engine.realms.actions import FLEE, FORAGE, HEAL, STEAL_GOLD, STEAL_ITEM, STEAL_RESOURCE
 from barons.engine.realms.params import Params
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
@@ -30,6 +31,22 @@ def any_six(count: int) -> float:
 def sixes(count: int) -> tuple[float, ...]:
     """The chance of 0, 1, 2 … sixes among so many dice."""
     return tuple(comb(count, k) * 5 ** (count - k) / 6**count for k in range(count + 1))
+
+
+BY_A_SIX: Final[Mapping[int, Callable[[RealmsState, int], int]]] = {
+    FLEE: dice.flight_dice,
+    FORAGE: dice.foraging_dice,
+    HEAL: dice.healing_dice,
+    STEAL_GOLD: dice.stealing_dice,
+    STEAL_ITEM: dice.stealing_dice,
+    STEAL_RESOURCE: dice.stealing_dice,
+}
+"""By verb: what succeeds if any die shows a six, and the dice of a seat for it, power potions not counted."""
+
+
+def dice_for_a_six(s: RealmsState, seat: int, verb: int) -> int:
+    """How many dice a seat throws now for a verb of `BY_A_SIX`, with those of its power potions."""
+    return BY_A_SIX[verb](s, seat) + s.power[seat]
 
 
 def backlash(count: int) -> float:

@@ -16,6 +16,8 @@ def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
     parts = values(o, names)
     if "skill" in o:
         parts["skill"] = words.skill_name(o["skill"])
+    if "space" in o:
+        parts["space"] = words.space(names, o["space"])
     return compose(_message(reason.code), **parts)
 
 
@@ -39,7 +41,7 @@ def _message(code: str) -> str:
         "health": _("it brings back {health} health."),
         "safer": _("the others’ blows would cost less health."),
         "adventurer": _("an adventurer can fight for more."),
-        "ways": _("from there more lies within reach of the next moves."),
+        "ways": _("from there the next move may lead to {space}: {chance}."),
         "robs": _("it costs {player} {gold} gold."),
         "hurts": _("it costs {player} {health} health."),
     }

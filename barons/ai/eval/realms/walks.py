@@ -6,7 +6,7 @@ once and, a little less since it is later, the value of where it ends. Two moves
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons.ai.eval.realms.fights import RealmsFights
 from barons.engine.realms import dice
@@ -46,6 +46,14 @@ REMEMBERED: Final = 20_000
 
 CHOICE: Final = tuple(tuple(((6 - i) / 6) ** n - ((5 - i) / 6) ** n for i in range(6)) for n in range(16))
 """By number of dice: the chances that the best of the six faces is among them, only the second best …"""
+
+
+class Aim(NamedTuple):
+    """The space for which a player's next move is above all looked forward to."""
+
+    space: int
+    chance: float
+    """That his dice lead there."""
 
 
 class Walker:
@@ -102,24 +110,46 @@ class RealmsWalks:
     def look(self, state: RealmsState, seat: int) -> tuple[float, float]:
         """What a living seat's space brings if a move has just ended there, and what its next two moves may."""
         who = self._walker(state, seat)
-        brings = who.brings
-        ends = self._ends[state.adventurers[seat]]
-        chances = CHOICE[min(dice.movement_dice(state, seat), len(CHOICE) - 1)]
-        here = state.spaces[seat]
-        onward = [LEAST] * len(brings)
-        """By space: what it brings to come there and go on, as far as it was asked."""
-        is_known = [False] * len(brings)
+        onward = self._onward(state, who)
         values: list[float] = []
-        for steps in ends[here]:
+        for steps in self._ends[state.adventurers[seat]][state.spaces[seat]]:
             best = LEAST
+            for end in steps:
+                if onward[end] > best:
+                    best = onward[end]
+            values.append(best)
+        return who.brings[state.spaces[seat]], _expected(self._chances(state, seat), values)
+
+    def aim(self, state: RealmsState, seat: int) -> Aim:
+        """What a living seat looks forward to: the space whose chance to be the best end of the next move,
+        times what it then brings beyond the worst throw, is the greatest."""
+        onward = self._onward(state, self._walker(state, seat))
+        ends = self._ends[state.adventurers[seat]][state.spaces[seat]]
+        best = [max(steps, key=onward.__getitem__) for steps in ends]
+        by_worth = sorted(best, key=onward.__getitem__, reverse=True)
+        share = [0.0] * len(onward)
+        for place, space in enumerate(by_worth):
+            share[space] += self._chances(state, seat)[place] * (onward[space] - onward[by_worth[-1]])
+        aim = max(by_worth, key=share.__getitem__)
+        faces = sum(aim in steps for steps in ends)
+        return Aim(aim, 1 - (1 - faces / 6) ** dice.movement_dice(state, seat))
+
+    def _chances(self, state: RealmsState, seat: int) -> tuple[float, ...]:
+        return CHOICE[min(dice.movement_dice(state, seat), len(CHOICE) - 1)]
+
+    def _onward(self, state: RealmsState, who: Walker) -> list[float]:
+        """By space: what it brings to end the next move there and to go on; LEAST where it cannot end."""
+        brings = who.brings
+        ends = self._ends[state.adventurers[who.seat]]
+        chances = self._chances(state, who.seat)
+        onward = [LEAST] * len(brings)
+        is_known = [False] * len(brings)
+        for steps in ends[state.spaces[who.seat]]:
             for end in steps:
                 if not is_known[end]:
                     is_known[end] = True
                     onward[end] = brings[end] + LATER * _expected(chances, _best(ends[end], brings))
-                if onward[end] > best:
-                    best = onward[end]
-            values.append(best)
-        return brings[here], _expected(chances, values)
+        return onward
 
     def deadly(self, state: RealmsState, seat: int) -> float:
         """The chance to die of the next adventure card."""

@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from barons.engine.realms import dice, odds
+from barons.engine.realms.actions import FLEE
 from barons.engine.realms.adventures import Chances
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
@@ -81,7 +82,7 @@ def another_round(s: RealmsState) -> Outlook:
 
 def flight(s: RealmsState, seat: int) -> tuple[float, float, float]:
     """The chance to get away; what the blow in the back costs on average; the chance to die of it."""
-    escapes = odds.any_six(dice.flight_dice(s, seat) + s.power[seat])
+    escapes = odds.any_six(odds.dice_for_a_six(s, seat, FLEE))
     blow = odds.wounds(odds.strike_of(s, other_side(s, seat)), 0)
     return escapes, odds.mean(blow), (1 - escapes) * sum(blow[s.health[seat] :])
 

@@ -89,7 +89,7 @@ class FightWording(Teller):
     def _flee(self, action: Action) -> Wording:
         escapes, mean, deadly = chances.flight(self.s, self.seat)
         parts = {
-            "dice": self._dice(dice.flight_dice(self.s, self.seat) + self._power()),
+            "dice": self._dice(odds.dice_for_a_six(self.s, self.seat, verbs.FLEE)),
             "mean": decimal(mean),
             "risk": numbers.chance(deadly),
         }
@@ -110,13 +110,13 @@ class FightWording(Teller):
         return Wording(label, words.item_note(self.rules.params, name), None, f"item_{name}", "")
 
     def _heal(self, action: Action) -> Wording:
-        count = dice.healing_dice(self.s, self.seat) + self._power()
+        count = odds.dice_for_a_six(self.s, self.seat, action.verb)
         note = _("each six on {dice} heals 1").format(dice=self._dice(count))
         return Wording(self._title("heal"), note, odds.any_six(count), "character_healer", "")
 
     def _steal(self, action: Action) -> Wording:
         what = action.text.split(" ")[1]
-        count = dice.stealing_dice(self.s, self.seat) + self._power()
+        count = odds.dice_for_a_six(self.s, self.seat, action.verb)
         labels = {
             "gold": _("Steal gold: {name}"),
             "item": _("Steal an item: {name}"),

@@ -7,7 +7,7 @@ from barons.app.games.realms.venture import in_short
 from barons.app.games.realms.wording import Teller, Tellers, Wording
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import building, dice, odds, space, tolls, trade
+from barons.engine.realms import building, odds, space, tolls, trade
 from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
@@ -156,7 +156,7 @@ class LandWording(Teller):
 
     def _forage(self, action: Action) -> Wording:
         resource = self._resource()
-        count = dice.foraging_dice(self.s, self.seat) + self._power()
+        count = odds.dice_for_a_six(self.s, self.seat, action.verb)
         cards = space.gathered(self.s, 1, "forage")
         note = _("any six on {dice}: {haul}").format(dice=self._dice(count), haul=self._haul(resource, cards))
         return Wording(self._title("forage"), note, odds.any_six(count), f"resource_{resource}", "")
