@@ -90,7 +90,7 @@ def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
 
 
 def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
-    """From the outpost two faces of the die lead to the dwelling that can become a castle; the others pass it."""
+    """From the outpost some faces lead to the dwelling that can become a castle, the others past it."""
     walker = player("hunter", space="white-outpost", gold=50)
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-2": [(0, "dwelling")]})
     state, board = table.state, table.rules.board

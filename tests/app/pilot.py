@@ -16,6 +16,7 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.widgets.control import Control
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.shell import Shell
+from barons.app.table.scenes.end import EndScene
 from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr
@@ -23,6 +24,8 @@ from barons.text import tr
 FRAME = 1 / 60
 EVERY = 12
 """Of so many frames one is drawn where a test only waits."""
+ACTS = 1500
+"""More than any whole game in a test takes."""
 
 
 class PilotedGame(AutosavedGame):
@@ -125,6 +128,15 @@ class Pilot:
         while not is_so():
             self.frame()
             pygame.time.wait(10)
+
+    def to_the_end(self, act: Callable[[], object]) -> None:
+        """Act, a tenth of a second after each time, until the end screen of the game is there."""
+        for _ in range(ACTS):
+            if isinstance(self.scene, EndScene):
+                return
+            act()
+            self.wait(0.1)
+        raise AssertionError(f"no end after {ACTS} times, but {self.scene}")
 
     def find(self, name: str) -> Control:
         """The control of this name on the top scene."""

@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.table.scenes.end import EndScene
 from barons.play.match import Match
 from tests.app.baronies import OTHERS, RULESET, click_cell, seated
 from tests.app.games import map_desk, map_turn
@@ -18,21 +17,12 @@ from tests.app.tables import seat_at_table, table_of
 Pilots = Callable[..., Pilot]
 
 
-def to_the_end(pilot: Pilot, act: Callable[[], None]) -> None:
-    """Act until the end screen is there."""
-    for _ in range(1500):
-        if isinstance(pilot.scene, EndScene):
-            return
-        act()
-    raise AssertionError("no end")
-
-
 @pytest.mark.parametrize("players", [2, 5])
 def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
     """Row, map, seal, claims, until the end screen."""
     pilot, match = seated(pilots, players, seed=5)
     dice = random.Random(players)
-    to_the_end(pilot, lambda: _one_click(pilot, match, dice))
+    pilot.to_the_end(lambda: _one_click(pilot, match, dice))
     assert match.is_over
     assert not match.was_ended
 
@@ -59,7 +49,7 @@ def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
 def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
     """N, arrows, R, Enter, Ctrl+Enter: no mouse."""
     pilot, match = seated(pilots, players, seed=6)
-    to_the_end(pilot, lambda: _one_key(pilot, match))
+    pilot.to_the_end(lambda: _one_key(pilot, match))
     assert match.is_over
     assert not match.was_ended
 

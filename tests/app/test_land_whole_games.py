@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.table.scenes.end import EndScene
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.games import land_desk, land_turn
@@ -33,22 +32,13 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
     assert table_of(pilot).course.viewer is None
 
 
-def to_the_end(pilot: Pilot, match: Match, act: Callable[[Pilot, Match], None]) -> None:
-    """Act until the end screen is there."""
-    for _ in range(1500):
-        if isinstance(pilot.scene, EndScene):
-            return
-        act(pilot, match)
-        pilot.wait(0.1)
-    raise AssertionError(f"turn {match.turn_number}, {match.ply} plies: no end")
-
-
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2025-10", "land-2024-03"])
 def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
     """Colours, moves, orders, seals: only clicks, until the last of four rounds is over."""
     rules = rulesets.with_rounds(rulesets.load(ruleset), 4)
     match = Match(rules, (PERSON, COMPUTER), 3)
-    to_the_end(opened(pilots, match), match, _one_click)
+    pilot = opened(pilots, match)
+    pilot.to_the_end(lambda: _one_click(pilot, match))
     assert match.is_over
     assert not match.was_ended
 
@@ -95,7 +85,8 @@ def test_whole_game_by_keyboard(pilots: Pilots) -> None:
     """Letters, N, arrows, Enter, Ctrl+Enter: no mouse."""
     rules = rulesets.with_rounds(rulesets.load("land-2025-11"), 3)
     match = Match(rules, (PERSON, COMPUTER), 5)
-    to_the_end(opened(pilots, match), match, _one_key)
+    pilot = opened(pilots, match)
+    pilot.to_the_end(lambda: _one_key(pilot, match))
     assert match.is_over
     assert not match.was_ended
 

@@ -47,16 +47,18 @@ def fresh(players: int, persons: int, seed: int, ruleset: str = "realms-main") -
     return Match(rulesets.from_dict(whole), seats(players, persons), seed)
 
 
-def to_the_end(pilot: Pilot, match: Match, ends_turn: Callable[[], None], chooses: Callable[[], None]) -> None:
-    """Choose and seal until the game is over; computers play in between."""
-    while not match.is_over:
+def acting(pilot: Pilot, ends_turn: Callable[[], None], chooses: Callable[[], None]) -> Callable[[], None]:
+    """Chooses or seals where a person may; computers play in between."""
+
+    def act() -> None:
+        match = table_of(pilot).match
         if match.awaits_seal:
             ends_turn()
-        elif ring_turn(table_of(pilot)).choices:
+        elif not match.is_over and ring_turn(table_of(pilot)).choices:
             chooses()
-        else:
-            pilot.settle(6000)
-    pilot.settle(6000)
+        pilot.settle(6000)
+
+    return act
 
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 1), (4, 1, 2)])
@@ -69,8 +71,8 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
     def choose() -> None:
         pilot.click(f"choice.{dice.choice(ring_turn(table_of(pilot)).choices).action.text}")
 
-    to_the_end(pilot, match, lambda: pilot.click("strip.seal"), choose)
-    assert isinstance(pilot.scene, EndScene)
+    pilot.to_the_end(acting(pilot, lambda: pilot.click("strip.seal"), choose))
+    assert match.is_over
 
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 3), (4, 1, 4)])
@@ -84,8 +86,8 @@ def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, se
         count = min(9, len(ring_turn(table_of(pilot)).choices))
         pilot.press(pygame.K_1 + dice.randrange(count), pygame.KMOD_ALT)
 
-    to_the_end(pilot, match, lambda: pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL), choose)
-    assert isinstance(pilot.scene, EndScene)
+    pilot.to_the_end(acting(pilot, lambda: pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL), choose))
+    assert match.is_over
 
 
 def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:

@@ -160,7 +160,7 @@ def test_a_knight_claims_once(rules: BaroniesRules) -> None:
 def test_a_position_in_pieces_is_refused_before_anything_is_laid_round_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """However far apart: no window of all that lies between is made for it."""
+    """However far apart: no grid of all that lies between is made for it."""
     laid: list[int] = []
     monkeypatch.setattr("barons.engine.baronies.position.map_of", laid.append)
     rules = load("baronies-2006")

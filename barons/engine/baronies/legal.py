@@ -67,9 +67,9 @@ def legal_actions(state: BaroniesState) -> list[Action]:
     if step == LAYING:
         return _lays(state)
     if step == PLACING:
-        window, donjons = state.map.window, state.donjons
-        cells = window.cells
-        found = [window.donjon(place) for place in state.map.meadows if cells[place] not in donjons]
+        grid, donjons = state.map.grid, state.donjons
+        cells = grid.cells
+        found = [grid.donjon(place) for place in state.map.meadows if cells[place] not in donjons]
         found.append(SKIP_ACTION)
         return found
     if step == DRAFTING:

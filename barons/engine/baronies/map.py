@@ -8,7 +8,7 @@ from typing import Final
 
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, unpack
-from barons.engine.baronies.window import Window, window_of
+from barons.engine.baronies.grid import Grid, grid_of
 from barons.engine.core import Action
 
 _BITS: Final = (0, *(1 << number for number in range(len(NATURES) - 1)))
@@ -41,7 +41,7 @@ class Site:
         self.value = value
         """Of the tiles round about."""
         self.meadows = meadows
-        """The places of the meadows round about, in the order of `Window.near`."""
+        """The places of the meadows round about, in the order of `Grid.near`."""
         self.breadths = breadths
         """By how many breadths of a tile the map grows wider and higher when one is laid here."""
         self.away = away
@@ -61,6 +61,7 @@ class Map:
         "beside",
         "edge",
         "first",
+        "grid",
         "ground",
         "last",
         "left",
@@ -68,12 +69,11 @@ class Map:
         "order",
         "right",
         "touching",
-        "window",
     )
 
     def __init__(
         self,
-        window: Window,
+        grid: Grid,
         order: list[int],
         ground: bytes,
         edge: list[int],
@@ -85,7 +85,7 @@ class Map:
         first: int,
         last: int,
     ) -> None:
-        self.window = window
+        self.grid = grid
         self.order = order
         """The places of tiles, in the order in which they were laid."""
         self.ground = ground
@@ -115,18 +115,18 @@ class Map:
     def tiles(self) -> dict[int, int]:
         """Nature by cell, in the order in which the tiles were laid; not to be changed."""
         if self._tiles is None:
-            cells, ground = self.window.cells, self.ground
+            cells, ground = self.grid.cells, self.ground
             self._tiles = {cells[place]: ground[place] - 1 for place in self.order}
         return self._tiles
 
     def at(self, cell: int) -> int:
         """The nature of the tile on this cell, plus 1; 0 where none lies."""
-        place = self.window.place(cell)
+        place = self.grid.place(cell)
         return self.ground[place] if place >= 0 else 0
 
     def touched(self, cell: int) -> int:
         """How many tiles lie beside this cell."""
-        place = self.window.place(cell)
+        place = self.grid.place(cell)
         return self._round(place) if place >= 0 else 0
 
     def is_surrounded(self, cell: int) -> bool:
@@ -135,29 +135,29 @@ class Map:
 
     def completed(self, cell: int) -> list[int]:
         """The meadows beside this cell that are surrounded."""
-        window, ground = self.window, self.ground
-        place = window.place(cell)
+        grid, ground = self.grid, self.ground
+        place = grid.place(cell)
         found: list[int] = []
-        for step in window.near:
+        for step in grid.near:
             if ground[place + step] == MEADOW + 1 and self._round(place + step) == len(NEIGHBOURS):
-                found.append(window.cells[place + step])
+                found.append(grid.cells[place + step])
         return found
 
     def _round(self, place: int) -> int:
         """How many tiles lie beside this place."""
         ground = self.ground
         count = 0
-        for step in self.window.near:
+        for step in self.grid.near:
             if ground[place + step]:
                 count += 1
         return count
 
     def agrees_with(self, other: Map) -> bool:
-        """Whether all that follows from the tiles is the same, whatever the windows."""
+        """Whether all that follows from the tiles is the same, whatever the grids."""
         return self._facts() == other._facts()
 
     def _facts(self) -> tuple[dict[int, int], list[tuple[int, int, int]], set[int]]:
-        cells = self.window.cells
+        cells = self.grid.cells
         edge = zip(self.edge, self.touching, self.beside, strict=True)
         return (
             {cells[place]: self.ground[place] for place in self.order},
@@ -167,9 +167,9 @@ class Map:
 
     def laid(self, cell: int, nature: int) -> Map:
         """The map once a tile lies on this cell of its edge."""
-        window, before = self.window, self.ground
-        place = window.place(cell)
-        if not window.holds(place):
+        grid, before = self.grid, self.ground
+        place = grid.place(cell)
+        if not grid.holds(place):
             return map_of({**self.tiles, cell: nature})
         order, edge, touching, beside = (
             self.order.copy(),
@@ -183,7 +183,7 @@ class Map:
         touching.pop(number)
         beside.pop(number)
         bit = _BITS[nature]
-        for step in window.near:
+        for step in grid.near:
             there = place + step
             if before[there]:
                 continue
@@ -202,7 +202,7 @@ class Map:
         q, r = unpack(cell)
         across = 2 * q + r
         return Map(
-            window,
+            grid,
             order,
             before[:place] + _TILES[nature] + before[place + 1 :],
             edge,
@@ -219,7 +219,7 @@ class Map:
         """The actions that lay a tile of this nature, by q, then r. The list is the map's own."""
         found = self._lays[nature]
         if found is None:
-            found = self.window.lays(nature, self.edge, self.beside, _BITS[nature])
+            found = self.grid.lays(nature, self.edge, self.beside, _BITS[nature])
             self._lays[nature] = found
         return found
 
@@ -257,7 +257,7 @@ class Map:
     def sites(self, bonuses: list[int], values: tuple[int, ...]) -> dict[int, Site]:
         """The map's edge by cell. `bonuses`: for laying, by tiles touched; `values`: by what `ground` says."""
         if self._sites is None:
-            cells = self.window.cells
+            cells = self.grid.cells
             self._sites = {cells[place]: self._site(place, bonuses, values) for place in self.edge}
         return self._sites
 
@@ -265,7 +265,7 @@ class Map:
         ground = self.ground
         opened = value = 0
         meadows: list[int] = []
-        for step in self.window.near:
+        for step in self.grid.near:
             there = place + step
             nature = ground[there]
             if nature:
@@ -277,7 +277,7 @@ class Map:
             if touched:
                 opened = max(opened, bonuses[touched + 1])
         touched = self._round(place)
-        q, r = unpack(self.window.cells[place])
+        q, r = unpack(self.grid.cells[place])
         x = 2 * q + r
         left, right, first, last = self.left, self.right, self.first, self.last
         wider = max(left - x, x - right)
@@ -289,14 +289,14 @@ class Map:
 
 def map_of(tiles: Mapping[int, int]) -> Map:
     """The map of these tiles, nature by cell in the order in which they were laid."""
-    window = window_of(tiles)
-    ground = bytearray(window.size)
+    grid = grid_of(tiles)
+    ground = bytearray(grid.size)
     touching: dict[int, int] = {}
     beside: dict[int, int] = {}
-    order = [window.place(cell) for cell in tiles]
+    order = [grid.place(cell) for cell in tiles]
     for place, nature in zip(order, tiles.values(), strict=True):
         ground[place] = nature + 1
-        for step in window.near:
+        for step in grid.near:
             there = place + step
             touching[there] = touching.get(there, 0) + 1
             beside[there] = beside.get(there, 0) | _BITS[nature]
@@ -305,7 +305,7 @@ def map_of(tiles: Mapping[int, int]) -> Map:
     across = [2 * q + r for q, r in coordinates]
     rows = [r for _, r in coordinates]
     return Map(
-        window,
+        grid,
         order,
         bytes(ground),
         edge,

@@ -74,7 +74,7 @@ class Standing:
         contested = champion = 0
         is_rivalled = False
         barons: list[tuple[int, int]] = []
-        for apart, steps in self._map.window.shared:
+        for apart, steps in self._map.grid.shared:
             number = self._at[place + apart]
             if not number:
                 continue
@@ -108,13 +108,13 @@ class Standing:
 def standing_of(laid: Map, donjons: dict[int, int], values: tuple[int, ...]) -> Standing:
     """What these donjons hold. `values`: of tiles, by what `Map.ground` says."""
     ground = laid.ground
-    window = laid.window
+    grid = laid.grid
     holdings: list[Holding] = []
-    at = bytearray(window.size)
+    at = bytearray(grid.size)
     for cell, figure in donjons.items():
-        place = window.place(cell)
+        place = grid.place(cell)
         value = missing = 0
-        for step in window.barony:
+        for step in grid.barony:
             nature = ground[place + step]
             if nature:
                 value += values[nature]

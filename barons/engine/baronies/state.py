@@ -249,5 +249,5 @@ class BaroniesState(State):
     def __repr__(self) -> str:
         mover = {CHANCE: "chance", OVER: "nobody"}.get(self.to_move, f"seat {self.to_move}")
         laid = self.map
-        last = cell_name(laid.window.cells[laid.order[-1]]) if laid.order else "none"
+        last = cell_name(laid.grid.cells[laid.order[-1]]) if laid.order else "none"
         return f"<turn {self.number}, {STEPS[self.step]}, {mover} to move, last tile at {last}>"

@@ -74,7 +74,7 @@ class Prospects:
         elif verb == DRAFT:
             brings = self._drafted(action.a)
         elif verb == CLAIM:
-            knight = self._standing.at(self._state.map.window.place(action.b))
+            knight = self._standing.at(self._state.map.grid.place(action.b))
             brings = 0.5 * knight.value if knight is not None else 0.0
         else:
             brings = 0.0
@@ -99,8 +99,8 @@ class Prospects:
         """Of a meadow's barony: the value laid, the cells missing."""
         laid = self._state.map
         value = missing = 0
-        place = laid.window.place(cell)
-        for step in laid.window.barony:
+        place = laid.grid.place(cell)
+        for step in laid.grid.barony:
             nature = laid.ground[place + step]
             if nature:
                 value += self._tile[nature - 1]

@@ -11,14 +11,14 @@ from barons.engine.baronies.cells import BARONY, SHARED, pack, unpack
 from barons.engine.core import Action
 
 WIDTH: Final = 32
-"""Of the window in which a game begins."""
+"""Of the grid in which a game begins."""
 MARGIN: Final = 3
-"""No tile lies nearer to a window's border: the cells two steps away from each tile are places too."""
+"""No tile lies nearer to a grid's border: the cells two steps away from each tile are places too."""
 _ROOM: Final = 16
-"""By so much a larger window goes beyond the map that needs it."""
+"""By so much a larger grid goes beyond the map that needs it."""
 
 
-class Window:
+class Grid:
     """A square of cells. A place is a cell's number in it; places sort as their cells do, by q, then r.
 
     It keeps an action for each place where one has been asked for: legal lists are made of them.
@@ -109,9 +109,9 @@ class Window:
         return action
 
 
-def window_of(cells: Iterable[int]) -> Window:
-    """A window that holds tiles on these cells: the one in which games begin, where it does."""
-    first = window(-WIDTH // 2, -WIDTH // 2, WIDTH)
+def grid_of(cells: Iterable[int]) -> Grid:
+    """A grid that holds tiles on these cells: the one in which games begin, where it does."""
+    first = grid(-WIDTH // 2, -WIDTH // 2, WIDTH)
     known = list(cells)
     if all(first.holds(first.place(cell)) for cell in known):
         return first
@@ -120,10 +120,10 @@ def window_of(cells: Iterable[int]) -> Window:
     width = WIDTH
     while width < span + 2 * _ROOM:
         width *= 2
-    return window((min(columns) + max(columns) - width) // 2, (min(rows) + max(rows) - width) // 2, width)
+    return grid((min(columns) + max(columns) - width) // 2, (min(rows) + max(rows) - width) // 2, width)
 
 
 @cache
-def window(corner_q: int, corner_r: int, width: int) -> Window:
+def grid(corner_q: int, corner_r: int, width: int) -> Grid:
     """The square from this corner on; one object for each."""
-    return Window(corner_q, corner_r, width)
+    return Grid(corner_q, corner_r, width)
