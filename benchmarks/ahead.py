@@ -16,7 +16,7 @@ from typing import Final
 
 from barons.ai.bot import SearchingBot
 from barons.ai.levels import Level, level
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -50,7 +50,7 @@ def measured(rules: Rules, thinks: Level, seed: int, most: int) -> list[tuple[fl
     """Of one game, for each first decision of a turn of seat 1: seconds without and with."""
     dealer = Dealer(seed)
     state = rules.initial_state(2, dealer)
-    bots = [player("easy", rules, seed * 8 + seat) for seat in range(2)]
+    bots = [player("easy", rules, player_seed(seed, seat)) for seat in range(2)]
     bot = SearchingBot(rules, thinks, seed, is_timed=False)
     found: list[tuple[float, float]] = []
     steps: list[str] | None = None

@@ -14,7 +14,7 @@ import json
 
 from playing import by, steps
 
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.baronies.actions import DONJON
 from barons.engine.baronies.cells import unpack
 from barons.engine.baronies.state import BaroniesState
@@ -62,7 +62,7 @@ def played(level: str, players: int, seed: int) -> tuple[BaroniesState, int, int
     """A game at its end; donjons lost at once, and those of them for nothing."""
     rules = load("baronies-2006")
     dealer = Dealer(seed)
-    bots = [player(level, rules, seed * 8 + seat) for seat in range(players)]
+    bots = [player(level, rules, player_seed(seed, seat)) for seat in range(players)]
     state = rules.initial_state(players, dealer)
     assert isinstance(state, BaroniesState)
     lost = useless = 0

@@ -38,7 +38,7 @@ from playing import by, steps  # noqa: E402 - the folder comes first
 from barons.ai.bot import SearchingBot  # noqa: E402
 from barons.ai.eval.realms.turns import realms_held  # noqa: E402
 from barons.ai.levels import level  # noqa: E402
-from barons.ai.players import player  # noqa: E402
+from barons.ai.players import player, player_seed  # noqa: E402
 from barons.engine.core import CHANCE, Json  # noqa: E402
 from barons.engine.dealer import Dealer  # noqa: E402
 from barons.engine.narrowing import of_game  # noqa: E402
@@ -98,7 +98,7 @@ def positions_of_game(ruleset: str, seed: int, risks: Risks) -> Iterator[dict[st
     rules = load(ruleset)
     seats = lots.choice((2, 2, 3, 4))
     dealer = Dealer(seed)
-    bots = [player(lots.choice(PLAYERS), rules, seed * 8 + seat) for seat in range(seats)]
+    bots = [player(lots.choice(PLAYERS), rules, player_seed(seed, seat)) for seat in range(seats)]
     state = rules.initial_state(seats, dealer)
     turns: set[int] = set()
     position = of_game(RealmsState, state)

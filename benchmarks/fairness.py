@@ -21,7 +21,7 @@ from typing import Any
 from playing import by, play_out
 
 from barons import rulesets
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.core import Rules
 from barons.engine.dealer import Dealer
 from barons.engine.land.rules import LandRules
@@ -40,7 +40,7 @@ def results(rules: Rules, seed: int, name: str) -> list[float]:
             state = rules.initial_state(2, Dealer(seed))
             state.apply(rules.parse("colour sable" if first == "gold" else "colour gold"))
             lots = Dealer(1_000_000 + seed * DICE + dice)
-            bots = [player(name, rules, seed * 8 + dice * 2 + seat) for seat in range(2)]
+            bots = [player(name, rules, player_seed(seed, dice * 2 + seat)) for seat in range(2)]
             play_out(state, lots, by(bots))
             found.append(state.returns()[0 if first == "gold" else 1])
     return found

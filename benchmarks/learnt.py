@@ -25,6 +25,7 @@ from barons.ai.eval import by_hand
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
+from barons.ai.players import player_seed
 from barons.engine.core import CHANCE, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, load_file, with_rounds
@@ -96,7 +97,7 @@ def play(
         effort = round(iterations * speed) if is_taught else iterations
         thinks = Level("match", effort, 0.0, 4, 60.0)
         own = judge if is_taught else other
-        bots.append(SearchingBot(rules, thinks, deal * 8 + seat, is_timed=False, judge=own))
+        bots.append(SearchingBot(rules, thinks, player_seed(deal, seat), is_timed=False, judge=own))
     play_out(state, dealer, by(bots))
     return state.returns()[first]
 

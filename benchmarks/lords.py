@@ -19,7 +19,7 @@ from playing import by, steps
 from barons.ai import LORDS
 from barons.ai.grounds import brought_about
 from barons.ai.lords import BRINGS, begins, likes
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -99,7 +99,7 @@ def play(rules: Rules, level: str, lord: str, seed: int, first: int, own: Habits
     """One game, the lord on the seat `first`; his result."""
     names = [level, level]
     names[first] = f"{level}/{lord}"
-    bots = [player(name, rules, seed * 8 + seat) for seat, name in enumerate(names)]
+    bots = [player(name, rules, player_seed(seed, seat)) for seat, name in enumerate(names)]
     dealer = Dealer(seed)
     state = rules.initial_state(2, dealer)
     for _ply, action in steps(state, dealer, by(bots)):

@@ -23,6 +23,7 @@ from barons.ai.bot import SearchingBot
 from barons.ai.company import WORTHWHILE
 from barons.ai.levels import Level
 from barons.ai.mcts import Line
+from barons.ai.players import player_seed
 from barons.engine.core import Observation, Rules
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -127,9 +128,9 @@ def play(rules: Rules, parts: int, iterations: int, seed: int, number: int) -> f
     deal, first = seed + number // 2, number % 2
     alone = Level("alone", iterations, 0.0, WORLDS, 60.0, PROOFS)
     shared = Level("shared", whole(iterations, parts), 0.0, WORLDS, 60.0, PROOFS)
-    bots = [SearchingBot(rules, alone, deal * 8 + seat, is_timed=False) for seat in range(2)]
+    bots = [SearchingBot(rules, alone, player_seed(deal, seat), is_timed=False) for seat in range(2)]
     company = OneAfterTheOther(rules, shared, parts)
-    bots[first] = SearchingBot(rules, shared, deal * 8 + first, is_timed=False, company=company)
+    bots[first] = SearchingBot(rules, shared, player_seed(deal, first), is_timed=False, company=company)
     dealer = Dealer(deal)
     state = rules.initial_state(2, dealer)
     play_out(state, dealer, by(bots))

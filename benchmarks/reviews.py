@@ -20,7 +20,7 @@ from typing import TypedDict
 from playing import by, lines, steps
 
 from barons.ai.levels import level
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.dealer import Dealer
 from barons.engine.record import Record
 from barons.review.finding import Depth
@@ -96,7 +96,7 @@ def played(ruleset: str, names: list[str], rounds: int, seed: int) -> Record:
     rules = with_rounds(load(ruleset), rounds)
     dealer = Dealer(seed)
     state = rules.initial_state(len(names), dealer)
-    bots = [player(name, rules, seed * 8 + seat) for seat, name in enumerate(names)]
+    bots = [player(name, rules, player_seed(seed, seat)) for seat, name in enumerate(names)]
     actions = [action.text for _ply, action in steps(state, dealer, by(bots))]
     return Record(whole(rules), len(names), seed, "app", None, actions)
 

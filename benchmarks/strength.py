@@ -42,8 +42,9 @@ def main() -> None:
 def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
     """Play the games that FILE does not hold yet, pair by pair."""
     rules = with_rounds(load(ruleset), rounds)
-    known: set[tuple[str, tuple[str, ...], int, int]] = {
-        (line["ruleset"], tuple(line["seats"]), line["seed"], line["first"]) for line in lines(out)
+    known: set[tuple[str, tuple[str, ...], int, int, int]] = {
+        (line["ruleset"], tuple(line["seats"]), line["rounds"], line["seed"], line["first"])
+        for line in lines(out)
     }
     with out.open("a", encoding="utf-8") as file:
         for pair in pairs:
@@ -51,7 +52,7 @@ def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
             seats = tuple(names.split(","))
             plan = Plan(whole(rules), seats, int(games), int(seed), rounds)
             for game in range(plan.games):
-                if (ruleset, seats, plan.seed + game // len(seats), game % len(seats)) in known:
+                if (ruleset, seats, rounds, plan.seed + game // len(seats), game % len(seats)) in known:
                     continue
                 result = play_game(rules, plan, game)
                 fields = result._asdict()

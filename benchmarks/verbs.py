@@ -15,6 +15,7 @@ from playing import play_out
 
 from barons.ai.bot import SearchingBot
 from barons.ai.levels import level
+from barons.ai.players import player_seed
 from barons.engine.core import Action, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
@@ -60,7 +61,7 @@ def count(
     rules = with_rounds(load(ruleset), 40)
     dealer = Dealer(seed)
     thinks = level(name, rules.ruleset.game)
-    bots = [SearchingBot(rules, thinks, seed * 8 + seat, is_timed=False) for seat in range(players)]
+    bots = [SearchingBot(rules, thinks, player_seed(seed, seat), is_timed=False) for seat in range(players)]
     state = rules.initial_state(players, dealer)
 
     def choose(state: State, _ply: int) -> Action:

@@ -34,7 +34,7 @@ from barons.ai.bot import Bot, SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.levels import level
 from barons.ai.mcts import Evaluator
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.ai.turns import TurnSolver
 from barons.engine.core import OVER, Action, Json, Rules, State
 from barons.engine.dealer import Dealer
@@ -107,7 +107,7 @@ def positions_of_game(rules: Rules, goal: str, seed: int) -> Iterator[dict[str, 
     limited = with_rounds(rules, rounds)
     seats = lots.choice([count for count in (2, 2, 2, 3, 4) if count in rules.players])
     dealer = Dealer(seed)
-    bots = [player(lots.choice(PLAYERS), limited, seed * 8 + seat) for seat in range(seats)]
+    bots = [player(lots.choice(PLAYERS), limited, player_seed(seed, seat)) for seat in range(seats)]
     state = limited.initial_state(seats, dealer)
     knowledge = evaluator(limited)
     found: set[tuple[int, int]] = set()

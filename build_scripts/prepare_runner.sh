@@ -9,9 +9,13 @@ case "$(uname -s)" in
     $sudo apt-get update --quiet
     $sudo apt-get install --quiet --yes --no-install-recommends \
       appstream binutils curl desktop-file-utils imagemagick openbox squashfs-tools xdotool xvfb
-    tool=https://github.com/AppImage/appimagetool/releases/download/continuous/appimagetool-$(uname -m).AppImage
-    if $sudo curl --fail --silent --show-error --location --output /usr/local/bin/appimagetool "$tool"; then
-      $sudo chmod +x /usr/local/bin/appimagetool
+    # What it packs is published: so it is one version, and checked where its sum is known.
+    place=/usr/local/bin/appimagetool
+    tool=https://github.com/AppImage/appimagetool/releases/download/1.9.1/appimagetool-$(uname -m).AppImage
+    sum=ed4ce84f0d9caff66f50bcca6ff6f35aae54ce8135408b3fa33abfc3cb384eb0
+    if $sudo curl --fail --silent --show-error --location --output "$place" "$tool"; then
+      [ "$(uname -m)" != x86_64 ] || echo "$sum  $place" | sha256sum --check --quiet
+      $sudo chmod +x "$place"
     else
       echo "no appimagetool: the release will lack its AppImage" >&2
     fi

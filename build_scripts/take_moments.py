@@ -123,7 +123,7 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
 def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pygame.Surface], pygame.Rect]:
     """All pictures of the moment, thirty a second, and where it happens."""
     thinker = ScriptedThinker(actions)
-    pilot.shell.__dict__["thinker"] = thinker
+    pilot.shell.think_with(thinker)
     pilot.shell.current.keeps = False
     pilot.shell.screens.open_table(match)
     pilot.frame()

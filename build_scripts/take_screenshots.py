@@ -466,7 +466,7 @@ def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path)
     with own_folder():
         pilot = Pilot(size, language, settings=settings)
         try:
-            pilot.shell.__dict__["thinker"] = QuickThinker()
+            pilot.shell.think_with(QuickThinker())
             pilot.shell.toast = lambda text, seconds=4.0: None  # type: ignore[method-assign]
             shot.open(pilot)
             pilot.settle()

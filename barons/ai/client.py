@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Literal, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level as level_named
@@ -20,32 +20,10 @@ from barons.ai.messages import (
     Question,
     Ruleset,
 )
+from barons.ai.thinks import Reply, SoFar, Trouble
 from barons.ai.worker import Unpack, serve
 from barons.background.child import Child
-from barons.engine.core import Action, BaronsError, Observation, Rules
-
-Trouble = Literal["died", "hung", "failed"]
-
-
-class Reply(NamedTuple):
-    """What the computer wants to play.
-
-    `trouble`: what befell the worker when a simple player had to decide instead, for one apologetic line in
-    the log; else None. `value`: how the computer sees its own chances, 0 to 1, when it told.
-    """
-
-    ticket: int
-    action: Action
-    trouble: Trouble | None = None
-    value: float | None = None
-
-
-class Progress(NamedTuple):
-    """What the worker has found so far: its best action, how it sees its chances, the part of its work done."""
-
-    action: Action
-    value: float
-    share: float
+from barons.engine.core import BaronsError, Observation, Rules
 
 
 class _Question(NamedTuple):
@@ -56,7 +34,10 @@ class _Question(NamedTuple):
 
 
 class Thinker:
-    """Asks the worker process; never blocks. One question at a time: a new one cancels the last."""
+    """Asks the worker process and does not wait for it. One question at a time: a new one cancels the last.
+
+    The pipe to it holds a few questions: nobody says more to one that hangs before its deadline replaces it.
+    """
 
     def __init__(
         self, pack: Callable[[Rules], Ruleset], unpack: Unpack, patience: float, processes: int = 1
@@ -81,11 +62,11 @@ class Thinker:
         self._open: _Question | None = None
         self._deadline = 0.0
         self._tickets = 0
-        self._progress: Progress | None = None
+        self._progress: SoFar | None = None
         self._is_ahead = False
 
     def warm_up(self) -> None:
-        """Start the worker ahead of the first question."""
+        """See `Thinks`: start the worker."""
         is_alive = self.worker is not None and self.worker.is_alive
         if not is_alive or len(self._crew) + 1 != self.processes:
             self.start()
@@ -99,12 +80,9 @@ class Thinker:
         time_s: float | None = None,
         steps: Sequence[str] | None = None,
     ) -> int:
-        """Open a ticket: the observation's viewer is to decide. The ticket's number.
-
-        `level` may name a lord too, as `normal/raider`. `steps`: see `think_ahead`. ValueError: no such level.
-        """
+        """See `Thinks`."""
         self.cancel()
-        cap = level_named(level_and_lord(level)[0]).seconds
+        cap = level_named(level_and_lord(level)[0], rules.ruleset.game).seconds
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
         self._progress = None
@@ -127,11 +105,7 @@ class Thinker:
     def think_ahead(
         self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
     ) -> None:
-        """Have a computer think while another decides, until anything else is asked. There is no reply.
-
-        `observation`: that computer's. `steps`: what has been played since it was last told to think ahead, in
-        its notation; None: this position does not follow from that one.
-        """
+        """See `Thinks`."""
         self.cancel()
         self._is_ahead = True
         self.warm_up()
@@ -147,7 +121,7 @@ class Thinker:
 
     @property
     def is_thinking_ahead(self) -> bool:
-        """True from `think_ahead` until anything else is asked, or all is called off."""
+        """See `Thinks`."""
         return self._is_ahead
 
     def _ruleset(self, rules: Rules) -> Ruleset:
@@ -157,14 +131,11 @@ class Thinker:
 
     @property
     def is_thinking(self) -> bool:
-        """True while a ticket is open."""
+        """See `Thinks`."""
         return self._open is not None
 
     def poll(self) -> Reply | None:
-        """The reply to the open ticket once it is there (the ticket is closed by that); None meanwhile.
-
-        A dead or hanging worker is replaced, and a simple player answers for it.
-        """
+        """See `Thinks`: a dead or hanging worker is replaced, and a simple player answers for it."""
         question = self._open
         if question is None:
             return None
@@ -178,20 +149,17 @@ class Thinker:
         return None
 
     @property
-    def progress(self) -> Progress | None:
-        """How far the open ticket is, as of the last `poll`; None as long as the worker has told nothing."""
+    def progress(self) -> SoFar | None:
+        """See `Thinks`."""
         return self._progress if self._open is not None else None
 
     def play_now(self) -> None:
-        """Ask for the answer to the open ticket at once: the best so far. It comes by `poll` as ever."""
+        """See `Thinks`."""
         if self._open is not None:
             self._send(AnswerNow(now=self._open.ticket))
 
     def cancel(self) -> None:
-        """Close the open ticket: no reply to it will be taken. Nobody thinks ahead any more, either.
-
-        For undo, quitting, a new game.
-        """
+        """See `Thinks`."""
         if self._open is not None or self._is_ahead:
             self._open = None
             self._is_ahead = False
@@ -232,7 +200,7 @@ class Thinker:
                     if "best" not in answer:
                         return answer
                     action = question.rules.parse(answer["best"])
-                    self._progress = Progress(action, answer["value"], answer["share"])
+                    self._progress = SoFar(action, answer["value"], answer["share"])
                     # Who tells how far it is does not hang, however busy the machine.
                     self._deadline = max(self._deadline, monotonic() + self._patience)
         except (EOFError, ValueError, KeyError, BaronsError):
@@ -241,18 +209,18 @@ class Thinker:
 
     def _taken(self, question: _Question, answer: Decision | Lines | Failure) -> Reply:
         if "action" not in answer:
-            return self._stand_in(question, "failed")
+            return self._stand_in(question, "failed", str(answer.get("error", "lines came")))
         try:
             action = question.rules.parse(answer["action"])
         except (KeyError, TypeError, BaronsError):
-            return self._stand_in(question, "failed")
+            return self._stand_in(question, "failed", f"no action of this game: {answer['action']!r}")
         self._open = None
         return Reply(question.ticket, action, None, answer.get("value"))
 
-    def _stand_in(self, question: _Question, trouble: Trouble) -> Reply:
+    def _stand_in(self, question: _Question, trouble: Trouble, fault: str = "") -> Reply:
         """Replace the worker (unless it only failed) and decide here, one step ahead."""
         self._open = None
         if trouble != "failed":
             self.start()
         action = GreedyBot(question.rules, question.seed).choose(question.observation)
-        return Reply(question.ticket, action, trouble)
+        return Reply(question.ticket, action, trouble, None, fault)

@@ -26,6 +26,11 @@ def names() -> list[str]:
     return [*SIMPLE, *levels()]
 
 
+def player_seed(seed: int, seat: int) -> int:
+    """Of whoever plays a seat in a game of this seed: each has lots of their own."""
+    return seed * 8 + seat
+
+
 def player(name: str, rules: Rules, seed: int) -> Bot:
     """A player who does not look at the clock. ValueError for a name that there is not."""
     if name in SIMPLE:

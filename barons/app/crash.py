@@ -5,23 +5,17 @@ from __future__ import annotations
 import faulthandler
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from barons.app.crashlog import crash_log, write_down
 from barons.app.window import HEADLESS
-from barons.paths import user_data_dir
 
 if TYPE_CHECKING:
     from barons.app.shell.shell import Shell
-
-
-def _crash_log() -> Path:
-    return user_data_dir() / "crash.log"
 
 
 @contextmanager
@@ -40,8 +34,8 @@ def crashes_watched() -> Iterator[None]:
     threading.excepthook, sys.excepthook = of_thread, of_main
     with ExitStack() as open_files:
         try:
-            _crash_log().parent.mkdir(parents=True, exist_ok=True)
-            faulthandler.enable(open_files.enter_context(_crash_log().open("a", encoding="utf-8")))
+            crash_log().parent.mkdir(parents=True, exist_ok=True)
+            faulthandler.enable(open_files.enter_context(crash_log().open("a", encoding="utf-8")))
         except OSError:
             faulthandler.enable()
         try:
@@ -52,12 +46,7 @@ def crashes_watched() -> Iterator[None]:
 
 
 def _write_crash(error: BaseException) -> None:
-    text = "".join(traceback.format_exception(error))
-    try:
-        with _crash_log().open("a", encoding="utf-8") as file:
-            file.write(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
-    except OSError:
-        print(text, file=sys.stderr)
+    write_down("".join(traceback.format_exception(error)))
 
 
 def report_crash(shell: Shell, error: Exception) -> None:
@@ -73,7 +62,7 @@ def report_crash(shell: Shell, error: Exception) -> None:
     from barons.text.tr import gettext as _
 
     message = _("Something went wrong. The game is saved; the details are in {path}.")
-    show_message(message.format(path=_crash_log()))
+    show_message(message.format(path=crash_log()))
 
 
 def show_message(message: str) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from barons.ai.bot import Bot
 from barons.ai.eval import evaluator
 from barons.ai.mcts import Evaluator
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.core import Rules
 from barons.lab.barring import BarredBot
 from barons.lab.game import Game, play
@@ -71,7 +71,7 @@ def unpacked(blob: bytes) -> list[str]:
 
 
 def _bot(order: Order, who: int, rules: Rules, knows: Evaluator) -> Bot:
-    bot = player(order.names[who], rules, (order.seed * 8 + who) * 16 + order.lots)
+    bot = player(order.names[who], rules, player_seed(order.seed, who) * 16 + order.lots)
     return BarredBot(bot, rules, order.barred, knows) if order.barred and who == 0 else bot
 
 

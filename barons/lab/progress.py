@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from barons.lab.study import Progress
+from barons.lab.study import Heard
 
 
 @contextmanager
-def shown_progress() -> Iterator[Progress]:
+def shown_progress() -> Iterator[Heard]:
     """A function to be told after each game."""
     try:
         from rich.console import Console

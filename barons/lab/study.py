@@ -19,7 +19,7 @@ _FIRST_LOOK: Final = 2 * BATCH
 NAMED: Final = "named_first"
 """The measure of the first player named: where all seats are played alike it says nothing of its own."""
 
-Progress = Callable[[int, int], None]
+Heard = Callable[[int, int], None]
 """Told after each game: games there, games in all (of a study that stops by itself, at most)."""
 
 
@@ -60,7 +60,7 @@ class Study:
         """Whether everything planned is played, or the stopping rule is fulfilled."""
         return next(self._missing(), None) is None
 
-    def run(self, executor: Executor, progress: Progress = lambda there, all_: None) -> None:
+    def run(self, executor: Executor, progress: Heard = lambda there, all_: None) -> None:
         """Play what is missing. May be broken off anywhere: what is played stays."""
         there = self.count
         for batch in self._missing():

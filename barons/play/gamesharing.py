@@ -25,16 +25,11 @@ class StillSecret(BaronsError):
     """The game goes on, and its record holds what somebody must not see."""
 
 
-def is_open(match: Match) -> bool:
-    """True where the whole record may be given away: nothing is hidden, or no longer."""
-    return match.is_over or not match.rules.hides
-
-
 def shared_game(match: Match, name: str) -> bytes:
     """The file's contents; `name` is what the load screen calls it. StillSecret."""
     from barons.play.saveform import encode
 
-    if not is_open(match):
+    if not match.is_open:
         raise StillSecret("the game hides something: its record can be passed on when it is over")
     save = save_of(match, name)
     save.table["key"] = ""  # elsewhere it is nobody's game under way

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from barons.engine.core import OVER
-
 if TYPE_CHECKING:
     from barons.play.match import Match
 
@@ -13,7 +11,7 @@ if TYPE_CHECKING:
 def shown_text(match: Match, ply: int, viewer: int | None) -> str:
     """The notation of the action at `ply` for this viewer: hidden names are `?` until the game is over."""
     action = match.action(ply)
-    if match.state.to_move == OVER:
+    if match.is_open:
         return action.text
     return match.rules.shown_text(match.snapshot(ply), action, viewer)
 
@@ -23,7 +21,7 @@ def export_text(match: Match, viewer: int | None) -> str:
 
     A first line names ruleset and players; the seed is shown only when the game is over.
     """
-    over = match.state.to_move == OVER
+    over = match.is_over
     names = ", ".join(seat.name or seat.lord or seat.kind for seat in match.seats)
     lines = [f"# {match.rules.ruleset.id}; {names}; seed {match.seed if over else '?'}"]
     turn = None

@@ -114,6 +114,11 @@ class Match(Timeline):
         return self._ended
 
     @property
+    def is_open(self) -> bool:
+        """True where everything may be told to everybody: nothing is hidden, or no longer."""
+        return self.is_over or not self.rules.hides
+
+    @property
     def legal(self) -> list[Action]:
         """What the seat to move may do, in the rules' order; empty when over or when a seal is awaited."""
         if self.is_over or self.awaits_seal or self.state.to_move == CHANCE:
@@ -216,9 +221,12 @@ class Match(Timeline):
         return self.awaits_seal or any(action.text == "end" for action in self.legal)
 
     def end_now(self) -> list[Rank]:
-        """The table ends the game: the ranking as it stands. Ask everybody first."""
-        self._ended = True
-        self._notify()
+        """The table ends the game: the ranking as it stands. Ask everybody first; of one that is over nothing
+        changes."""
+        if not self.is_over:
+            self._forget_undone()
+            self._ended = True
+            self._notify()
         return self.ranking()
 
     def set_seat(self, number: int, seat: Seat) -> None:
@@ -326,8 +334,14 @@ class Match(Timeline):
             raise RecordError(f"actions[{self._ply}]", str(error)) from error
 
     def _settle(self) -> None:
-        """Draw what chance is awaited, unless the seal is; only at the end of what is known."""
-        while self._ply == len(self._actions) and self.state.to_move == CHANCE and not self.awaits_seal:
+        """Draw what chance is awaited, unless the seal is; only at the end of what is known, and of a game that
+        goes on."""
+        while (
+            not self._ended
+            and self._ply == len(self._actions)
+            and self.state.to_move == CHANCE
+            and not self.awaits_seal
+        ):
             self._advance(self._dealer.settle(self.state, self._ply))
 
     def _go_back(self, ply: int) -> None:
@@ -343,13 +357,14 @@ class Match(Timeline):
         """The ply that `undo` would go back to; None where the policy allows none.
 
         `strict` goes back one ply at most: what chance or another seat added cannot be taken back. The end of
-        a game that hides shows everything, so nothing is taken back from there.
+        a game that hides shows everything, so nothing is taken back from there, nor from where the table has
+        ended it.
         """
+        if self._ended or (self.is_over and self.rules.hides):
+            return None
         if self.undo_policy == "strict":
             ply = self._ply - 1
-            opened = self.state.to_move == OVER and self.rules.hides
-            allowed = ply >= self._sealed and not self._ended and not opened
-            return ply if allowed and ply >= 0 and self._is_persons_decision(ply) else None
+            return ply if ply >= max(self._sealed, 0) and self._is_persons_decision(ply) else None
         for ply in range(self._ply - 1, -1, -1):
             if self._is_persons_decision(ply):
                 return ply

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.ai.client import Reply, Thinker
+from barons.ai.client import Thinker
 from barons.ai.grounds import Ground, ground
 from barons.ai.levels import steady
+from barons.ai.thinks import Reply, Thinks
 from barons.background.pool import cores
 from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
@@ -41,7 +42,7 @@ class ThinkingAhead:
         """The position that was thought about last, and its ply."""
         self._seat = -1
 
-    def update(self, thinker: Thinker) -> None:
+    def update(self, thinker: Thinks) -> None:
         """Call it as long as a person is to decide: each position is thought about once, unless something else
         was asked in between."""
         match = self._match
@@ -87,7 +88,7 @@ def next_computer(match: Match) -> int | None:
 
 
 def ask_computer(
-    thinker: Thinker, match: Match, seconds: float | None = None, ahead: ThinkingAhead | None = None
+    thinker: Thinks, match: Match, seconds: float | None = None, ahead: ThinkingAhead | None = None
 ) -> int | None:
     """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
 
@@ -104,7 +105,7 @@ def ask_computer(
     return thinker.ask(match.rules, observation, seat.computer, match.thinking_seed(), seconds, steps)
 
 
-def ask_hint(thinker: Thinker, match: Match) -> int | None:
+def ask_hint(thinker: Thinks, match: Match) -> int | None:
     """Ask what a computer that draws nothing by lot would do for the seat to move: the question's ticket.
 
     None when nobody is to decide.

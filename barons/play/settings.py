@@ -18,7 +18,9 @@ from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_
 Made = TypeVar("Made", bound="Checked")
 
 _NAME: Final = text(40)
-_SPEED: Final = OneOf(1, 2, 4, 0)
+SPEEDS: Final = (1, 2, 4, 0)
+"""How fast movements may be shown, from slow to fast; 0: at once."""
+_SPEED: Final = OneOf(*SPEEDS)
 _PERCENT: Final = Number(0, 100)
 
 

@@ -16,7 +16,7 @@ from typing import Final
 from barons.ai import LEVELS
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each
 from barons.paths import user_data_dir
-from barons.play.files import keep_aside, write_safely
+from barons.play.keptfile import KeptFile
 from barons.play.match import Match
 from barons.play.seats import Seat
 
@@ -119,30 +119,15 @@ class Statistics:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: where the file lies; default the user's folder. Never raises for the file's contents."""
-        self.path: Final = (folder or user_data_dir()) / FILE_NAME
+        self.file: Final = KeptFile((folder or user_data_dir()) / FILE_NAME)
         self.games: list[FinishedGame] = []
         self.reached: dict[str, str] = {}
         """The names of achievements with the ISO date when each was reached first."""
-        self.damaged: Path | None = None
-        """Where a file was put that could not be read."""
-        self.refusal: OSError | None = None
-        """Why it could not be read, when the disk refused; nothing is written then."""
         self.is_too_new = False
         """Written by a newer version: it is left as it is, and nothing is kept here."""
-        try:
-            self._read(json.loads(self.path.read_bytes()))
-        except (FileNotFoundError, NotADirectoryError):
-            pass
-        except OSError as error:
-            self.refusal = error
-        except (ValueError, KeyError, TypeError, RecursionError):
-            self.games, self.reached = [], {}
-            self.damaged = keep_aside(self.path)
-
-    @property
-    def may_write(self) -> bool:
-        """False where writing would lose what could not be read."""
-        return self.refusal is None and not self.is_too_new
+        found = self.file.read(self._kept)
+        if found is not None:
+            self.games, self.reached = found
 
     def add(self, game: FinishedGame) -> bool:
         """Take a game in, in the place of the same game's earlier end; True when something has changed."""
@@ -167,9 +152,9 @@ class Statistics:
         self.games, self.reached = [], {}
 
     def store(self) -> None:
-        """Write the file, whole or not at all; nothing where `may_write` forbids it. OSError."""
-        if self.may_write:
-            write_safely(self.path, self.to_text().encode())
+        """Write the file, whole or not at all; nothing where that would lose what was not read. OSError."""
+        if not self.is_too_new:
+            self.file.write(self.to_text())
 
     def to_text(self) -> str:
         """The file's contents."""
@@ -180,14 +165,13 @@ class Statistics:
         }
         return json.dumps(fields, ensure_ascii=False, indent=1)
 
-    def _read(self, data: object) -> None:
+    def _kept(self, data: object) -> tuple[list[FinishedGame], dict[str, str]]:
         """ValueError, KeyError or TypeError where it is no such file."""
         fields = an_object(data)
         self.is_too_new = a_whole(fields["format"]) > FORMAT
         if self.is_too_new:
-            return
-        self.games = [*each(fields["games"], _game)]
-        self.reached = by_name(fields["reached"], a_text)
+            return [], {}
+        return [*each(fields["games"], _game)], by_name(fields["reached"], a_text)
 
 
 def _game(data: object) -> FinishedGame:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from barons.ai.eval import evaluator
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 from barons.engine.errors import PositionError
@@ -68,7 +68,7 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
     lots = Random(seed)
     seats = lots.choice([number for number in (2, 2, 2, 3) if number in rules.players])
     names = ("easy", "normal") if seed % STRONGER == STRONGER - 1 else ("novice", "easy")
-    bots = [player(lots.choice(names), limited, seed * 8 + seat) for seat in range(seats)]
+    bots = [player(lots.choice(names), limited, player_seed(seed, seat)) for seat in range(seats)]
     dealer = Dealer(seed)
     state = limited.initial_state(seats, dealer)
     opening, played, turn, taken, ply = state, list[str](), 0, set[int](), 0

@@ -19,6 +19,8 @@ from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
 
 FORMAT: Final = "barons-review"
 VERSION: Final = 2
+TURNING_POINTS: Final = 3
+"""So many are marked in a game."""
 PARTS: Final = 3
 """Beginning, middle, end: of equally many turns."""
 
@@ -173,11 +175,11 @@ class Review(NamedTuple):
         points.append((last.turn + 1, last.ply + 1, self.result))
         return points
 
-    def turning_points(self, count: int = 3) -> list[Step]:
-        """The steps that changed most, in the order of the game: faults and pieces of luck alone."""
+    def turning_points(self) -> list[Step]:
+        """The few steps that changed most, in the order of the game: faults and pieces of luck alone."""
         marked = [step for step in self.steps if step.is_fault or step.is_luck]
         marked.sort(key=lambda step: -max(map(abs, step.change)))
-        return sorted(marked[:count], key=lambda step: step.place.ply)
+        return sorted(marked[:TURNING_POINTS], key=lambda step: step.place.ply)
 
     def to_json(self) -> dict[str, object]:
         """The form of a kept review and of `barons review --json`: `docs/review.md`."""

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from barons.ai.bot import Bot
-from barons.ai.players import player
+from barons.ai.players import player, player_seed
 from barons.background.pool import each
 from barons.engine.core import CHANCE, OVER, Event, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
@@ -54,7 +54,7 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
     first = game % count
     dealer = Dealer(seed)
     sitting = [(first + seat) % count for seat in range(count)]
-    bots: list[Bot] = [player(plan.seats[who], rules, seed * 8 + who) for who in sitting]
+    bots: list[Bot] = [player(plan.seats[who], rules, player_seed(seed, who)) for who in sitting]
     state = rules.initial_state(count, dealer)
     ended = ""
     characters: dict[int, str] = {}

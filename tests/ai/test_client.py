@@ -14,7 +14,8 @@ from typing import Final
 import pytest
 
 from barons.ai.bot import choose
-from barons.ai.client import Reply, Thinker
+from barons.ai.client import Thinker
+from barons.ai.thinks import Reply
 from barons.background.child import Child
 from barons.engine.dealer import Dealer
 from tests import toypack

@@ -249,7 +249,7 @@ def differing(one: Blocks, other: Blocks) -> list[tuple[int, int]]:
 def window(size: tuple[int, int], scale: int) -> Iterator[Pilot]:
     """A window of its own, the same whatever was open before; the mouse is in its corner, time stands still."""
     pilot = Pilot(size, settings=Settings(muted=True, scale=scale))
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.current.keeps = False
     pygame.event.clear()
     pygame.mouse.set_pos((0, 0))

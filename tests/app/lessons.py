@@ -34,7 +34,7 @@ SOLUTIONS: Final = {
 
 def begin(pilot: Pilot, key: str, goal: int) -> Guide:
     """This goal on the table, without movements."""
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.settings.ai_speed = pilot.shell.settings.animation_speed = 0
     open_goal(pilot.shell, key, goal)
     pilot.settle()

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from barons import rulesets
-from barons.ai.client import Progress, Reply
+from barons.ai.thinks import Reply, SoFar
 from barons.app.table.table import Table
 from barons.engine.core import Observation, Part, Rules, State
 from barons.play.match import Match
@@ -40,6 +40,8 @@ def long_seats(players: int) -> list[Seat]:
 
 class QuickThinker:
     """Answers at the next poll with an action drawn from the seed."""
+
+    processes = 1
 
     def __init__(self) -> None:
         self._open: tuple[int, Rules, Observation, int] | None = None
@@ -84,7 +86,7 @@ class QuickThinker:
         building = [action for action in legal if action.text.startswith(("construct", "recruit"))]
         return Reply(ticket, dice.choice(building or legal))
 
-    progress: Progress | None = None
+    progress: SoFar | None = None
     """It answers before there is any."""
 
     def play_now(self) -> None:
@@ -173,7 +175,7 @@ def opened(
     if not animated:
         settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.current.keeps = False
     pilot.shell.screens.open_table(match)
     if settled:

@@ -91,7 +91,7 @@ def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, s
     settings = Settings(muted=True, scale=scale)
     settings.ai_speed = settings.animation_speed = 0
     pilot = pilots(size, language, scale, settings)
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.current.keeps = False
     pilot.shell.screens.open_table(match)
     pilot.settle()

@@ -423,7 +423,7 @@ def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilot
 def with_a_slow_computer(pilots: Pilots) -> Pilot:
     """A table at which a computer thinks for ever."""
     pilot, _match = laid(pilots, mustered(seat=1), settled=False)
-    pilot.shell.__dict__["thinker"] = ScriptedThinker([])
+    pilot.shell.think_with(ScriptedThinker([]))
     computers = table_of(pilot).course.computers
     pilot.until(lambda: computers.is_thinking)
     return pilot
@@ -444,7 +444,7 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
     """However long that takes: by the ribbon and its sparks."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
-    pilot.shell.__dict__["thinker"] = ScriptedThinker([])
+    pilot.shell.think_with(ScriptedThinker([]))
     table.course.adviser.ask()
     banner = panel_of(table, Banner)
     assert (banner.message()[2], banner.update(0.26)) == ("the adviser is thinking …", True)

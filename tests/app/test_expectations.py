@@ -73,7 +73,7 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
 
 def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
     """The default game against an easy computer."""
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.click("menu.play")
     match = table_of(pilot).match
     assert match.rules.ruleset.id == "land-2026-03"
@@ -84,7 +84,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
     """A table of three computers at the last game; it stays the last set-up."""
     computers = [SeatSetup(kind="computer", level="hard") for _ in range(3)]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", computers)
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.screens.open_menu()
     pilot.settle()
     plate = pilot.find("menu.play")
@@ -160,7 +160,7 @@ def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
 ) -> None:
     """More seats than the game has are left out."""
     pilot.shell.settings.last_setup.seats = [SeatSetup(kind="person") for _ in range(before)]
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     assert start_from_options(pilot.shell, ruleset, None, 7)
     assert pilot.shell.current.match is not None
     assert (pilot.shell.current.match.players, pilot.shell.current.match.seed) == (after, 7)
@@ -168,7 +168,7 @@ def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
 
 def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot) -> None:
     """Ctrl+N, Tab to the seal, Enter; Esc, Tab to Quit, Enter."""
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.press(pygame.K_n, pygame.KMOD_CTRL)
     assert isinstance(pilot.scene, NewGameScene)
     tab_to(pilot, "newgame.begin")
@@ -374,7 +374,7 @@ def taken(tmp_path: Path) -> Iterator[Path]:
 def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -> None:
     """It is not another window that owns it; the game can be played all the same."""
     pilot = pilots()
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.screens.open_menu()
     pilot.settle()
     assert str(taken) in pilot.shell.why_read_only()

@@ -55,7 +55,7 @@ def test_nothing_drifts_with_reduced_motion(pilot: Pilot) -> None:
 def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
     """Paler and paler, then gone."""
     pilot, match = laid(pilots, mustered(), animated=True)
-    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 4E", "end"])
+    pilot.shell.think_with(ScriptedThinker(["move baron 4E", "end"]))
     course = table_of(pilot).course
     match.play(match.rules.parse("end"))
     match.seal()

@@ -113,7 +113,7 @@ def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
 def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     """What the adviser would do is ringed."""
     pilot, match = laid(pilots, mustered())
-    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
+    pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
     table = table_of(pilot)
     assert table.course.adviser.hint == match.rules.parse("move baron 3H")
@@ -129,7 +129,7 @@ def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
     whole = table.toast_place.cards
-    pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
+    pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
     spoken = next(node.rect for node in table.nodes() if node.key == "advice")
     above = table.toast_place.cards

@@ -136,3 +136,21 @@ def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pi
         click_tile(pilot, "1F")
         pilot.settle()
     assert said == ["play it on a lit tile, or discard it", "play it on a lit tile"]
+
+
+def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> None:
+    """Not those of another that stood at the same ply before it was taken back."""
+    pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
+    desk = land_desk(table_of(pilot))
+    match.play("play move1")
+    seen = set()
+    for officer in ("knight1", "baron"):
+        match.play(next(action for action in match.legal if action.text.startswith(f"move {officer}")))
+        desk.forget()
+        desk.click_card("recruit2")
+        anew = LandDesk(match, desk.family)
+        anew.click_card("recruit2")
+        assert desk.ahead == anew.ahead
+        seen.add(desk.ahead)
+        match.undo()
+    assert len(seen) == 2

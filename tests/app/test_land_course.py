@@ -131,7 +131,7 @@ def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
 def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
     pilot, _match = laid(pilots, mustered(), animated=True)
-    pilot.shell.__dict__["thinker"] = ScriptedThinker(["end"])
+    pilot.shell.think_with(ScriptedThinker(["end"]))
     pilot.shell.settings.confirm_end_turn = False
     table = table_of(pilot)
     card = pilot.find("action.move")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from string import Formatter
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Goal, Read
-from barons.play.progress import Progress
+from barons.play.lessonsprogress import LessonsProgress
 from tests.app import lessons
 from tests.app.pilot import Pilot
 from tests.app.tables import table_of
@@ -139,7 +140,7 @@ def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
     for _step in range(4):
         lessons.do(pilot, "land")
     pilot.click("lesson.leave")
-    pilot.shell.__dict__["progress"] = Progress(pilot.shell.saves.folder)
+    pilot.shell.__dict__["progress"] = LessonsProgress(pilot.shell.saves.folder)
     pilot.shell.screens.open_lesson("land")
     pilot.settle()
     again = lessons.guide_of(pilot)
@@ -328,6 +329,22 @@ def test_what_now_names_what_can_be_done(pilots: Pilots, key: str) -> None:
     assert kinds <= set(lesson_of(key).advice)
 
 
+def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> None:
+    """It says so in the adviser's place; asked twice it does not say so where they are on."""
+    pilot = pilots()
+    lessons.begin(pilot, KEYS[0], len(lesson_of(KEYS[0]).goals) - 1)
+    pilot.click("lesson.skip")
+    pilot.click("first.go_on")
+    for hints in (False, True):
+        pilot.shell.change("hints", hints)
+        pilot.press(pygame.K_q)
+        pilot.press(pygame.K_ESCAPE)
+        pilot.press(pygame.K_q)
+        words = " ".join(control.label for control in pilot.controls())
+        assert ("Hints are switched off in the settings." in words) is not hints
+        pilot.press(pygame.K_ESCAPE)
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_words_name_only_numbers_that_there_are(key: str) -> None:
     """Every sentence can be filled in from the ruleset."""
@@ -339,7 +356,8 @@ def test_words_name_only_numbers_that_there_are(key: str) -> None:
         for step in goal.steps
         for text in (step.text, step.otherwise, step.missed)
     ]
-    assert all(text.format(**numbers) is not None for text in [*sentences, lesson.first_game.aim])
+    fields = {name for text in [*sentences, lesson.first_game.aim] for _, name, _, _ in Formatter().parse(text)}
+    assert fields - {None} <= numbers.keys()
 
 
 @pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.key)
@@ -368,7 +386,7 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
     """Its end offers the lessons and a whole game."""
     pilot = pilots()
     over(pilot, key)
-    assert Progress(pilot.shell.progress.path.parent).of_lesson(key).ended
+    assert LessonsProgress(pilot.shell.progress.file.path.parent).of_lesson(key).ended
     assert pilot.find("end.rematch").label == "Now a whole game"
     pilot.click("end.lessons")
     assert pilot.scene.kind == "lessons"

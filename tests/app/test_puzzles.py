@@ -19,8 +19,8 @@ from barons.paths import user_data_dir
 from barons.play.seats import seat_colours
 from barons.puzzles.judging import Verdict
 from barons.puzzles.kinds import kinds_of
-from barons.puzzles.progress import FILE_NAME, ProgressFile
 from barons.puzzles.puzzle import Puzzle, start_of
+from barons.puzzles.solving import FILE_NAME, SolvingFile
 from barons.text import puzzles as words
 from barons.text.sentence import colour_name
 from tests.app.pilot import Pilot
@@ -91,8 +91,8 @@ def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: st
     play(pilot, puzzle.solution)
     assert sheet_of(pilot).verdict is Verdict.SOLVED
     pilot.press(pygame.K_ESCAPE)
-    assert ProgressFile().load().solved == [puzzle.key]
-    assert ProgressFile().load().streak == 1
+    assert SolvingFile().load().solved == [puzzle.key]
+    assert SolvingFile().load().streak == 1
 
 
 @pytest.mark.parametrize(("tab", "kind"), [(BARON, "oust"), (BARONS, "survive")])
@@ -106,7 +106,7 @@ def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: in
     assert sheet_of(pilot).status
     pilot.click("puzzle.again")
     assert sheet_of(pilot).verdict is Verdict.OPEN
-    assert ProgressFile().load().failed == [puzzle.key]
+    assert SolvingFile().load().failed == [puzzle.key]
 
 
 def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
@@ -129,7 +129,7 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     first = sheet_of(pilot).status
     pilot.press(pygame.K_h)
     assert sheet_of(pilot).status != first
-    assert ProgressFile().load().streak == 0
+    assert SolvingFile().load().streak == 0
 
 
 def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
@@ -139,7 +139,7 @@ def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
     pilot.click("puzzles.solve")
     pilot.click("puzzle.hint")
     play(pilot, puzzle.solution)
-    progress = ProgressFile().load()
+    progress = SolvingFile().load()
     assert progress.solved == [puzzle.key]
     assert progress.streak == 0
 
@@ -163,7 +163,7 @@ def test_the_solution_is_played(pilots: Pilots) -> None:
     pilot.click("puzzle.solution")
     match = table_of(pilot).match
     assert match.action(match.ply - 1).text == puzzle.solution[-1]
-    assert ProgressFile().load().solved == []
+    assert SolvingFile().load().solved == []
     assert panel_of(table_of(pilot), Banner).message() == (None, "The puzzle is over", "")
 
 
@@ -226,7 +226,7 @@ def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
     assert puzzle is not None
     pilot.click("puzzles.day")
     play(pilot, puzzle.solution)
-    assert ProgressFile().load().days == [DAY.isoformat()]
+    assert SolvingFile().load().days == [DAY.isoformat()]
 
 
 def test_a_key_opens_the_list(pilots: Pilots) -> None:
@@ -269,7 +269,7 @@ def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) ->
     pilot.click("puzzles.search")
     pilot.wait(2)
     assert [puzzle.played for puzzle in scene.listed] == [overlooked.played]
-    assert ProgressFile().load().own_puzzles() == scene.listed
+    assert SolvingFile().load().own_puzzles() == scene.listed
     pilot.click("puzzles.solve")
     pilot.settle()
     play(pilot, overlooked.solution)

@@ -456,7 +456,8 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
     """The next decision is asked for before the last one has been seen to its end."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS, animated=True)
     table = table_of(pilot)
-    thinker = pilot.shell.__dict__["thinker"] = WatchedThinker(table.course)
+    thinker = WatchedThinker(table.course)
+    pilot.shell.think_with(thinker)
     pilot.press(pygame.K_p, text="p")
     table.parts.turn.press_seal()
     for _ in range(200):

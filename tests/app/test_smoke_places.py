@@ -17,7 +17,7 @@ def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_an_act
     """At 1280 × 720: the menu’s line, a colour where one is asked for, a card of the bar."""
     smoke.set_up(tmp_path)
     pilot.shell.settings.last_setup = SettingsFile(tmp_path).load().last_setup
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     assert pilot.find("menu.play").rect.inflate(-8, -8).collidepoint(smoke.PLAY_NOW)
     pilot.click_at(smoke.PLAY_NOW)
     pilot.click_at(smoke.COLOUR_CARD)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.ai.client import Progress, Reply
+from barons.ai.thinks import Reply, SoFar
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.magnifier import Magnifier
@@ -80,6 +80,24 @@ def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert table.course.adviser.hint is None
     assert match.ply == begun
+
+
+def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
+    """By the key no more than by the plate; the reason is told."""
+    pilot, _match = my_turn(pilots)
+    pilot.shell.change("hints", False)
+    pilot.press(pygame.K_h, text="h")
+    pilot.wait(0.5)
+    assert table_of(pilot).course.adviser.hint is None
+    assert pilot.shell.stack.toasts.texts == ["Hints are switched off in the settings."]
+
+
+def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
+    """At the beginning of a turn nothing has been done; the plate and the key say the same."""
+    pilot, _match = my_turn(pilots)
+    pilot.press(pygame.K_z, CTRL)
+    assert pilot.shell.stack.toasts.texts == [pilot.find("table.undo").reason]
+    assert pilot.find("table.undo").reason.startswith("Nothing has been done in this turn yet")
 
 
 def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
@@ -286,14 +304,15 @@ class PatientThinker(QuickThinker):
         if self.is_hurried:
             return super().poll()
         if self._open is not None:
-            self.progress = Progress(Action("end", 0), 0.5, 0.52)
+            self.progress = SoFar(Action("end", 0), 0.5, 0.52)
         return None
 
 
 def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> None:
     """How far it is stands in the banner; the key of the seal hurries it."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), settled=False)
-    thinker = pilot.shell.__dict__["thinker"] = PatientThinker()
+    thinker = PatientThinker()
+    pilot.shell.think_with(thinker)
     for _ in range(20):
         pilot.frame()
     assert table_of(pilot).course.computers.thought_percent == 50
@@ -308,7 +327,8 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
 def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, ruleset: str) -> None:
     """The mouse finds it, too: not at once, so that nobody presses it who wanted to end a turn."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), ruleset=ruleset, settled=False)
-    thinker = pilot.shell.__dict__["thinker"] = PatientThinker()
+    thinker = PatientThinker()
+    pilot.shell.think_with(thinker)
     pilot.wait(0.5)
     early = pilot.find("strip.seal").enabled
     pilot.wait(1.6)

@@ -44,7 +44,7 @@ def computers_order(pilots: Pilots, *before: str, ai_speed: int = 1) -> tuple[Pi
         match.play(text)
     match.seal()
     pilot.shell.settings.ai_speed = ai_speed
-    pilot.shell.__dict__["thinker"] = ScriptedThinker(ORDER)
+    pilot.shell.think_with(ScriptedThinker(ORDER))
     pilot.shell.screens.open_table(match)
     return pilot, match, list(ORDER)
 

@@ -119,7 +119,7 @@ def test_a_whole_game_is_played_by_its_words(pilots: Callable[..., Pilot], langu
     """The set-up, every turn, the podium with those who played and how long it took."""
     words = WORDS[language]
     pilot = pilots(language=language, settings=Settings(muted=True, ai_speed=0, animation_speed=0))
-    pilot.shell.__dict__["thinker"] = QuickThinker()
+    pilot.shell.think_with(QuickThinker())
     pilot.shell.current.keeps = False
     pilot.shell.screens.open_menu()
     pilot.settle()

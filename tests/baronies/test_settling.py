@@ -156,6 +156,7 @@ def test_strengths_of_knights_are_counted_once_for_the_stage(rules: BaroniesRule
 def test_a_tile_shared_by_knights_of_one_player_is_no_battlefield(rules: BaroniesRules) -> None:
     """Nor do they clash for it."""
     settled = fight(rules, {"1,0": "field"}, {"0,0": 0, "2,0": 0})
+    assert founded(settled).keys() == {"0,0", "2,0"}
     assert not any(isinstance(step, Clash) for step in settled.steps)
 
 
@@ -343,6 +344,7 @@ def test_equal_halves_of_one_player_go_by_the_unhalved_value(rules: BaroniesRule
 def test_a_cell_without_a_tile_is_not_shared(rules: BaroniesRules) -> None:
     """Two claims that meet on an empty cell are peaceful."""
     settled = fight(rules, {"1,0": "none", "-1,0": "village"}, {"0,0": 0, "2,0": 1}, final=True)
+    assert founded(settled).keys() == {"0,0", "2,0"}
     assert all(founding.peaceful for founding in settled.foundings)
 
 

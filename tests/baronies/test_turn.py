@@ -30,20 +30,21 @@ def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
 @pytest.mark.parametrize(
     ("honour", "offered"),
     [
-        (-4, []),
         (-3, ["draft 1", "draft 2"]),
         (-2, ["draft 1", "draft 2"]),
         (-1, ["draft 1", "draft 2", "draft 3"]),
     ],
 )
 def test_a_draft_to_the_oubliettes_is_not_offered(honour: int, offered: list[str]) -> None:
-    """With -4 only the free one is left, and is played at once."""
-    state = start(position(honour=[honour, 0]))
-    if offered:
-        assert texts(state) == offered
-    else:
-        assert state.to_move == CHANCE
-        assert kinds([event.to_json() for event in state.opening]) == ["turn", "forced", "drafted"]
+    """Nor one that would lead exactly there: places cost 0, 1 and 3."""
+    assert texts(start(position(honour=[honour, 0]))) == offered
+
+
+def test_the_only_draft_that_can_be_paid_is_played_at_once() -> None:
+    """With -4 honour that is the free one."""
+    state = start(position(honour=[-4, 0]))
+    assert state.to_move == CHANCE
+    assert kinds([event.to_json() for event in state.opening]) == ["turn", "forced", "drafted"]
 
 
 def test_chance_refills_the_end_of_the_row_while_the_pile_lasts() -> None:

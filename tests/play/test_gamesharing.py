@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from barons import rulesets
-from barons.play.gamesharing import StillSecret, free_place, is_open, share_game
+from barons.play.gamesharing import StillSecret, free_place, share_game
 from barons.play.match import Match
 from barons.play.saves import Saves
 from barons.play.seats import Seat
@@ -57,14 +57,14 @@ def test_the_load_screen_calls_it_by_its_name() -> None:
 def test_a_game_under_way_that_hides_is_not_given_away() -> None:
     """Its record holds the hands and what chance will bring."""
     match = Match(rulesets.load("land-2026-03"), TABLE, 5)
-    assert not is_open(match)
+    assert not match.is_open
     with pytest.raises(StillSecret):
         share_game(match, "Our evening")
 
 
 def test_a_finished_game_is_open() -> None:
     """Whatever it hid."""
-    assert is_open(ended("land-2026-03"))
+    assert ended("land-2026-03").is_open
 
 
 def test_nothing_is_overwritten() -> None:

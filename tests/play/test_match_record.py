@@ -222,6 +222,61 @@ def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
     assert not match.can_undo
 
 
+def test_what_the_table_ended_stays_ended_at_a_friendly_table_too() -> None:
+    """Nothing is taken back or played again; a seat that changes hands lets no chance be drawn."""
+    match = match_of(ADA, BO, undo_policy="friendly")
+    match.play("take 1")
+    match.play("end")
+    match.undo()
+    match.play("end")
+    assert match.awaits_seal
+    match.undo()
+    ply = match.ply
+    match.end_now()
+    match.set_seat(0, CY)
+    assert (match.ply, match.can_undo, match.can_redo) == (ply, False, False)
+    assert not match.restart_turn()
+
+
+def test_a_seal_that_is_awaited_at_the_end_is_not_awaited_any_more() -> None:
+    """The next turn does not open when a person gives up the seat."""
+    match = match_of(ADA, BO)
+    match.play("end")
+    ply = match.ply
+    assert match.awaits_seal
+    match.end_now()
+    match.set_seat(0, CY)
+    assert match.ply == ply
+
+
+def test_a_friendly_table_does_not_look_behind_an_end_that_showed_everything() -> None:
+    """Hands are open then."""
+    match = match_of(ADA, BO, goal=1, undo_policy="friendly")
+    match.play("take 1")
+    assert match.is_over
+    assert not match.can_undo
+
+
+def test_a_finished_game_is_not_ended_by_the_table() -> None:
+    """It has its own end already."""
+    match = match_of(goal=1)
+    match.play("take 1")
+    ranking = match.end_now()
+    assert not match.was_ended
+    assert ranking == match.ranking()
+
+
+def test_a_game_ended_by_the_table_hides_nothing_in_its_text() -> None:
+    """Seed and cards are told, as in its file."""
+    match = match_of(CY, BO, goal=99)
+    match.play(next(action for action in match.legal if action.text.startswith("show")))
+    drawn = match.action(match.ply - 1).text
+    assert drawn not in export_text(match, 1)
+    match.end_now()
+    assert drawn in export_text(match, 1)
+    assert "seed 7" in export_text(match, 1)
+
+
 def test_a_finished_game_without_secrets_is_taken_back() -> None:
     """Its end has shown nothing new."""
     match = Match(ToyRules(1, hides=False), (ADA, CY), 7)

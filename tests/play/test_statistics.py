@@ -108,13 +108,13 @@ def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     again = Statistics(tmp_path)
     assert again.games == [game(1, 2, seats=(PERSON, lord))]
     assert again.reached == {"land.capture": "2026-11-22"}
-    assert again.damaged is None
+    assert again.file.damaged is None
 
 
 def test_the_file_lies_in_the_users_folder() -> None:
     """Where no folder is named; looking writes nothing."""
-    assert Statistics().path == user_data_dir() / FILE_NAME
-    assert not Statistics().path.exists()
+    assert Statistics().file.path == user_data_dir() / FILE_NAME
+    assert not Statistics().file.path.exists()
 
 
 @pytest.mark.parametrize(
@@ -135,11 +135,11 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(content)
     statistics = Statistics(tmp_path)
     assert (statistics.games, statistics.reached) == ([], {})
-    assert statistics.damaged is not None
-    assert statistics.damaged.read_bytes() == content
+    assert statistics.file.damaged is not None
+    assert statistics.file.damaged.read_bytes() == content
     statistics.add(game(1, 2))
     statistics.store()
-    assert statistics.damaged.read_bytes() == content
+    assert statistics.file.damaged.read_bytes() == content
     assert Statistics(tmp_path).games == [game(1, 2)]
 
 
@@ -158,7 +158,7 @@ def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
     """A folder in its place stands for it."""
     (tmp_path / FILE_NAME).mkdir()
     statistics = Statistics(tmp_path)
-    assert statistics.refusal is not None
+    assert statistics.file.refusal is not None
     statistics.store()
     assert (tmp_path / FILE_NAME).is_dir()
 

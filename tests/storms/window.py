@@ -166,7 +166,7 @@ class Storm:
         speeds = [self.rng.choice((0, 1, 4)) for _ in range(2)]
         settings = Settings(muted=True, animation_speed=speeds[0], ai_speed=speeds[1])
         pilot = Pilot(SMALL, self.rng.choice(("en", "fr")), 100, settings)
-        pilot.shell.__dict__["thinker"] = QuickThinker()
+        pilot.shell.think_with(QuickThinker())
         pilot.shell.screens.open_menu()
         return pilot
 

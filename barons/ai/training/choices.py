@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -139,13 +139,14 @@ def part(taught: Lessons, chosen: np.ndarray) -> Lessons:
     )
 
 
-def learnt_habits(
-    taught: Lessons, rounds: int = 300, rate: float = 0.03, decay: float = 0.002
-) -> tuple[PriorWeights, list[float]]:
-    """By Adam over all decisions at once; with the loss after each round.
+_RATE: Final = 0.03
+"""Of learning, at its beginning."""
+_DECAY: Final = 0.002
+"""Draws kinds of action that are rare to the evaluator's own weights."""
 
-    `decay` draws kinds that are rare to the evaluator's own weights.
-    """
+
+def learnt_habits(taught: Lessons, rounds: int = 300) -> tuple[PriorWeights, list[float]]:
+    """By Adam over all decisions at once; with the loss after each round."""
     count = len(taught.kinds)
     numbers = [np.ones(count), np.zeros((count, CONTEXTS))]
     means = [np.zeros_like(array) for array in numbers]
@@ -160,12 +161,14 @@ def learnt_habits(
         by_power, by_factor = np.zeros(count), np.zeros((count, CONTEXTS))
         np.add.at(by_power, taught.kind[there], (slope * taught.weight)[there])
         np.add.at(by_factor, (taught.kind[there], contexts[there]), slope[there])
-        gradients = [by_power + decay * (numbers[0] - 1.0), by_factor + decay * numbers[1]]
+        gradients = [by_power + _DECAY * (numbers[0] - 1.0), by_factor + _DECAY * numbers[1]]
         for which, gradient in enumerate(gradients):
             means[which] += 0.1 * (gradient - means[which])
             squares[which] += 0.01 * (gradient**2 - squares[which])
             mean, square = means[which] / (1 - 0.9**step), squares[which] / (1 - 0.99**step)
-            numbers[which] = numbers[which] - rate * (1 - step / (rounds + 1)) * mean / (np.sqrt(square) + 1e-8)
+            numbers[which] = numbers[which] - _RATE * (1 - step / (rounds + 1)) * mean / (
+                np.sqrt(square) + 1e-8
+            )
     return PriorWeights(*numbers), losses
 
 

@@ -22,6 +22,7 @@ from barons.ai.eval import by_hand
 from barons.ai.eval.shipped import read, teach
 from barons.ai.levels import Level
 from barons.ai.mcts import Evaluator
+from barons.ai.players import player_seed
 from barons.background import pool
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
@@ -126,7 +127,8 @@ def _play_on(
     thinks = Level("study", course.iterations, course.noise, 2, 60.0)
     judge = judge_of(course, rules)
     bots = [
-        SearchingBot(rules, thinks, seed * 8 + seat, is_timed=False, judge=judge) for seat in range(table.seats)
+        SearchingBot(rules, thinks, player_seed(seed, seat), is_timed=False, judge=judge)
+        for seat in range(table.seats)
     ]
     values: dict[int, float] = {}
     while state.to_move != OVER:

@@ -34,7 +34,7 @@ BINDINGS: Final = (
     Binding("new_game", ("Ctrl+N",), "everywhere"),
     Binding("open", ("Ctrl+O",), "everywhere"),
     Binding("puzzles", ("Ctrl+P",), "everywhere"),
-    Binding("save", ("Ctrl+S",), "everywhere"),
+    Binding("save", ("Ctrl+S",), "table"),
     Binding("quick_save", ("F5",), "table"),
     Binding("quick_load", ("F9",), "everywhere"),
     Binding("rules", ("F1",), "everywhere"),

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from barons.ai.client import Thinker
+    from barons.ai.thinks import Thinks
     from barons.app.kit.keys import Keys
     from barons.app.kit.sounds import Sounds
     from barons.app.kit.stack import SceneStack
     from barons.lab.bench import Bench
+    from barons.play.lessonsprogress import LessonsProgress
     from barons.play.match import Match
-    from barons.play.progress import Progress
     from barons.play.saves import Saves
     from barons.play.settings import Settings
     from barons.play.statistics import Statistics
@@ -171,7 +171,7 @@ class Storage(Protocol):
         """The folder of saves, opened at first use."""
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> LessonsProgress:
         """How far the learner has come, in the folder of saves."""
 
     def keep_progress(self) -> None:
@@ -192,7 +192,7 @@ class Workers(Protocol):
     """The processes beside the window."""
 
     @property
-    def thinker(self) -> Thinker:
+    def thinker(self) -> Thinks:
         """The worker that thinks for the computers, started at the first question."""
 
     @property

@@ -18,7 +18,7 @@ class Scene:
     """One screen, or a dialog over others (`opaque` False)."""
 
     kind = ""
-    """The key's action that opens it, so that it does not open twice."""
+    """What it is, in a word: of screens that a key opens that key's action, so that none opens twice."""
     opaque = True
     toast_base = toasts.BASE
     toast_middle = toasts.MIDDLE

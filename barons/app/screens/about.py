@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import PackageNotFoundError, version
+from typing import Final
 
 import pygame
 
@@ -15,7 +16,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.paths import user_data_dir
 from barons.text.tr import gettext as _
 
-_LIBRARIES = (
+LIBRARIES: Final = (
     ("pygame-ce", "LGPL-2.1-or-later"),
     ("pygame_gui", "MIT"),
     ("PyYAML", "MIT"),
@@ -23,6 +24,8 @@ _LIBRARIES = (
     ("platformdirs", "MIT"),
     ("filelock", "Unlicense"),
     ("segno", "BSD-3-Clause"),
+    ("pillow", "MIT-CMU"),
+    ("fpdf2", "LGPL-3.0-only"),
     ("accesskit", "MIT or Apache-2.0"),
 )
 
@@ -66,11 +69,12 @@ class AboutScene(FramedScene):
         flow.label(_("Letters"))
         flow.prose(_("Source Serif and Source Sans, by Adobe: SIL Open Font License 1.1."))
         flow.prose(_("Cinzel, by Natanael Gama: SIL Open Font License 1.1."))
+        flow.prose(_("Atkinson Hyperlegible, by the Braille Institute: SIL Open Font License 1.1."))
         flow.space(8)
         flow.label(_("Libraries"))
         flow.table(
             (_("Library"), _("Version"), _("Licence")),
-            [(name, _version(name), licence) for name, licence in _LIBRARIES],
+            [(name, _version(name), licence) for name, licence in LIBRARIES],
         )
         flow.label(_("Your files"))
         flow.prose(_("Saved games, settings and screenshots are kept in {path}.").format(path=user_data_dir()))

@@ -14,8 +14,8 @@ from barons.app.table.table import Table
 from barons.engine.record import RecordError
 from barons.lessons import lesson_of
 from barons.lessons.lesson import Goal, Lesson
+from barons.play.lessonsprogress import LessonProgress
 from barons.play.match import Match
-from barons.play.progress import LessonProgress
 from barons.play.saves import new_key
 from barons.play.seats import Seat
 from barons.text.tr import gettext as _

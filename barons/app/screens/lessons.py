@@ -16,7 +16,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lesson import open_goal
 from barons.lessons import all_lessons, lessons_of
 from barons.lessons.lesson import Lesson
-from barons.play.progress import LessonProgress
+from barons.play.lessonsprogress import LessonProgress
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 

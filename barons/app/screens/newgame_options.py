@@ -91,13 +91,11 @@ class OptionsPanel:
         self.scene.rebuild()
 
     def _set_undo(self, number: int) -> None:
-        self.scene.shell.settings.undo = "friendly" if number else "strict"
-        self.scene.shell.store()
+        self.scene.shell.change("undo", "friendly" if number else "strict")
         self.scene.rebuild()
 
     def _set_hints(self, on: bool) -> None:
-        self.scene.shell.settings.hints = on
-        self.scene.shell.store()
+        self.scene.shell.change("hints", on)
 
     def _step_rounds(self, way: int) -> None:
         limit = self.scene.setup.round_limit

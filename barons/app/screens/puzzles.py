@@ -28,8 +28,8 @@ from barons.play.seats import Seat, seat_colours
 from barons.puzzles import shelf
 from barons.puzzles.kinds import kinds_of
 from barons.puzzles.own import missed_wins
-from barons.puzzles.progress import ProgressFile
 from barons.puzzles.puzzle import GRADES, Puzzle, opening_of, start_of
+from barons.puzzles.solving import SolvingFile
 from barons.text import puzzles as words
 from barons.text.sentence import colour_name
 from barons.text.tr import gettext as _
@@ -53,7 +53,7 @@ class PuzzlesScene(FramedScene):
     def __init__(self, shell: Navigator, today: date, found: Sequence[Puzzle] = ()) -> None:
         super().__init__(shell)
         self.today = today
-        self.file = ProgressFile()
+        self.file = SolvingFile()
         self.progress = self.file.load()
         self.tab = 0
         self.grade = 0
@@ -65,9 +65,9 @@ class PuzzlesScene(FramedScene):
         self._before = shell.current.match
         """The game on the table before a puzzle lay there."""
         self._choose_first()
-        if self.file.damaged is not None:
+        if self.file.kept.damaged is not None:
             text = _("What was solved could not be read: {name} is kept, and all begins anew.")
-            shell.toast(text.format(name=self.file.damaged.name), 8.0)
+            shell.toast(text.format(name=self.file.kept.damaged.name), 8.0)
         if found:
             self._take(found)
 

@@ -18,7 +18,7 @@ from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.screens.work import HIGH, PLATE, WorkshopScene, made
 from barons.app.table.words import edition_of
 from barons.engine.core import BaronsError
-from barons.play.gamesharing import is_open, share_game
+from barons.play.gamesharing import share_game
 from barons.play.match import Match
 from barons.rulesets import whole
 from barons.text.tr import gettext as _
@@ -53,7 +53,7 @@ class ShareGameScene(WorkshopScene):
 
     def _build_ways(self) -> None:
         flow = Flow(self.area, "share_game.flow")
-        open_record = is_open(self.match)
+        open_record = self.match.is_open
         flow.title(_("As a file"))
         flow.prose(
             _("The whole game to look at again, with its rules, names and lots.")

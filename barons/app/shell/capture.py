@@ -47,7 +47,7 @@ def copy_bug_report(shell: Navigator) -> None:
         clipboard.copy(shell, bug_report(shell.current.match), said)
 
     match = shell.current.match
-    if match is None or match.is_over or not match.rules.hides:
+    if match is None or match.is_open:
         copy()
         return
     if isinstance(shell.stack.top, Dialog):

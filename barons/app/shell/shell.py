@@ -32,9 +32,9 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from barons.ai.client import Thinker
+    from barons.ai.thinks import Thinks
     from barons.lab.bench import Bench
-    from barons.play.progress import Progress
+    from barons.play.lessonsprogress import LessonsProgress
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
     from barons.play.statistics import Statistics
@@ -53,6 +53,7 @@ class Shell:
         self.pads = Pads(self.handle)
         self.touch = Touch(self.handle)
         self.running = True
+        self._thinker: Thinks | None = None
         self.screens = Router(self)
         self.current = AutosavedGame(self)
         self.files = FileOpener(self)
@@ -70,11 +71,16 @@ class Shell:
         return Saves()
 
     @cached_property
-    def progress(self) -> Progress:
+    def progress(self) -> LessonsProgress:
         """How far the learner has come, in the folder of saves."""
-        from barons.play.progress import Progress
+        from barons.play.lessonsprogress import LessonsProgress
 
-        return Progress(self.saves.folder)
+        made = LessonsProgress(self.saves.folder)
+        aside = made.file.damaged
+        if aside is not None:
+            text = _("{file} could not be read: it is kept as {aside}; the lessons begin anew.")
+            self.toast(text.format(file=made.file.path.name, aside=aside.name), 10.0)
+        return made
 
     def keep_progress(self) -> None:
         """Write it; a disk that refuses costs a line in passing."""
@@ -105,9 +111,18 @@ class Shell:
         except OSError:
             self.toast(_("The statistics could not be written."))
 
-    @cached_property
-    def thinker(self) -> Thinker:
-        """The worker that thinks for the computers, started at the first question."""
+    @property
+    def thinker(self) -> Thinks:
+        """Whoever thinks for the computers: a process of its own, started at the first question."""
+        if self._thinker is None:
+            self._thinker = self._made_thinker()
+        return self._thinker
+
+    def think_with(self, thinker: Thinks) -> None:
+        """From now on this one thinks."""
+        self._thinker = thinker
+
+    def _made_thinker(self) -> Thinks:
         from barons.play.opponents import make_thinker, thinking_processes
 
         return make_thinker(thinking_processes(self.settings.processors))
@@ -176,10 +191,10 @@ class Shell:
 
     def _spread_thinking(self) -> None:
         """Over so many processes as are set, where any thinks yet."""
-        if "thinker" in self.__dict__:
+        if self._thinker is not None:
             from barons.play.opponents import thinking_processes
 
-            self.thinker.processes = thinking_processes(self.settings.processors)
+            self._thinker.processes = thinking_processes(self.settings.processors)
 
     def relayout(self) -> None:
         """Fit everything to the window's size and to how it is to be read."""
@@ -218,8 +233,8 @@ class Shell:
     def close(self) -> None:
         """Give everything back."""
         self.stack.clear()
-        if "thinker" in self.__dict__:
-            self.thinker.close()
+        if self._thinker is not None:
+            self._thinker.close()
         if "bench" in self.__dict__:
             self.bench.close()
         if "saves" in self.__dict__:
@@ -288,14 +303,15 @@ def _volumes(settings: Settings) -> Volumes:
 
 def _statistics_trouble(statistics: Statistics) -> str:
     """What could not be read of them, and where it is kept; empty when all could."""
-    name = statistics.path.name
-    if statistics.damaged is not None:
+    file = statistics.file
+    name = file.path.name
+    if file.damaged is not None:
         text = _("{file} could not be read: it is kept as {aside}; the statistics begin anew.")
-        return text.format(file=name, aside=statistics.damaged.name)
+        return text.format(file=name, aside=file.damaged.name)
     if statistics.is_too_new:
         text = _("{file} was written by a newer version of the program: nothing is added to it here.")
         return text.format(file=name)
-    if statistics.refusal is not None:
+    if file.refusal is not None:
         text = _("{file} cannot be read ({reason}): nothing is added to it here.")
-        return text.format(file=name, reason=statistics.refusal.strerror or statistics.refusal)
+        return text.format(file=name, reason=file.refusal.strerror or file.refusal)
     return ""

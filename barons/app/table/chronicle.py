@@ -54,7 +54,7 @@ class Chronicle:
         `last`: the last place that is told of the latest of them; None: it is told to its end.
         """
         match = self._match
-        mark = match.action(self._upto - 1) if 0 < self._upto <= match.last_ply else None
+        mark = match.snapshot(self._upto) if self._upto <= match.last_ply else None
         if viewer != self._viewer or self._upto > match.ply or mark is not self._mark:
             self._entries.clear()
             self._latest.clear()
@@ -75,7 +75,7 @@ class Chronicle:
                 if self._words.opens(event):
                     self._opened = len(self._entries)
         self._upto = match.ply
-        self._mark = match.action(self._upto - 1) if self._upto else None
+        self._mark = match.snapshot(self._upto)
         if upto is None:
             return self._entries
         told = [entry for entry in self._entries if entry.ply < upto]

@@ -7,14 +7,16 @@ from collections.abc import Callable
 from barons.app.table.course import Course
 from barons.app.table.desk import Outcome
 from barons.app.table.pointing import Pointing
+from barons.app.table.waiting import Waiting
 from barons.text.tr import gettext as _
 
 
 class Commands:
     """Each does what it says, tells in passing why not, and has the table shown anew by `sync`."""
 
-    def __init__(self, course: Course, pointing: Pointing, sync: Callable[[], None]) -> None:
+    def __init__(self, course: Course, waiting: Waiting, pointing: Pointing, sync: Callable[[], None]) -> None:
         self._course = course
+        self._waiting = waiting
         self._pointing = pointing
         self._sync = sync
         self.asked_end = -1
@@ -47,13 +49,10 @@ class Commands:
     def undo(self) -> None:
         """Take back."""
         self._pointing.refusal = None
+        why = self._waiting.why_no_undo()
         if not self._course.undo():
-            self._no_way_back()
+            self._course.shell.toast(why)
         self._sync()
-
-    def _no_way_back(self) -> None:
-        why = _("Nothing can be taken back: something came out, or somebody else has played.")
-        self._course.shell.toast(why)
 
     def redo(self) -> None:
         """Play again what was taken back."""
@@ -63,13 +62,18 @@ class Commands:
     def restart_turn(self) -> None:
         """Back to the beginning of the turn."""
         self._pointing.refusal = None
+        why = self._waiting.why_no_undo()
         if not self._course.restart_turn():
-            self._no_way_back()
+            self._course.shell.toast(why)
         self._sync()
 
     def hint(self) -> None:
         """Ask for advice."""
-        self.gives_hint()
+        why_not = self._waiting.why_no_hint()
+        if why_not:
+            self._course.shell.toast(why_not)
+        else:
+            self.gives_hint()
         self._sync()
 
     def put_advice_away(self) -> None:

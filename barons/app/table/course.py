@@ -50,7 +50,6 @@ class Course:
         """Of the beat that ends the game: the ply it leads to, and which of its action's it is, from 0."""
         self._owes_fanfare = False
         """The end is on its way: its fanfare sounds once it has been seen."""
-        self._last_turn: tuple[object, Observation] | None = None
         self._audience = Audience(match)
         self.rename()
         self.viewer = self._audience.next_viewer(None)
@@ -122,10 +121,7 @@ class Course:
         lags = not self.is_settled and self._shown_ply < match.ply
         if lags or not match.awaits_seal or match.state.closes_turn:
             return self.shown
-        key = (match.ply, self.viewer)
-        if self._last_turn is None or self._last_turn[0] != key:
-            self._last_turn = (key, match.observation(self.viewer, match.ply - 1))
-        return self._last_turn[1]
+        return match.observation(self.viewer, match.ply - 1)
 
     @property
     def ended_by(self) -> list[Event]:
@@ -324,7 +320,8 @@ class Course:
         self.director.finish()
 
     def ask_hint(self) -> bool:
-        """Ask what `hard` would do here; it is shown when it comes."""
+        """Ask the game's steady level what it would do here; it is shown when it comes. False where nothing can
+        be chosen, and while it is asked already."""
         if not self.decides or self.match.awaits_seal or not self.match.legal or self.adviser.is_asked:
             return False
         self.desk.cancel()

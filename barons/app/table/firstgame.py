@@ -144,7 +144,9 @@ class WhatNowWindow(Window):
         super().__init__(shell, table)
         self._lesson = lesson
         self._legal = list(table.match.legal)
-        self._is_asked = table.course.ask_hint()
+        self._why_no_hint = table.waiting.why_no_hint()
+        if not self._why_no_hint:
+            table.course.ask_hint()
         self._advised = ""
 
     def build(self) -> None:
@@ -156,8 +158,7 @@ class WhatNowWindow(Window):
         flow = Flow(area, "whatnow")
         rules = self.table.match.rules
         flow.label(_("The adviser"))
-        waiting = _("is thinking …") if self._is_asked else _("Hints are switched off in the settings.")
-        for line in (self._advised or waiting).split("\n"):
+        for line in (self._advised or self._why_no_hint or _("is thinking …")).split("\n"):
             flow.prose(line, ink=theme.INK.strong)
         flow.space(8)
         said = list(self._lesson.advice)
@@ -178,4 +179,4 @@ class WhatNowWindow(Window):
             adviser.tell(table.parts.advised(adviser.hint), table.family.words)
             self._advised = adviser.text
             self.rebuild()
-        return not self._advised and self._is_asked
+        return not self._advised and not self._why_no_hint

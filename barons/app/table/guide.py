@@ -22,7 +22,7 @@ from barons.app.table.parts import Input, Panel, SealState, Turn
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
-from barons.play.progress import LessonProgress
+from barons.play.lessonsprogress import LessonProgress
 from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 

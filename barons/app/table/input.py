@@ -13,10 +13,10 @@ from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import Input
 from barons.app.table.table import Table
 from barons.engine.core import Part
+from barons.play.settings import SPEEDS
 from barons.text.tr import gettext as _
 
 _ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
-_SPEEDS = (1, 2, 4, 0)
 HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """Keys that make another thing of a letter."""
 
@@ -173,10 +173,9 @@ class TableKeys(Input):
     def _change_speed(self, step: int) -> None:
         """How fast computers' turns are shown."""
         shell = self._table.shell
-        at = max(0, min(len(_SPEEDS) - 1, _SPEEDS.index(shell.settings.ai_speed) + step))
-        shell.settings.ai_speed = _SPEEDS[at]
-        shell.store()
-        shown = _("at once") if _SPEEDS[at] == 0 else f"{_SPEEDS[at]}×"
+        at = max(0, min(len(SPEEDS) - 1, SPEEDS.index(shell.settings.ai_speed) + step))
+        shell.change("ai_speed", SPEEDS[at])
+        shown = _("at once") if SPEEDS[at] == 0 else f"{SPEEDS[at]}×"
         shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0)
 
 

@@ -77,7 +77,7 @@ class LogWindow(Window):
         y = area.rect.y
         width = area.rect.w - px(20)
         ply = -1
-        for number, entry in enumerate(entries[-400:]):
+        for number, entry in enumerate(entries):
             high = px(12) + prose.height_of(
                 entry.sentence, fonts.SMALL, width - px(122 + 260), table.family.words.tile_sprite
             )

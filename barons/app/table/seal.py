@@ -15,7 +15,7 @@ from barons.app.kit.noting import Noting
 from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table.parts import Panel, SealState
 from barons.app.table.table import Table
-from barons.engine.core import NotationError
+from barons.engine.core import NotationError, State
 from barons.text.describe import sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
@@ -77,9 +77,8 @@ class Commitment(Panel):
         can_undo = table.match.can_undo or desk.draft is not None
         controls.allow("strip.undo", can_undo, table.waiting.why_no_undo())
         controls.allow("strip.cancel", desk.is_open, _("Nothing is planned that could be dropped."))
-        has_hints = table.shell.settings.hints
-        no_hint = table.waiting.why() if has_hints else _("Hints are switched off in the settings.")
-        controls.allow("strip.hint", table.may_choose and has_hints, no_hint)
+        no_hint = table.waiting.why_no_hint()
+        controls.allow("strip.hint", not no_hint, no_hint)
         seal = controls.find("strip.seal")
         if not isinstance(seal, SealButton):
             return
@@ -118,14 +117,14 @@ class EndOfTurn(Panel):
         if (table.may_act or table.waiting.is_turn_complete) and match.can_end_turn:
             sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
-        reason = table.waiting.why() if not table.may_act else self._why_not()
+        reason = table.waiting.why() if not table.may_act else self.why_not(match.state, "end")
         return SealState(_("End turn"), "next", False, reason)
 
-    def _why_not(self) -> str:
-        """Why the turn cannot be ended now: the rule's own words."""
+    def why_not(self, state: State, ending: str) -> str:
+        """Why a turn or an order cannot be ended by this action in `state`: the rule's own words."""
         match = self._table.match
         try:
-            reason = match.state.why_not(match.rules.parse("end"))
+            reason = state.why_not(match.rules.parse(ending))
         except NotationError:
             reason = None
         if reason is None:

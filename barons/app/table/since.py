@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from barons.app.table.boards.marks import Trail, summed
@@ -9,6 +10,7 @@ from barons.app.table.family import BoardPictures
 from barons.engine.core import Observation
 from barons.play.history import since_last_turn
 from barons.play.match import Match
+from barons.play.ofposition import OfPosition
 
 _FADES: Final = 0.5
 """Seconds in which the trails fade."""
@@ -22,7 +24,9 @@ class SinceLastTurn:
         self._board = board
         self._recalls = False
         """They are asked for again."""
-        self._found: tuple[object, tuple[Trail, ...]] | None = None
+        self._found = OfPosition[tuple[Trail, ...]]()
+        self._latest: tuple[Trail, ...] = ()
+        """Those shown when last they were asked for."""
         self._leaving: tuple[Trail, ...] = ()
         self._left = 0.0
         """Seconds for which they still fade."""
@@ -37,10 +41,12 @@ class SinceLastTurn:
         if self.fades:
             alpha = 51 * round(5 * self._left / _FADES)
             return tuple(trail._replace(alpha=min(254, alpha)) for trail in self._leaving)
-        key = (self._match.ply, viewer, self._recalls)
-        if self._found is None or self._found[0] != key:
-            self._found = (key, () if viewer is None else self._find(viewer, shown))
-        return self._found[1]
+        if viewer is None:
+            self._latest = ()
+        else:
+            find = partial(self._find, viewer, shown)
+            self._latest = self._found.get(self._match.state, viewer, self._recalls, find=find)
+        return self._latest
 
     def _find(self, viewer: int, shown: Observation) -> tuple[Trail, ...]:
         beats = since_last_turn(self._match, viewer)
@@ -60,8 +66,8 @@ class SinceLastTurn:
 
     def leave(self, *, slowly: bool) -> None:
         """The viewer has acted: they go, at once or within half a second."""
-        if slowly and self._found is not None:
-            self._leaving, self._left = self._found[1], _FADES if self._found[1] else 0.0
+        if slowly:
+            self._leaving, self._left = self._latest, _FADES if self._latest else 0.0
         self._recalls = False
 
     def update(self, dt: float) -> None:

@@ -54,7 +54,7 @@ class Table(Scene):
         self.family = course.family
         self.waiting = Waiting(course)
         self.pointing = Pointing(self.invalidate)
-        self.commands = Commands(course, self.pointing, self.sync)
+        self.commands = Commands(course, self.waiting, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
         self.tells_beside = True
         """Cards in passing lie over the chronicle, which is there all the time."""

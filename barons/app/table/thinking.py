@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from barons.ai.grounds import Ground
+from barons.app.crashlog import write_down
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
@@ -119,6 +120,7 @@ class Computers:
         self._ticket = None
         if reply.trouble is not None:
             self.troubles += 1
+            write_down(f"a computer's process {reply.trouble}. {reply.fault}")
         self._held += match.play(reply.action)
         if self._gives_order():
             return []

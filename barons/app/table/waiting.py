@@ -81,8 +81,17 @@ class Waiting:
         seat = self.shown_seat
         return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
 
+    def why_no_hint(self) -> str:
+        """Why the adviser cannot be asked, in a sentence; empty while it can."""
+        if not self._course.shell.settings.hints:
+            return _("Hints are switched off in the settings.")
+        may_choose = self._course.decides and self._course.is_settled and not self._match.awaits_seal
+        return "" if may_choose else self.why()
+
     def why_no_undo(self) -> str:
         """Why nothing can be taken back, in a sentence."""
+        if self.is_over:
+            return self.why()
         if self._match.ply <= self._match.sealed:
             return _("Nothing has been done in this turn yet, and what was sealed stays.")
         return _("Nothing can be taken back: something came out, or somebody else has played.")

@@ -31,6 +31,9 @@ CLAIM: Final = 5
 DONE: Final = 6
 """`done`: no further claim."""
 
+WORDS: Final = ("draft", "draw", "lay", "donjon", "skip", "claim", "done")
+"""The verbs of the notation, by number."""
+
 
 class _Lays(dict[int, Action]):
     """The actions that lay one nature, by cell, made when first asked for."""

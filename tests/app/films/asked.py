@@ -40,7 +40,7 @@ def land(camera: Camera) -> None:
     camera.point("choice.recruit 3B bonus")
     camera.look("an answer is pointed at")
     camera.press(pygame.K_ESCAPE)
-    camera.pilot.shell.__dict__["thinker"] = ScriptedThinker(["move baron 3H"])
+    camera.pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     camera.press(pygame.K_h, "h")
     camera.pass_time(0.2)
     camera.look("advice")

@@ -113,12 +113,12 @@ def four(camera: Camera) -> None:
         donjons={"4J": "gold", "4F": "sable", "2H": "ivory", "1B": "purple"},
         lost={"gold": 5},
     ).state
-    camera.pilot.shell.__dict__["thinker"] = ScriptedThinker(())
+    camera.pilot.shell.think_with(ScriptedThinker(()))
     camera.lay(state, FOUR)
     camera.look("a computer thinks")
     camera.pass_time(0.3)
     camera.look("its sparks go on")
-    camera.pilot.shell.__dict__["thinker"] = ScriptedThinker(("disperse 2B", "to 2A", "to 2C", "to 2A", "done"))
+    camera.pilot.shell.think_with(ScriptedThinker(("disperse 2B", "to 2A", "to 2C", "to 2A", "done")))
     camera.lay(state, FOUR)
     camera.pass_time(1.5)
     camera.look("its troops march")

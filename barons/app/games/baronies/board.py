@@ -87,8 +87,7 @@ class BaroniesBoard:
     ) -> None:
         """The mat with everything on it; pieces in `away` are drawn elsewhere."""
         position = self.look(seen)
-        wanted = marks if isinstance(marks, MapMarks) else MapMarks(**marks.__dict__)
-        target.blit(self._picture.draw(position, wanted, away), self.rect)
+        target.blit(self._picture.draw(position, MapMarks.of(marks), away), self.rect)
 
     def ease(self, seconds: float) -> bool:
         """Let the view follow the map's growth for so long; True while it moves or is not sharp yet."""

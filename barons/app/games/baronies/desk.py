@@ -11,12 +11,15 @@ from barons.app.games.baronies.seen import map_of
 from barons.app.table.boards.freehex import edge_of
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
+from barons.engine.baronies.actions import CLAIM, DONJON, LAY, NATURES, WORDS
+from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.core import Action, NotationError, Part, State
+from barons.engine.core import Action, NotationError, Part
 from barons.engine.narrowing import of_game
 from barons.play.draft import Draft
 from barons.play.match import Match
+from barons.play.ofposition import OfPosition
 
 
 class BaroniesDesk(Desk):
@@ -26,11 +29,11 @@ class BaroniesDesk(Desk):
         super().__init__(match)
         self.family = family
         self._tile: str | None = None
-        self._seen: tuple[State, BaroniesObservation] | None = None
-        self._places: tuple[object, dict[str, Action]] = (None, {})
-        self._forecasts: tuple[object, dict[Action, Forecast]] = (None, {})
-        self._natures: tuple[object, list[str]] = (None, [])
-        self._openings: tuple[object, list[str]] = (None, [])
+        self._seen = OfPosition[BaroniesObservation]()
+        self._places = OfPosition[dict[str, Action]]()
+        self._forecasts = OfPosition[dict[Action, Forecast]]()
+        self._natures = OfPosition[list[str]]()
+        self._openings = OfPosition[list[str]]()
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -48,9 +51,7 @@ class BaroniesDesk(Desk):
     def position(self) -> BaroniesObservation:
         """What the deciding seat sees of the true position."""
         state = self.state
-        if self._seen is None or self._seen[0] is not state:
-            self._seen = (state, map_of(state.observation(self.match.acting_seat)))
-        return self._seen[1]
+        return self._seen.get(state, find=lambda: map_of(state.observation(self.match.acting_seat)))
 
     @property
     def planned(self) -> Action | None:
@@ -61,7 +62,7 @@ class BaroniesDesk(Desk):
     def order(self) -> str | None:
         """The card of the step that is under way, when something is planned or must be."""
         legal = self.match.legal
-        return legal[0].text.split(" ")[0] if legal else None
+        return WORDS[legal[0].verb] if legal else None
 
     @property
     def tile(self) -> str | None:
@@ -77,11 +78,11 @@ class BaroniesDesk(Desk):
     @property
     def natures(self) -> list[str]:
         """The natures of the reserve that fit somewhere."""
-        key = (self.match.state, self.match.awaits_seal)
-        if self._natures[0] != key:
-            found = dict.fromkeys(a.text.split(" ")[1] for a in self.match.legal if a.text.startswith("lay "))
-            self._natures = (key, list(found))
-        return self._natures[1]
+
+        def find() -> list[str]:
+            return list(dict.fromkeys(NATURES[a.a] for a in self.match.legal if a.verb == LAY))
+
+        return self._natures.get(self.match.state, self.match.awaits_seal, find=find)
 
     def targets(self) -> frozenset[Part]:
         """The cells that may be clicked now."""
@@ -93,7 +94,7 @@ class BaroniesDesk(Desk):
         planned = self.planned
         if planned is None or self.step != "draft":
             return None
-        return self.position.row[int(planned.text.split(" ")[1]) - 1]
+        return self.position.row[planned.a - 1]
 
     @property
     def openings(self) -> list[str]:
@@ -101,12 +102,12 @@ class BaroniesDesk(Desk):
         nature, state = self.taking, self.state
         if nature is None:
             return []
-        key = (state, nature)
-        if self._openings[0] != key:
-            rules = self.family.rules
-            edge = sorted(edge_of(self.position.map))
-            self._openings = (key, [cell for cell in edge if rules.why_not_there(state, nature, cell) is None])
-        return self._openings[1]
+
+        def find() -> list[str]:
+            rules, edge = self.family.rules, sorted(edge_of(self.position.map))
+            return [cell for cell in edge if rules.why_not_there(state, nature, cell) is None]
+
+        return self._openings.get(state, nature, find=find)
 
     @property
     def cells(self) -> list[str]:
@@ -119,29 +120,24 @@ class BaroniesDesk(Desk):
 
     def _at(self) -> dict[str, Action]:
         """The legal actions of the step's places by cell; kept while the position and the tile stay."""
-        key = (self.match.state, self.match.awaits_seal, self.tile)
-        if self._places[0] != key:
-            start = f"lay {self.tile} " if self.step == "lay" else f"{self.step} "
-            placed = self.step in ("lay", "donjon", "claim")
-            found = {
-                a.text.removeprefix(start): a for a in self.match.legal if placed and a.text.startswith(start)
-            }
-            self._places = (key, found)
-        return self._places[1]
+
+        def find() -> dict[str, Action]:
+            placed = [a for a in self.match.legal if a.verb in (LAY, DONJON, CLAIM)]
+            return {cell_name(a.b): a for a in placed if a.verb != LAY or NATURES[a.a] == self.tile}
+
+        return self._places.get(self.match.state, self.match.awaits_seal, self.tile, find=find)
 
     def forecast(self, action: Action) -> Forecast:
         """What a legal action would bring; kept while the position stays."""
         state = self.state
-        if self._forecasts[0] is not state:
-            self._forecasts = (state, {})
-        kept = self._forecasts[1]
+        kept = self._forecasts.get(state, find=dict)
         if action not in kept:
             kept[action] = forecast(self.family.rules, state, action)
         return kept[action]
 
     def is_offered(self, order: str) -> bool:
         """True when some legal action of this card exists."""
-        return any(action.text.split(" ")[0] == order for action in self.match.legal)
+        return any(WORDS[action.verb] == order for action in self.match.legal)
 
     @property
     def held(self) -> frozenset[str]:
@@ -205,8 +201,8 @@ class BaroniesDesk(Desk):
             return self.play(action)
         if action not in self.match.legal:
             return self.settle(Outcome.NOTHING)
-        if self.step == "lay":
-            self._tile = action.text.split(" ")[1]
+        if action.verb == LAY:
+            self._tile = NATURES[action.a]
         self.draft = Draft(self.match)
         self.draft.add(action)
         return self.settle(Outcome.DRAFTED)
@@ -219,7 +215,7 @@ class BaroniesDesk(Desk):
         """The position has changed, or another person looks."""
         super().forget()
         self._tile = None
-        self._forecasts = (None, {})
+        self._forecasts.forget()
 
     @property
     def _picked(self) -> tuple[Part, ...]:

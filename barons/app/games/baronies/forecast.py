@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from barons.engine.baronies import events as happened
-from barons.engine.baronies.actions import CLAIM, DONE, DONJON, LAY, NATURES
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, NATURES
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.report import settlement_events
@@ -79,7 +79,7 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
     if action.verb in (LAY, DONJON):
         settlement = rules.preview_events(state, action)
         if action.verb == LAY:
-            bonus = rules.lay_bonus(state, action.text.split(" ")[2])
+            bonus = rules.lay_bonus(state, cell_name(action.b))
     elif action.verb in (CLAIM, DONE):
         settlement = rules.preview_events(state, action)
         if not settlement:
@@ -91,7 +91,7 @@ def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Fore
     if action.verb == LAY:
         laid[cell_name(action.b)] = NATURES[action.a]
     after = list(before)
-    price = rules.params.draft_prices[action.a - 1] if action.text.startswith("draft ") else 0
+    price = rules.params.draft_prices[action.a - 1] if action.verb == DRAFT else 0
     after[state.to_move] += bonus - price
     for event in settlement:
         if isinstance(event, happened.HonourChanged):

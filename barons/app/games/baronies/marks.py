@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
 from barons.app.table.boards.marks import Marks
@@ -47,6 +47,13 @@ class MapMarks(Marks):
     """Meadows whose knights would become barons."""
     honour: tuple[int, ...] | None = None
     """By seat, what honour would become: pale markers on the track."""
+
+    @classmethod
+    def of(cls, marks: Marks) -> MapMarks:
+        """These marks; to those that every board knows nothing is added."""
+        if isinstance(marks, MapMarks):
+            return marks
+        return cls(**{field.name: getattr(marks, field.name) for field in fields(Marks)})
 
     def within(self, places: frozenset[Part]) -> MapMarks:
         """What other places would bring is not told either."""

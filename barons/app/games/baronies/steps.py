@@ -6,6 +6,7 @@ from typing import Final
 
 from barons.app.games.baronies.seen import map_of
 from barons.app.table.actionbar import BarEntry
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Observation
@@ -89,12 +90,11 @@ class Steps:
         return ""
 
     def _sealing(self, action: Action) -> str:
-        verb = action.text.split(" ")[0]
         fields = {
-            "draft": _("seal to take the tile, or say where it goes"),
-            "lay": _("seal to lay the tile here"),
-            "donjon": _("seal to place the donjon here"),
-            "claim": _("seal to claim this barony"),
-            "done": _("seal: no further claim"),
+            DRAFT: _("seal to take the tile, or say where it goes"),
+            LAY: _("seal to lay the tile here"),
+            DONJON: _("seal to place the donjon here"),
+            CLAIM: _("seal to claim this barony"),
+            DONE: _("seal: no further claim"),
         }
-        return fields.get(verb, "")
+        return fields.get(action.verb, "")

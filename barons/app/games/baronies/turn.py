@@ -15,8 +15,11 @@ from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
+from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, NATURES, SKIP
+from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Part
+from barons.play.ofposition import OfPosition
 from barons.text.baronies import actions
 from barons.text.tr import gettext as _
 
@@ -32,7 +35,7 @@ class BaroniesTurn:
         self.bar = ActionBar(
             table, lambda: family.steps.bar(table.course.shown), self.press_order, desk.why_not
         )
-        self._offered: tuple[object, tuple[Offer, ...]] = (None, ())
+        self._offered = OfPosition[tuple[Offer, ...]]()
         self._ends_at: int | None = None
         """The ply at which the turn is over by what was sealed."""
 
@@ -65,10 +68,15 @@ class BaroniesTurn:
         part = self.table.pointing.place
         if part is not None and (part.name in self.seen.map or self.family.board.view.is_near(part)):
             return part
+        return self._meadow_planned
+
+    @property
+    def _meadow_planned(self) -> Part | None:
+        """Where a donjon is planned, or a claim."""
         planned = self.desk.planned
-        if planned is not None and planned.text.startswith(("donjon", "claim")):
-            return Part("cell", planned.text.split(" ")[1])
-        return None
+        if planned is None or planned.verb not in (DONJON, CLAIM):
+            return None
+        return Part("cell", cell_name(planned.b))
 
     @property
     def topic(self) -> str:
@@ -93,23 +101,18 @@ class BaroniesTurn:
             return SealState(_("End turn"), "next", False, why)
         if planned is not None:
             labels = {
-                "draft": _("Take the tile"),
-                "lay": _("Lay the tile"),
-                "donjon": _("Place it, end turn") if self._is_whole else _("Place the donjon"),
-                "claim": _("Claim"),
-                "done": _("No further claim"),
+                DRAFT: _("Take the tile"),
+                LAY: _("Lay the tile"),
+                DONJON: _("Place it, end turn") if self._is_whole else _("Place the donjon"),
+                CLAIM: _("Claim"),
+                DONE: _("No further claim"),
             }
-            return SealState(labels[planned.text.split(" ")[0]], "check", True, "")
+            return SealState(labels[planned.verb], "check", True, "")
         if table.match.can_end_turn or self.skip is not None:
             return SealState(_("End turn"), "next", True, "")
         if self.desk.is_offered("done"):
             return SealState(_("No further claim"), "check", True, "")
-        missing = {
-            "draft": _("A tile of the row is to be taken first."),
-            "lay": _("A tile is to be laid first."),
-        }
-        reason = missing.get(self.desk.step, _("Choose a place first."))
-        return SealState(_("Nothing to seal"), "next", False, reason)
+        return SealState(_("Nothing to seal"), "next", False, self.end.why_not(self.desk.state, "skip"))
 
     @property
     def _is_whole(self) -> bool:
@@ -119,7 +122,7 @@ class BaroniesTurn:
     @property
     def skip(self) -> Action | None:
         """At the donjon's step: the action that ends the turn without one."""
-        return next((action for action in self.table.match.legal if action.text == "skip"), None)
+        return next((action for action in self.table.match.legal if action.verb == SKIP), None)
 
     # --- what the board points out -----------------------------------------------------------------------
 
@@ -169,22 +172,19 @@ class BaroniesTurn:
 
     def _offers(self) -> tuple[Offer, ...]:
         """What each place would bring, where that is something; kept while the places stay."""
-        desk = self.desk
-        cells = desk.cells
-        key = (self.table.match.state, tuple(cells), desk.tile)
-        if self._offered[0] != key:
+        desk, cells = self.desk, self.desk.cells
+
+        def find() -> tuple[Offer, ...]:
             outcomes = [
                 (cell, desk.forecast(action)) for cell in cells if (action := desk.action_at(cell)) is not None
             ]
-            self._offered = (
-                key,
-                tuple(
-                    Offer(cell, outcome.gain, bool(outcome.fights), outcome.founds)
-                    for cell, outcome in outcomes
-                    if outcome.gain or outcome.fights or outcome.founds
-                ),
+            return tuple(
+                Offer(cell, outcome.gain, bool(outcome.fights), outcome.founds)
+                for cell, outcome in outcomes
+                if outcome.gain or outcome.fights or outcome.founds
             )
-        return self._offered[1]
+
+        return self._offered.get(self.table.match.state, tuple(cells), desk.tile, find=find)
 
     def _bonuses(self) -> tuple[Offer, ...]:
         """What laying the tile that is to be taken would bring at once."""
@@ -199,12 +199,11 @@ class BaroniesTurn:
             return Ghost(place.name, taking, "", False) if place is not None and is_open else None
         if forecast is None:
             return None
-        verb, *rest = forecast.action.text.split(" ")
-        certain = self.desk.planned is not None
-        if verb == "lay":
-            return Ghost(rest[1], rest[0], "", certain)
-        if verb == "donjon":
-            return Ghost(rest[0], "", f"knight_{self.seen.colours[forecast.seat]}", certain)
+        action, certain = forecast.action, self.desk.planned is not None
+        if action.verb == LAY:
+            return Ghost(cell_name(action.b), NATURES[action.a], "", certain)
+        if action.verb == DONJON:
+            return Ghost(cell_name(action.b), "", f"knight_{self.seen.colours[forecast.seat]}", certain)
         return None
 
     def _hints(self) -> tuple[Part, ...]:
@@ -215,21 +214,17 @@ class BaroniesTurn:
 
     def _ringed(self) -> tuple[tuple[Part, int], ...]:
         """What is pointed at elsewhere, and the cell of what is planned."""
-        planned = self.desk.planned
-        if planned is None or not planned.text.startswith(("donjon", "claim")):
-            return self.table.pointing.ringed()
-        return (*self.table.pointing.ringed(), (Part("cell", planned.text.split(" ")[1]), 0))
+        ringed, meadow = self.table.pointing.ringed(), self._meadow_planned
+        return ringed if meadow is None else (*ringed, (meadow, 0))
 
     def advised(self, hint: Action) -> str:
         """Advice to take a tile names it; advice to lay one chooses that tile: a click on the marked space then
         does what was advised."""
         row = self.seen.row
-        verb, *rest = hint.text.split(" ")
-        if verb == "draft" and int(rest[0]) <= len(row):
-            place = int(rest[0])
-            return advice(str(actions.drafting(self.family.rules, place, row[place - 1])))
-        if verb == "lay" and self.desk.planned is None:
-            self._commit(self.desk.click_reserve(rest[0]))
+        if hint.verb == DRAFT and hint.a <= len(row):
+            return advice(str(actions.drafting(self.family.rules, hint.a, row[hint.a - 1])))
+        if hint.verb == LAY and self.desk.planned is None:
+            self._commit(self.desk.click_reserve(NATURES[hint.a]))
         return advice(self.family.words.advice(hint))
 
     # --- what presses and clicks come to -----------------------------------------------------------------
@@ -254,7 +249,7 @@ class BaroniesTurn:
         kind, number = card.split(".")
         desk, before = self.desk, self.desk.planned
         if kind == "row" and desk.step == "draft":
-            if before is None or before.text != f"draft {number}":
+            if before is None or (before.verb, before.a) != (DRAFT, int(number)):
                 self.press_row(int(number))
             return desk.taking is not None
         if kind == "reserve" and desk.step == "lay":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from barons.app.games.land.choices import EFFECTS
 from barons.app.games.land.clicks import ORDERS, facets, is_discard, is_step, verb_of
@@ -20,6 +21,7 @@ from barons.app.table.family import Refusal
 from barons.engine.core import Action, Event, Observation, Part, State
 from barons.play.draft import Draft
 from barons.play.match import Match
+from barons.play.ofposition import OfPosition
 from barons.text.tr import gettext as _
 
 
@@ -38,8 +40,8 @@ class LandDesk(Desk):
         self.foreseen: dict[str, list[Event]] = {}
         """The events of playing an option, by its notation."""
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
-        self._ahead: tuple[object, frozenset[Part]] = (None, frozenset())
-        self._offer: tuple[State, object, Offer] | None = None
+        self._ahead = OfPosition[frozenset[Part]]()
+        self._offer = OfPosition[Offer]()
         self._cancelled: tuple[Draft, list[Part]] | None = None
         """The order that was cancelled last, with the picks that led to it."""
 
@@ -74,13 +76,14 @@ class LandDesk(Desk):
     def offer(self) -> Offer:
         """What may be clicked in it; of a draft only the steps of its order."""
         match, state, draft = self.match, self.state, self.draft
-        key = (draft is not None, match.awaits_seal, match.is_over)
-        if self._offer is None or self._offer[0] is not state or self._offer[1] != key:
+
+        def find() -> Offer:
             legal = match.legal if draft is None else [step for step in draft.legal if is_step(step)]
-            seen = state.observation(match.acting_seat)
-            self._offer = (state, key, Offer(self.family.rules, seen, legal, drafts=draft is not None))
             self._refusals.clear()
-        return self._offer[2]
+            seen = state.observation(match.acting_seat)
+            return Offer(self.family.rules, seen, legal, drafts=draft is not None)
+
+        return self._offer.get(state, draft is not None, match.awaits_seal, match.is_over, find=find)
 
     @property
     def seen(self) -> Observation:
@@ -185,10 +188,8 @@ class LandDesk(Desk):
         """The tiles at which the effect of the chosen action card could begin, were it played now."""
         if not self.family.rules.by_deck or self.card is None or self.order or self.draft:
             return frozenset()
-        key = (self.match.ply, self.card)
-        if self._ahead[0] != key:
-            self._ahead = (key, self._find_ahead(self.card))
-        return self._ahead[1]
+        match, find = self.match, partial(self._find_ahead, self.card)
+        return self._ahead.get(match.state, self.card, match.awaits_seal, match.is_over, find=find)
 
     def _find_ahead(self, card: str) -> frozenset[Part]:
         play = self.match.rules.parse(f"play {card}")
@@ -343,7 +344,8 @@ class LandDesk(Desk):
     def forget(self) -> None:
         """The position has changed, too."""
         super().forget()
-        self._offer = self._cancelled = None
+        self._offer.forget()
+        self._cancelled = None
 
     # --- why not ------------------------------------------------------------------------------------
 

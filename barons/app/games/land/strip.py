@@ -215,10 +215,8 @@ class LandStrip(Panel):
             card.enabled, card.short, card.reason = False, self._wait_text, self._table.waiting.why()
         elif desk.draft is not None:
             card.enabled = card.chosen
-            card.short, card.reason = (
-                _("Finish the order first"),
-                _("Seal or cancel the order under way first."),
-            )
+            first = finish_first()
+            card.short, card.reason = first.short, first.sentence
         elif desk.offer.has(entry.order):
             card.enabled, card.short, card.reason = True, "", ""
             card.note = self._note(entry)

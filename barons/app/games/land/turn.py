@@ -149,7 +149,7 @@ class LandTurn:
         """The seal closes an order under way, else the turn."""
         if self.desk.draft is not None and self.table.may_act and not self.table.match.is_over:
             able = self.desk.can_seal
-            reason = _("Move one troop at least: else this order is none.")
+            reason = "" if able else self.end.why_not(self.desk.state, "done")
             return SealState(_("Seal the order"), "check", able, reason)
         return self.end.state()
 

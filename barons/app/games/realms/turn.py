@@ -29,6 +29,7 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms import trade
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
+from barons.play.ofposition import OfPosition
 from barons.text.realms import actions as action_words
 from barons.text.tr import gettext as _
 
@@ -47,8 +48,8 @@ class RealmsTurn:
         self.family = family
         self.end = EndOfTurn(table, self._what_remains)
         self.autofight = AutoFight(table)
-        self._choices: tuple[object, list[Choice], list[Choice]] = (None, [], [])
-        self._fight_view: tuple[object, FightView | None] = (None, None)
+        self._choices = OfPosition[tuple[list[Choice], list[Choice]]]()
+        self._fight_view = OfPosition[FightView | None]()
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -82,16 +83,16 @@ class RealmsTurn:
         legal = self.table.match.legal
         if not self.table.may_choose or not legal or self.autofight.is_given:
             return [], []
-        rules, names = self.family.rules, self.family.words.names
-        key = (id(self.state), names, current())
-        if self._choices[0] != key:
-            dark = barred(rules, self.state, names)
-            self._choices = (key, Choices(rules, self.state, names).of(legal), dark)
-        return self._choices[1:]
+        rules, state, names = self.family.rules, self.state, self.family.words.names
+
+        def find() -> tuple[list[Choice], list[Choice]]:
+            return Choices(rules, state, names).of(legal), barred(rules, state, names)
+
+        return self._choices.get(state, names, current(), find=find)
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""
-        self._choices = (None, [], [])
+        self._choices.forget()
 
     def targets(self) -> tuple[Target, ...]:
         """Where the legal moves lead, with the way to each."""
@@ -114,11 +115,8 @@ class RealmsTurn:
         if self.seen.turn.fight is None:
             return None
         match, upto = self.table.match, self.table.course.chronicle_upto()
-        key = (match.ply, upto)
-        if self._fight_view[0] != key:
-            rules = self.family.rules
-            self._fight_view = (key, fight_view_at(match, rules, upto))
-        return self._fight_view[1]
+        rules = self.family.rules
+        return self._fight_view.get(match.state, upto, find=lambda: fight_view_at(match, rules, upto))
 
     @property
     def question(self) -> str:

@@ -316,7 +316,7 @@ class ReplayScene(FramedScene):
     def on_focus_lost(self) -> None:
         """Of a game under way it shows what one viewer alone may know."""
         persons = sum(seat.is_person for seat in self.match.seats)
-        if self.viewer is not None and self.match.rules.hides and persons > 1 and not self.match.is_over:
+        if self.viewer is not None and persons > 1 and not self.match.is_open:
             self.shell.stack.pop(self)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
+from barons.engine.jsonvalues import an_object
 from barons.paths import user_data_dir
-from barons.play.files import write_safely
+from barons.play.keptfile import KeptFile
 
 FILE_NAME: Final = "lessons.json"
 
@@ -37,17 +37,13 @@ class LessonProgress:
         self.goal, self.step, self.actions, self.sealed = goal, 0, [], 0
 
 
-class Progress:
-    """All lessons by their keys. Whatever is wrong in the file counts as not begun."""
+class LessonsProgress:
+    """All lessons by their keys. What is wrong in the file counts as not begun; a file that is none is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: default `saves` in the user's folder."""
-        self.path: Final = (folder or user_data_dir() / "saves") / FILE_NAME
-        self._lessons: dict[str, LessonProgress] = {}
-        with suppress(OSError, ValueError, RecursionError):
-            data = json.loads(self.path.read_bytes())
-            lessons = data.items() if isinstance(data, dict) else ()
-            self._lessons = {key: _lesson_progress(each) for key, each in lessons if isinstance(each, dict)}
+        self.file: Final = KeptFile((folder or user_data_dir() / "saves") / FILE_NAME)
+        self._lessons = self.file.read(_lessons) or {}
 
     @property
     def is_new(self) -> bool:
@@ -72,9 +68,14 @@ class Progress:
         return next((lesson for lesson, each in self._lessons.items() if key and each.match == key), None)
 
     def store(self) -> None:
-        """Write the file; OSError where the disk refuses."""
-        fields = {key: asdict(each) for key, each in self._lessons.items()}
-        write_safely(self.path, json.dumps(fields).encode())
+        """Write the file; nothing where it could not be read. OSError."""
+        self.file.write(json.dumps({key: asdict(each) for key, each in self._lessons.items()}))
+
+
+def _lessons(data: object) -> dict[str, LessonProgress]:
+    """ValueError where it is no such file; what a single lesson lacks or has wrong is as at its beginning."""
+    lessons = an_object(data).items()
+    return {key: _lesson_progress(each) for key, each in lessons if isinstance(each, dict)}
 
 
 def _lesson_progress(data: dict[str, object]) -> LessonProgress:

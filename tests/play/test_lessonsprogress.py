@@ -8,31 +8,31 @@ from pathlib import Path
 import pytest
 
 from barons.paths import user_data_dir
-from barons.play.progress import FILE_NAME, LessonProgress, Progress
+from barons.play.lessonsprogress import FILE_NAME, LessonProgress, LessonsProgress
 
 
 def read(folder: Path, progress: object) -> LessonProgress | None:
     """Land's progress in a file in which this stands."""
     (folder / FILE_NAME).write_text(json.dumps({"land": progress}))
-    return Progress(folder).begun("land")
+    return LessonsProgress(folder).begun("land")
 
 
 def test_without_a_file_no_lesson_was_begun(tmp_path: Path) -> None:
     """Looking begins none and writes nothing."""
-    progress = Progress(tmp_path)
+    progress = LessonsProgress(tmp_path)
     assert progress.begun("land") is None
     assert progress.is_new
-    assert not progress.path.exists()
+    assert not progress.file.path.exists()
 
 
 def test_the_file_lies_with_the_saves() -> None:
     """Where no folder is named."""
-    assert Progress().path == user_data_dir() / "saves" / FILE_NAME
+    assert LessonsProgress().file.path == user_data_dir() / "saves" / FILE_NAME
 
 
 def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
     """With nothing played, nothing reached, no first game; asked again it is the same."""
-    progress = Progress(tmp_path)
+    progress = LessonsProgress(tmp_path)
     begun = progress.of_lesson("land")
     assert begun == LessonProgress(goal=0, step=0, actions=[], sealed=0, done=[], match="")
     assert progress.of_lesson("land") is begun
@@ -42,7 +42,7 @@ def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
 
 def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     """Every field, lesson by lesson."""
-    progress = Progress(tmp_path)
+    progress = LessonsProgress(tmp_path)
     land = progress.of_lesson("land")
     land.begin(2)
     land.step, land.sealed, land.match = 3, 1, "key"
@@ -50,7 +50,7 @@ def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
     land.done.append("march")
     progress.of_lesson("realms")
     progress.store()
-    again = Progress(tmp_path)
+    again = LessonsProgress(tmp_path)
     assert again.begun("land") == LessonProgress(2, 3, ["end"], 1, ["march"], "key")
     assert again.begun("realms") == LessonProgress()
 
@@ -64,7 +64,7 @@ def test_a_goal_begins_with_nothing_played() -> None:
 
 def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
     """No key is nobody's, though a lesson has none yet."""
-    progress = Progress(tmp_path)
+    progress = LessonsProgress(tmp_path)
     progress.of_lesson("land")
     progress.of_lesson("realms").match = "key"
     assert progress.plays("key") == "realms"
@@ -78,7 +78,19 @@ def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
 def test_a_file_that_is_none_counts_as_not_begun(tmp_path: Path, content: bytes) -> None:
     """The lessons open all the same."""
     (tmp_path / FILE_NAME).write_bytes(content)
-    assert Progress(tmp_path).is_new
+    assert LessonsProgress(tmp_path).is_new
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff"])
+def test_a_file_that_is_none_is_kept_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
+    """Whoever damaged it by hand finds it again."""
+    (tmp_path / FILE_NAME).write_bytes(content)
+    progress = LessonsProgress(tmp_path)
+    progress.of_lesson("land").begin(1)
+    progress.store()
+    assert progress.file.damaged is not None
+    assert progress.file.damaged.read_bytes() == content
+    assert not LessonsProgress(tmp_path).is_new
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from barons.paths import user_data_dir
-from barons.play.files import keep_aside, write_safely
-from barons.puzzles.puzzle import Puzzle, PuzzleError
+from barons.play.keptfile import KeptFile
+from barons.puzzles.puzzle import Puzzle
 
 FILE_NAME: Final = "puzzles.json"
 MOST_OWN: Final = 60
@@ -18,7 +18,7 @@ MOST_OWN: Final = 60
 
 
 @dataclass
-class Progress:
+class Solving:
     """What is known of somebody's solving."""
 
     solved: list[str] = field(default_factory=list)
@@ -78,36 +78,27 @@ class Progress:
         return True
 
 
-class ProgressFile:
+class SolvingFile:
     """Its place in the user's folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: where the file lies; default the user's folder."""
-        self.path = (folder or user_data_dir()) / FILE_NAME
-        self.damaged: Path | None = None
-        """Where `load` put a file that makes no sense."""
+        self.kept: Final = KeptFile((folder or user_data_dir()) / FILE_NAME)
 
-    def load(self) -> Progress:
-        """What was kept; a file that makes no sense is put aside (`damaged`), and all begins anew."""
-        self.damaged = None
-        try:
-            return _checked(json.loads(self.path.read_bytes()))
-        except (FileNotFoundError, NotADirectoryError):
-            return Progress()
-        except (OSError, ValueError, RecursionError, PuzzleError):
-            self.damaged = keep_aside(self.path)
-            return Progress()
+    def load(self) -> Solving:
+        """What was kept; else, whatever is wrong with the file, all begins anew."""
+        return self.kept.read(_checked) or Solving()
 
-    def save(self, progress: Progress) -> None:
-        """Replace the file, whole or not at all. OSError."""
-        write_safely(self.path, json.dumps(asdict(progress), indent=1, ensure_ascii=False).encode())
+    def save(self, progress: Solving) -> None:
+        """Replace the file, whole or not at all; nothing where it could not be read. OSError."""
+        self.kept.write(json.dumps(asdict(progress), indent=1, ensure_ascii=False))
 
 
-def _checked(data: object) -> Progress:
+def _checked(data: object) -> Solving:
     """The progress of such data; ValueError or PuzzleError where a field is none of ours."""
     if not isinstance(data, dict):
         raise ValueError("expected an object")
-    progress = Progress()
+    progress = Solving()
     for name in ("solved", "failed", "days"):
         texts = data.get(name, [])
         if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):

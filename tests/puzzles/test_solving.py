@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from barons.puzzles.progress import FILE_NAME, MOST_OWN, Progress, ProgressFile
 from barons.puzzles.puzzle import Puzzle
+from barons.puzzles.solving import FILE_NAME, MOST_OWN, Solving, SolvingFile
 from tests.puzzles.test_proof import first_of
 
 DAY = date(2026, 11, 22)
@@ -16,7 +16,7 @@ DAY = date(2026, 11, 22)
 
 def test_solving_at_once_makes_a_streak() -> None:
     """One after the other."""
-    progress = Progress()
+    progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_solved("b", at_once=True)
     assert (progress.streak, progress.best_streak, progress.solved) == (2, 2, ["a", "b"])
@@ -24,7 +24,7 @@ def test_solving_at_once_makes_a_streak() -> None:
 
 def test_a_wrong_try_ends_the_streak() -> None:
     """The best one is kept."""
-    progress = Progress()
+    progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_failed("b")
     assert (progress.streak, progress.best_streak, progress.failed) == (0, 1, ["b"])
@@ -32,7 +32,7 @@ def test_a_wrong_try_ends_the_streak() -> None:
 
 def test_solved_after_all() -> None:
     """It counts as solved, not for the streak."""
-    progress = Progress()
+    progress = Solving()
     progress.note_failed("a")
     progress.note_solved("a", at_once=False)
     assert (progress.streak, progress.solved, progress.failed) == (0, ["a"], [])
@@ -40,7 +40,7 @@ def test_solved_after_all() -> None:
 
 def test_solving_again_counts_once() -> None:
     """No streak out of one puzzle."""
-    progress = Progress()
+    progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_solved("a", at_once=True)
     assert (progress.streak, progress.solved) == (1, ["a"])
@@ -58,21 +58,21 @@ def test_solving_again_counts_once() -> None:
 )
 def test_days_in_a_row(days: list[str], count: int) -> None:
     """Up to today, or up to yesterday while today's is still open."""
-    assert Progress(days=days).days_in_a_row(DAY) == count
+    assert Solving(days=days).days_in_a_row(DAY) == count
 
 
 def test_kept_and_read_again(tmp_path: Path) -> None:
     """All of it."""
-    progress = Progress(["a"], ["b"], 1, 2)
+    progress = Solving(["a"], ["b"], 1, 2)
     progress.note_day(DAY)
     progress.add_own(first_of("points"))
-    ProgressFile(tmp_path).save(progress)
-    assert ProgressFile(tmp_path).load() == progress
+    SolvingFile(tmp_path).save(progress)
+    assert SolvingFile(tmp_path).load() == progress
 
 
 def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
     """The first time."""
-    assert ProgressFile(tmp_path).load() == Progress()
+    assert SolvingFile(tmp_path).load() == Solving()
 
 
 @pytest.mark.parametrize(
@@ -82,15 +82,24 @@ def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
 def test_a_damaged_file_is_put_aside(tmp_path: Path, content: str) -> None:
     """It is kept under another name, and all begins anew."""
     (tmp_path / FILE_NAME).write_text(content, "utf-8")
-    file = ProgressFile(tmp_path)
-    assert file.load() == Progress()
-    assert file.damaged is not None
-    assert file.damaged.read_text("utf-8") == content
+    file = SolvingFile(tmp_path)
+    assert file.load() == Solving()
+    assert file.kept.damaged is not None
+    assert file.kept.damaged.read_text("utf-8") == content
+
+
+def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
+    """It makes sense perhaps, and is left as it is: a folder in its place stands for it."""
+    (tmp_path / FILE_NAME).mkdir()
+    file = SolvingFile(tmp_path)
+    file.save(file.load())
+    assert file.kept.damaged is None
+    assert (tmp_path / FILE_NAME).is_dir()
 
 
 def test_own_puzzles_are_kept_once_and_not_for_ever() -> None:
     """The latest ones, the latest first."""
-    progress, puzzle = Progress(), first_of("points")
+    progress, puzzle = Solving(), first_of("points")
     assert progress.add_own(puzzle)
     assert not progress.add_own(puzzle)
     progress.own = progress.own * MOST_OWN

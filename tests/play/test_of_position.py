@@ -1,0 +1,32 @@
+"""What is worked out of a position and kept."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from barons.play.match import Match
+from barons.play.ofposition import OfPosition
+from barons.play.seats import Seat
+from tests.toy import ToyRules
+
+
+def test_another_position_at_the_same_ply_is_asked_anew() -> None:
+    """A ply is no position: what was undone may be played otherwise."""
+    match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
+    kept, asked = OfPosition[int](), count()
+    match.play("take 1")
+    ply = match.ply
+    assert [kept.get(match.state, find=asked.__next__) for _ in range(2)] == [0, 0]
+    match.undo()
+    match.play(next(action for action in match.legal if action.text != "take 1"))
+    assert match.ply == ply
+    assert kept.get(match.state, find=asked.__next__) == 1
+
+
+def test_what_it_is_asked_with_counts_and_it_can_be_forgotten() -> None:
+    """The same position, another card; and the same card once more after `forget`."""
+    match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
+    kept, asked = OfPosition[int](), count()
+    assert [kept.get(match.state, card, find=asked.__next__) for card in "aabb"] == [0, 0, 1, 1]
+    kept.forget()
+    assert kept.get(match.state, "b", find=asked.__next__) == 2
