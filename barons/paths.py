@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 
 import platformdirs
@@ -60,3 +62,10 @@ def user_data_dir() -> Path:
         return _override
     named = os.environ.get("BARONS_DATA_DIR")
     return Path(named) if named else Path(platformdirs.user_data_dir("barons", appauthor=False))
+
+
+def numbered(name: str) -> Iterator[str]:
+    """The name, then the same with a number behind it, from 2 on: for whoever takes the first that is free."""
+    yield name
+    for number in count(2):
+        yield f"{name}-{number}"

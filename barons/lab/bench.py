@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import re
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Final, NamedTuple, ParamSpec, TypedDict, TypeVar
+from typing import Final, ParamSpec, TypedDict, TypeVar
 
-from barons import __version__, paths, rulesets
+from barons import paths
 from barons.background.child import Child, Fault, follow_parent, give_way, heard, tell
 from barons.engine.core import BaronsError
-from barons.lab import arms
 from barons.lab.executors import Cores
-from barons.lab.plan import FILE, Plan, PlanError, read
-from barons.lab.study import Study, begin, open_study
+from barons.lab.wanted import Comparison, Sweep, begun, gone_on_with
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,47 +31,7 @@ _PATIENCE: Final = 3.0
 """Seconds that processes have for ending by themselves."""
 
 
-class Comparison(NamedTuple):
-    """Two rulesets to be compared, by their ids or files."""
-
-    one: str
-    other: str
-    terms: arms.Terms
-
-    def plan(self) -> Plan:
-        """What is to be played; errors as of `barons lab compare`."""
-        return arms.comparison(rulesets.load(self.one), rulesets.load(self.other), self.terms)
-
-    @property
-    def name(self) -> str:
-        """What its folder is called."""
-        terms = self.terms
-        parts = [self.one, self.other, *map(str, terms.players), *terms.seats, terms.games, terms.seed]
-        return _named("compare", parts)
-
-
-class Sweep(NamedTuple):
-    """A parameter of a ruleset over whole numbers, by the ruleset's id or file."""
-
-    one: str
-    key: str
-    values: tuple[int, ...]
-    terms: arms.Terms
-
-    def plan(self) -> Plan:
-        """What is to be played; errors as of `barons lab sweep`."""
-        return arms.sweep(rulesets.load(self.one), self.key, self.values, self.terms)
-
-    @property
-    def name(self) -> str:
-        """What its folder is called."""
-        terms = self.terms
-        span = f"{self.values[0]}..{self.values[-1]}" if self.values else ""
-        parts = [self.one, self.key, span, *map(str, terms.players), *terms.seats, terms.games, terms.seed]
-        return _named("sweep", parts)
-
-
-Wanted = Comparison | Sweep | Path
+Asked = Comparison | Sweep | Path
 """A study to be begun, or the folder of one to be gone on with."""
 
 
@@ -82,15 +39,6 @@ class Begun(TypedDict):
     """The study's process tells its folder; besides, a `Fault`: why the study cannot go on."""
 
     folder: str
-
-
-def _named(kind: str, parts: Sequence[object]) -> str:
-    return f"{kind}-" + re.sub(r"[^\w.-]+", "-", "-".join(map(str, parts)))
-
-
-def studies_dir() -> Path:
-    """Where studies are kept that are given no folder."""
-    return paths.user_data_dir() / "studies"
 
 
 class Bench:
@@ -111,7 +59,7 @@ class Bench:
         """Whether a study is under way."""
         return self._player is not None
 
-    def begin(self, wanted: Wanted, jobs: int) -> None:
+    def begin(self, wanted: Asked, jobs: int) -> None:
         """Begin a study or go on with that of a folder, in so many processes; pauses any other."""
         self.pause()
         self.trouble = ""
@@ -170,13 +118,13 @@ class Bench:
             self._reader = None
 
 
-def play(connection: Connection, data_dir: Path, wanted: Wanted, jobs: int) -> None:
+def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> None:
     """The process of a study, with some of its own: plays what is missing, until it is all there or nobody
     listens any more."""
     paths.use_data_dir(data_dir)
     threading.Thread(target=_end_with_listener, args=(connection,), daemon=True).start()
     try:
-        study = _opened(wanted)
+        study = gone_on_with(wanted) if isinstance(wanted, Path) else begun(wanted)
         tell(connection, Begun(folder=str(study.folder)))
         with study.store, Cores(jobs) as cores:
             study.run(cores)
@@ -184,26 +132,6 @@ def play(connection: Connection, data_dir: Path, wanted: Wanted, jobs: int) -> N
         return  # paused
     except (BaronsError, ValueError, OSError) as error:
         tell(connection, Fault(fault=str(error)))
-
-
-def _opened(wanted: Wanted) -> Study:
-    if isinstance(wanted, Path):
-        study = open_study(wanted)
-        if study.plan.version != __version__:
-            study.store.close()
-            raise PlanError(f"{wanted}: games of barons {study.plan.version}; go on with that version")
-        return study
-    plan = wanted.plan()
-    return begin(_free_folder(studies_dir() / wanted.name, plan), plan)
-
-
-def _free_folder(folder: Path, plan: Plan) -> Path:
-    """This folder, or with a number behind it: the first that holds this very study or none."""
-    found, number = folder, 1
-    while (found / FILE).exists() and read(found) != plan:
-        number += 1
-        found = folder.with_name(f"{folder.name}-{number}")
-    return found
 
 
 def _end_with_listener(connection: Connection) -> None:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from barons import __version__, datadir, paths, rulesets
+from barons import datadir, rulesets
 from barons.background.pool import each
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.lab import arms, boards, setups
 from barons.lab.executors import executor, processes
-from barons.lab.plan import Plan
+from barons.lab.plan import GAMES, ROUNDS
 from barons.lab.progress import shown_progress
 from barons.lab.ranges import numbers
-from barons.lab.study import Study, begin, open_study
+from barons.lab.study import Study, open_study
+from barons.lab.wanted import Comparison, Sweep, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
 from barons.languages import known
 from barons.text.tr import set_language
@@ -98,10 +98,12 @@ def _add_terms(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", metavar="RANGE", help="numbers of players, as 2,3,4")
     parser.add_argument("--seats", default="easy", help="players, separated by commas; one name for all seats")
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--games", type=int, metavar="N", help="of each ruleset and number of players (200)")
+    length.add_argument(
+        "--games", type=int, metavar="N", help=f"of each ruleset and number of players ({GAMES})"
+    )
     length.add_argument("--until", type=_share, metavar="SHARE", help="until differences are known to 3%%")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--rounds", type=int, default=200, help="a limit for rulesets without one")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="a limit for rulesets without one")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the study's folder")
     _add_machines(parser)
     _add_language(parser)
@@ -126,20 +128,16 @@ _STUDIES: Final = {
 
 
 def _compare(options: argparse.Namespace) -> int:
-    plan = arms.comparison(rulesets.load(options.one), rulesets.load(options.other), _terms(options))
-    return _begin(options, plan, f"compare-{options.one}-{options.other}")
+    return _begin(options, Comparison(options.one, options.other, _terms(options)))
 
 
 def _sweep(options: argparse.Namespace) -> int:
-    plan = arms.sweep(
-        rulesets.load(options.one), options.key, arms.swept_values(options.values), _terms(options)
-    )
-    return _begin(options, plan, f"sweep-{options.one}-{options.key}")
+    values = tuple(arms.swept_values(options.values))
+    return _begin(options, Sweep(options.one, options.key, values, _terms(options)))
 
 
 def _without(options: argparse.Namespace) -> int:
-    plan = arms.without(rulesets.load(options.one), options.action, _terms(options))
-    return _begin(options, plan, f"without-{options.one}-{options.action}")
+    return _begin(options, Without(options.one, options.action, _terms(options)))
 
 
 def _terms(options: argparse.Namespace) -> arms.Terms:
@@ -148,23 +146,19 @@ def _terms(options: argparse.Namespace) -> arms.Terms:
     return arms.Terms(
         players=tuple(sorted(numbers(options.players))) if options.players is not None else (),
         seats=tuple(name.strip() for name in options.seats.split(",")),
-        games=200 if options.games is None and options.until is None else options.games,
+        games=GAMES if options.games is None and options.until is None else options.games,
         until=options.until,
         seed=options.seed,
         rounds=options.rounds,
     )
 
 
-def _begin(options: argparse.Namespace, plan: Plan, name: str) -> int:
-    folder = options.out or paths.user_data_dir() / "studies" / re.sub(r"[^\w.-]+", "-", name)
-    return _played(options, begin(folder, plan))
+def _begin(options: argparse.Namespace, wanted: Wanted) -> int:
+    return _played(options, begun(wanted, options.out))
 
 
 def _resume(options: argparse.Namespace) -> int:
-    study = open_study(options.folder)
-    if study.plan.version != __version__:
-        raise ValueError(f"{options.folder}: games of barons {study.plan.version}; go on with that version")
-    return _played(options, study)
+    return _played(options, gone_on_with(options.folder))
 
 
 def _played(options: argparse.Namespace, study: Study) -> int:

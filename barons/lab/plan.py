@@ -29,6 +29,12 @@ COMPARE: Final = "compare"
 SWEEP: Final = "sweep"
 WITHOUT: Final = "without"
 
+GAMES: Final = 200
+"""Of each ruleset and number of players, where nothing else is said."""
+
+ROUNDS: Final = 200
+"""A limit for rulesets that have none, where nothing else is said."""
+
 BATCH: Final = 25
 """Deals between two looks at a study that stops by itself."""
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from barons.lab.estimates import Estimate, estimate, holm, p_value
 from barons.lab.executors import Executor
 from barons.lab.measures import SHARE, Measure, limits, measures_of
-from barons.lab.plan import BATCH, Arm, Order, Plan, read
+from barons.lab.plan import BATCH, FILE, Arm, Order, Plan, read
 from barons.lab.store import Store
 
 _FIRST_LOOK: Final = 2 * BATCH
@@ -161,7 +161,7 @@ def _contrast(
 
 def begin(folder: Path, plan: Plan) -> Study:
     """A new study in this folder, or the one that is there if it has the same plan; ValueError for another."""
-    if (folder / "plan.yaml").exists():
+    if (folder / FILE).exists():
         there = read(folder)
         if there != plan:
             raise ValueError(f"{folder} holds another study: go on with it (barons lab resume) or name another")

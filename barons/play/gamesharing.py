@@ -8,17 +8,13 @@ goes on only pictures of it are, and they show what everybody may know.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from barons.engine.core import BaronsError
 from barons.play.files import write_safely
 from barons.play.match import Match
-from barons.play.savefiles import file_name
+from barons.play.savefiles import file_name, free_path
 from barons.play.saves import ENDING, save_of
 from barons.play.sharing import shared_dir
-
-_NUMBERS: Final = 1000
-"""Files of one name."""
 
 
 class StillSecret(BaronsError):
@@ -45,10 +41,5 @@ def share_game(match: Match, name: str) -> Path:
 
 
 def free_place(name: str, ending: str) -> Path:
-    """Where a file of a game may be put without replacing another. OSError where a thousand are there."""
-    stem = file_name(name)
-    for number in range(1, _NUMBERS):
-        path = shared_dir() / f"{stem}{f'-{number}' if number > 1 else ''}{ending}"
-        if not path.exists():
-            return path
-    raise FileExistsError(17, "too many files of this name", str(path))
+    """Where a file of a game may be put without replacing another."""
+    return free_path(shared_dir() / (file_name(name) + ending))

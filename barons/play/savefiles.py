@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from barons.paths import numbered
 from barons.play.files import keep_aside, replace
 
 PREVIOUS: Final = ".bak"
@@ -62,12 +63,8 @@ def keep_previous(path: Path) -> None:
 
 def free_path(path: Path) -> Path:
     """The path, or one beside it that is not taken. OSError where that cannot be told."""
-    number = 2
-    free = path
-    while free.exists():
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return free
+    paths = (path.with_name(name + path.suffix) for name in numbered(path.stem))
+    return next(free for free in paths if not free.exists())
 
 
 def file_name(name: str) -> str:

@@ -20,7 +20,7 @@ from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, RecordError
-from barons.paths import user_data_dir
+from barons.paths import numbered, user_data_dir
 from barons.play.files import keep_aside, replace, sweep, sync_folder, write_safely
 from barons.play.match import Match
 from barons.play.savefiles import (
@@ -226,15 +226,14 @@ class Saves:
         ReadOnly, SaveError.
         """
         self.flush()
-        wanted = self.folder / (file_name(name) + ENDING)
-        path = wanted
-        number = 2
+        stem = file_name(name)
+        paths = (self.folder / (each + ENDING) for each in numbered(stem))
         try:
-            while path.exists() and self._key_of(path) != (match.key or None):
-                path = wanted.with_name(f"{wanted.stem}-{number}{ENDING}")
-                number += 1
+            path = next(
+                each for each in paths if not each.exists() or self._key_of(each) == (match.key or None)
+            )
         except OSError as error:
-            raise SaveError(path, str(error)) from error
+            raise SaveError(self.folder / (stem + ENDING), str(error)) from error
         self.write(path, save_of(match, one_line(name)))
         return path
 

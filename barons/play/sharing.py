@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 from barons import rulesets
-from barons.paths import user_data_dir
+from barons.paths import numbered, user_data_dir
 from barons.play.files import write_safely
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import SUFFIX, Arrival, kept_text, of_code, shared
-
-_NUMBERS: Final = 1000
-"""Files of one name; nobody shares so many versions."""
 
 
 def shared_dir() -> Path:
@@ -50,11 +46,8 @@ def keep(arrival: Arrival, ruleset: str) -> Path:
 
 def _put(name: str, text: str) -> Path:
     content = text.encode()
-    for number in range(1, _NUMBERS):
-        path = shared_dir() / f"{name}{f'-{number}' if number > 1 else ''}{SUFFIX}"
-        if not path.exists():
-            write_safely(path, content)
-            return path
-        if path.read_bytes() == content:
-            return path
-    raise FileExistsError(path)
+    paths = (shared_dir() / (each + SUFFIX) for each in numbered(name))
+    path = next(each for each in paths if not each.exists() or each.read_bytes() == content)
+    if not path.exists():
+        write_safely(path, content)
+    return path

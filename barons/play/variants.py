@@ -12,6 +12,7 @@ from barons import rulesets
 from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_list, an_object
 from barons.languages import SOURCE, offered
+from barons.paths import numbered
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.rulesets.doubts import doubts
@@ -69,10 +70,7 @@ class Variant:
             return self.path.stem
         slug = slug_of(self._words("title")[SOURCE])
         taken = {entry.id for entry in rulesets.available()}
-        free, number = slug, 2
-        while free in taken:
-            free, number = f"{slug}-{number}", number + 1
-        return free
+        return next(free for free in numbered(slug) if free not in taken)
 
     @property
     def is_changed(self) -> bool:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.lab.arms import Terms
-from barons.lab.bench import Comparison, Sweep, studies_dir
 from barons.lab.executors import OwnProcess
 from barons.lab.study import begin
+from barons.lab.wanted import Comparison, Sweep, studies_dir
 from tests.app.pilot import Pilot
 
 TERMS = Terms((2,), ("random",), 6, None, 1, 3)

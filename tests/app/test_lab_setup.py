@@ -9,7 +9,7 @@ import pytest
 from barons.app.kit.widgets.values import Stepper
 from barons.app.screens.lab.experiment import bounds_of, refusal
 from barons.lab.arms import Terms
-from barons.lab.bench import Comparison, Sweep
+from barons.lab.wanted import Comparison, Sweep
 from barons.text import tr
 from tests.app.games import exactly
 from tests.app.pilot import Pilot

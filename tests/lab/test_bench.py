@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from barons.lab.arms import Terms
-from barons.lab.bench import Bench, Comparison
+from barons.lab.bench import Bench
 from barons.lab.study import open_study
+from barons.lab.wanted import Comparison
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ENDLESS: Final = Comparison("land-2025-11", "land-2025-10", Terms((2,), ("random",), 10**5, None, 1, 3))

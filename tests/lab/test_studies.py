@@ -20,6 +20,7 @@ from barons.lab.plan import PlanError, read
 from barons.lab.playing import unpacked
 from barons.lab.store import Store
 from barons.lab.study import open_study
+from barons.lab.wanted import studies_dir
 from barons.rulesets import from_dict
 from tests.lab.studies import SMALL, tables
 
@@ -202,6 +203,18 @@ def test_another_format_is_not_opened(tmp_path: Path) -> None:
 def test_a_folder_holds_one_study(finished: Path) -> None:
     """Another plan is refused there."""
     assert lab("compare", "land-2025-11", "land-2025-10", *SMALL, "--out", str(finished)) == 2
+
+
+def test_studies_that_differ_have_folders_of_their_own() -> None:
+    """Of another length under another name, of another limit of rounds under the same with a number; the same
+    one once more in its own."""
+    for options in (("--games", "2"), ("--games", "4"), ("--games", "2", "--rounds", "2"), ("--games", "2")):
+        assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, *options) == 0
+    names = sorted(folder.name for folder in studies_dir().iterdir())
+    start = "compare-land-2025-11-land-2024-03-"
+    assert all(name.startswith(start) for name in names)
+    assert len(names) == 3
+    assert sum(name.endswith("-2") for name in names) == 1
 
 
 def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path: Path) -> None:

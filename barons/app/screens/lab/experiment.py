@@ -10,9 +10,9 @@ from typing import Final
 from barons import rulesets
 from barons.engine.core import BaronsError
 from barons.lab.arms import Terms
-from barons.lab.bench import Comparison, Sweep
 from barons.lab.findings import Outline
-from barons.lab.plan import COMPARE, SWEEP
+from barons.lab.plan import COMPARE, GAMES, ROUNDS, SWEEP
+from barons.lab.wanted import Comparison, Sweep
 from barons.rulesets.faults import FaultyRuleset
 from barons.text import parameters
 from barons.text.faults import fault_text
@@ -34,10 +34,6 @@ _MANY: Final = 60
 """Games with more numbers than this offer those near the root alone."""
 
 
-ROUNDS: Final = 200
-"""A limit for rulesets that have none, as on the command line."""
-
-
 @dataclass
 class Experiment:
     """Two rulesets and how they are to be played."""
@@ -46,7 +42,7 @@ class Experiment:
     other: str
     players: int = 2
     seats: str = "easy"
-    deals: int = 200
+    deals: int = GAMES
     seed: int = 1
     jobs: int = 1
     kind: str = COMPARE

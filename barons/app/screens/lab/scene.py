@@ -27,9 +27,9 @@ from barons.background.pool import cores
 from barons.engine.record import Record
 from barons.games import DEFAULT_RULESET
 from barons.lab import findings
-from barons.lab.bench import Comparison, Sweep, studies_dir
 from barons.lab.findings import Closed, Findings, Outline
 from barons.lab.plan import COMPARE
+from barons.lab.wanted import Comparison, Sweep, studies_dir
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _

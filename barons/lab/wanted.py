@@ -1,0 +1,115 @@
+"""Studies that are asked for: what is to be played, and in which folder it is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from barons import __version__, paths, rulesets
+from barons.engine.core import Json
+from barons.lab import arms
+from barons.lab.plan import FILE, Plan, PlanError, read
+from barons.lab.study import Study, begin, open_study
+from barons.paths import numbered
+
+
+class Wanted(Protocol):
+    """A study to be begun."""
+
+    def plan(self) -> Plan:
+        """What is to be played. FaultyRuleset, PlanError or ValueError where that makes no sense."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What its folder is called: by everything in which it differs from others."""
+        ...
+
+
+class Comparison(NamedTuple):
+    """Two rulesets, by their ids or files."""
+
+    one: str
+    other: str
+    terms: arms.Terms
+
+    def plan(self) -> Plan:
+        """See `Wanted`."""
+        return arms.comparison(rulesets.load(self.one), rulesets.load(self.other), self.terms)
+
+    @property
+    def name(self) -> str:
+        """See `Wanted`."""
+        return _named("compare", [self.one, self.other], self.terms)
+
+
+class Sweep(NamedTuple):
+    """A parameter of a ruleset over values, by the ruleset's id or file."""
+
+    one: str
+    key: str
+    values: tuple[Json, ...]
+    terms: arms.Terms
+
+    def plan(self) -> Plan:
+        """See `Wanted`."""
+        return arms.sweep(rulesets.load(self.one), self.key, self.values, self.terms)
+
+    @property
+    def name(self) -> str:
+        """See `Wanted`."""
+        span = f"{self.values[0]}..{self.values[-1]}" if self.values else ""
+        return _named("sweep", [self.one, self.key, span], self.terms)
+
+
+class Without(NamedTuple):
+    """A ruleset, by its id or file, in which one seat may not use an action."""
+
+    one: str
+    action: str
+    terms: arms.Terms
+
+    def plan(self) -> Plan:
+        """See `Wanted`."""
+        return arms.without(rulesets.load(self.one), self.action, self.terms)
+
+    @property
+    def name(self) -> str:
+        """See `Wanted`."""
+        return _named("without", [self.one, self.action], self.terms)
+
+
+def _named(kind: str, parts: Sequence[str], terms: arms.Terms) -> str:
+    length = f"until-{terms.until}" if terms.games is None else str(terms.games)
+    whole = [kind, *parts, *map(str, terms.players), *terms.seats, length, str(terms.seed)]
+    return re.sub(r"[^\w.-]+", "-", "-".join(whole))
+
+
+def studies_dir() -> Path:
+    """Where studies are kept that are given no folder. Not created here."""
+    return paths.user_data_dir() / "studies"
+
+
+def begun(wanted: Wanted, folder: Path | None = None) -> Study:
+    """This study in `folder`; by default in the first of its name that holds this very study or none.
+
+    What `Wanted.plan` raises; ValueError where `folder` holds another study.
+    """
+    plan = wanted.plan()
+    return begin(_free_folder(wanted.name, plan) if folder is None else folder, plan)
+
+
+def gone_on_with(folder: Path) -> Study:
+    """The study of this folder, to be played on. PlanError; games of another version are not added to."""
+    study = open_study(folder)
+    if study.plan.version != __version__:
+        study.store.close()
+        raise PlanError(f"{folder}: games of barons {study.plan.version}; go on with that version")
+    return study
+
+
+def _free_folder(name: str, plan: Plan) -> Path:
+    folders = (studies_dir() / each for each in numbered(name))
+    return next(each for each in folders if not (each / FILE).exists() or read(each) == plan)
