@@ -238,7 +238,8 @@ class Saves:
         return path
 
     def autosave(self, match: Match) -> None:
-        """Replace the game's autosave; keep the ten latest games'. Made for `Match.changed`.
+        """Replace the game's autosave; keep the ten latest games', and of finished ones ten more. Made for
+        `Match.changed`.
 
         Does nothing when read-only; SaveError when the disk refuses.
         """
@@ -397,15 +398,18 @@ class Saves:
         return target
 
     def _prune_autosaves(self) -> None:
-        """Remove the autosaves of all but the latest games. Damaged and too new files are never removed."""
+        """Remove the autosaves of all but the latest games; finished ones among the older are kept apart from
+        those, as many. Damaged and too new files are never removed."""
         autosaves = sorted(
             (path for path in self._files() if path.name.startswith(AUTO)), key=written_at, reverse=True
         )
-        for path in autosaves[AUTOSAVES_KEPT:]:
-            if self._entry(path).condition == "good":
+        older = [entry for entry in map(self._entry, autosaves[AUTOSAVES_KEPT:]) if entry.meta is not None]
+        finished = [entry for entry in older if entry.meta is not None and entry.meta.is_over]
+        for entry in older:
+            if entry not in finished[:AUTOSAVES_KEPT]:
                 with suppress(OSError):
-                    previous_of(path).unlink(missing_ok=True)
-                    path.unlink(missing_ok=True)
+                    previous_of(entry.path).unlink(missing_ok=True)
+                    entry.path.unlink(missing_ok=True)
 
     def _key_of(self, path: Path) -> str | None:
         """The game's key in a file, if it can be read."""

@@ -227,25 +227,51 @@ def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> 
     assert match.snapshot(match.ply - 1).turn_number == number
 
 
-def test_a_tile_of_the_reserve_is_chosen_while_one_of_the_row_is_planned(pilots: Pilots) -> None:
-    """The one of the row is taken first, as by a click on the map."""
+def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
+    """A tile of the row is planned: the reserve says what comes first, and the plan stays."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.click("row.1")
-    nature = map_seen(match).reserves[0][0].tile
+    planned = map_desk(table).planned
     pilot.click("reserve.0")
     pilot.settle()
+    assert match.ply == before
+    assert map_desk(table).planned == planned is not None
+    assert pilot.shell.stack.toasts.texts == ["A tile of the row is to be taken first."]
+
+
+def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
+    """The place that the arrows point at, as Space does and a click."""
+    pilot, match = at_step(pilots, "draft")
+    table, before = table_of(pilot), match.ply
+    pilot.press(pygame.K_n)
+    pilot.press(pygame.K_RETURN)
+    desk = map_desk(table)
+    assert desk.taking is not None
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT) * 3:
+        pilot.press(key)
+        if table.pointing.cursor is not None and table.pointing.cursor.name in desk.openings:
+            break
+    assert table.pointing.cursor is not None
+    cell = table.pointing.cursor.name
+    assert cell in desk.openings
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
     assert match.action(before).text == "draft 1"
-    assert map_desk(table).tile == nature
+    assert desk.planned is not None
+    assert desk.planned.text.endswith(cell)
 
 
 def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
-    """Until the seal of the turn a laid tile can be taken back."""
+    """Redo plans it again. Until the seal of the turn a laid tile can be taken back."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
+    desk = map_desk(table_of(pilot))
+    planned = desk.planned
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert map_desk(table_of(pilot)).planned is None
-    click_cell(pilot, "1,0")
+    assert desk.planned is None
+    pilot.press(pygame.K_y, pygame.KMOD_CTRL)
+    assert desk.planned == planned
     pilot.press(pygame.K_RETURN)
     assert match.ply > 0
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)

@@ -48,3 +48,23 @@ def test_another_action_leaves_nothing_to_plan_again(planned: tuple[Pilot, Match
     land_turn(table_of(pilot)).take(match.rules.parse("recruit 3B"))
     pilot.settle()
     assert not pilot.find("table.redo").enabled
+
+
+def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
+    """One after the other, the order's beginning too; another step leaves none."""
+    pilot, _match = laid(pilots, mustered(hand=()))
+    pilot.click("action.disperse")
+    click_tile(pilot, "3H")
+    desk = table_of(pilot).desk
+
+    def steps() -> list[str]:
+        return [step.text for step in desk.draft.steps] if desk.draft is not None else []
+
+    seen = []
+    for key in (pygame.K_z, pygame.K_z, pygame.K_y, pygame.K_y):
+        pilot.press(key, pygame.KMOD_CTRL)
+        seen.append(steps())
+    assert seen == [["disperse 3B"], [], ["disperse 3B"], ["disperse 3B", "to 3H"]]
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    click_tile(pilot, "3I")
+    assert not pilot.find("table.redo").enabled

@@ -12,7 +12,7 @@ from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
 from tests.app.games import exactly, land_desk
 from tests.app.pilot import Pilot
-from tests.app.tables import click_tile, laid, panel_of, table_of
+from tests.app.tables import ScriptedThinker, click_tile, laid, panel_of, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -136,6 +136,33 @@ def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pi
         click_tile(pilot, "1F")
         pilot.settle()
     assert said == ["play it on a lit tile, or discard it", "play it on a lit tile"]
+
+
+def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
+    """There is but one command tile: the order is begun with the card. What can be taken back is the card."""
+    pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
+    pilot.click("card.disperse")
+    pilot.click("choice.play")
+    assert match.ply == 1
+    assert not pilot.find("strip.cancel").enabled
+    click_tile(pilot, "1G")
+    assert pilot.find("strip.cancel").enabled
+    for ply in (1, 0):
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        assert match.ply == ply
+    assert not pilot.find("strip.undo").enabled
+
+
+def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
+    """The advised card, then where its officer is advised to go: which officer is not asked."""
+    pilot, match = laid(pilots, CardTable("move1", troops={"1A": ("gold", 3)}).state)
+    pilot.shell.think_with(ScriptedThinker(["play move1"]))
+    pilot.press(pygame.K_h)
+    pilot.wait(0.5)
+    assert [action.text for action in table_of(pilot).course.adviser.advised] == ["play move1", "move baron 1A"]
+    pilot.click("card.move1")
+    click_tile(pilot, "1A")
+    assert land_of(match.observation(0)).officers["gold"].baron == "1A"
 
 
 def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> None:

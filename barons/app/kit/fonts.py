@@ -121,6 +121,8 @@ class Fitted(NamedTuple):
 
 
 overflows: list[Overflow] = []
+"""What was cut off lately: for tests, which hold it empty, and no more than some hundred of them."""
+_MOST_OVERFLOWS: Final = 400
 
 _heard: list[Written] | None = None
 """Where `write` and `paragraph` note what they draw, while somebody listens."""
@@ -149,6 +151,12 @@ def weighed() -> Iterator[list[Written]]:
     with heard() as written:
         yield written
     del overflows[noted:]
+
+
+def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, int]) -> None:
+    """A text is cut off; in pixels, what it needs and what it has."""
+    if len(overflows) < _MOST_OVERFLOWS:
+        overflows.append(Overflow(string, needed, available))
 
 
 def drop() -> None:
@@ -371,7 +379,7 @@ def write(
     if _heard is not None:
         _heard.append(Written(string, rect.copy(), fitted.needed))
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
-        overflows.append(Overflow(string, fitted.needed, rect.size))
+        note_overflow(string, fitted.needed, rect.size)
     step = line_height(fitted.style)
     top = rect.y + round((rect.h - step * len(fitted.lines)) * down)
     took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))

@@ -92,7 +92,7 @@ def draw(
     style = fonts.enlarged(style)
     step = _step(style)
     if len(lines) * step > rect.h + px(3):
-        fonts.overflows.append(fonts.Overflow(str(sentence), (rect.w, len(lines) * step), rect.size))
+        fonts.note_overflow(str(sentence), (rect.w, len(lines) * step), rect.size)
     gap = fonts.width(" ", style)
     for number, line in enumerate(lines):
         x, middle = rect.x, rect.y + number * step + step // 2
@@ -107,7 +107,7 @@ def draw(
             put.picture(surface, drawn, midleft=(x, middle))
             x += drawn.get_width()
         if x > rect.right + px(3):
-            fonts.overflows.append(fonts.Overflow(str(sentence), (x - rect.x, len(lines) * step), rect.size))
+            fonts.note_overflow(str(sentence), (x - rect.x, len(lines) * step), rect.size)
     return len(lines) * step
 
 

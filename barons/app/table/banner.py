@@ -67,6 +67,8 @@ class Banner(Panel):
         shown = table.waiting.shown_seat
         seat = shown if shown is not None else 0
         name, colour = table.seat_name(seat), table.colour_of(seat)
+        if table.course.recounts:
+            return colour, name, _("since your last turn; a click ends it")
         if seat != match.acting_seat:
             return colour, name, _("plays")
         if not match.seats[seat].is_person:

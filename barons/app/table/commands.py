@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from barons.app.table.course import Course
 from barons.app.table.desk import Outcome
+from barons.app.table.family import Refusal
 from barons.app.table.pointing import Pointing
 from barons.app.table.waiting import Waiting
+from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
 
@@ -38,6 +40,12 @@ class Commands:
         elif outcome is Outcome.DRAFTED:
             self._course.shell.sounds.play("click")
         self._sync()
+
+    def explain(self, place: Part, why_not: Refusal | None) -> None:
+        """Show why this place cannot be chosen; None: it can, and nothing is shown."""
+        self._pointing.refusal = why_not
+        if why_not is not None:
+            self._course.desk.refused_at = place
 
     def cancel(self) -> None:
         """Drop what is planned; nothing played is lost."""

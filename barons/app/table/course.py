@@ -50,6 +50,7 @@ class Course:
         """Of the beat that ends the game: the ply it leads to, and which of its action's it is, from 0."""
         self._owes_fanfare = False
         """The end is on its way: its fanfare sounds once it has been seen."""
+        self._recounts = False
         self._audience = Audience(match)
         self.rename()
         self.viewer = self._audience.next_viewer(None)
@@ -147,8 +148,14 @@ class Course:
             and self.awaits_handover is None
         )
 
+    @property
+    def recounts(self) -> bool:
+        """True while what moves has been seen before: what has happened since somebody's last turn."""
+        return self._recounts and self.director.is_busy
+
     def show(self, beats: Sequence[Beat], *, by_computer: bool = False) -> None:
         """Play what has happened on the screen; the truth is set already."""
+        self._recounts = False
         self.rename()
         settings = self.shell.settings
         speed = self.computers.speed if by_computer else settings.animation_speed
@@ -227,6 +234,7 @@ class Course:
         self.director.reset(self.match.observation(self.viewer, beats[0].ply))
         self._shown_ply = beats[0].ply
         self.show(beats, by_computer=True)
+        self._recounts = True
         return True
 
     # --- what the person does ---------------------------------------------------------------------------

@@ -36,6 +36,8 @@ class Desk:
         self.beats: list[Beat] = []
         self.refusal: Refusal | None = None
         self.refused_at: Part | None = None
+        self._undone: list[Action] = []
+        """Steps of the draft that were taken back, the latest last; until something else is planned."""
 
     @property
     def draft(self) -> Draft | None:
@@ -62,7 +64,12 @@ class Desk:
     @property
     def is_open(self) -> bool:
         """True while something could be cancelled."""
-        return self.draft is not None
+        return self.can_take_back
+
+    @property
+    def can_take_back(self) -> bool:
+        """True while a step is planned: of an order begun in the match that one is the match's to take back."""
+        return self.draft is not None and bool(self.draft.steps)
 
     @property
     def can_seal(self) -> bool:
@@ -79,24 +86,37 @@ class Desk:
         return self.settle(Outcome.PLAYED)
 
     def take_back(self) -> bool:
-        """Drop the draft, or its latest step. False when there is none."""
-        had, self.draft = self.draft is not None, None
-        return had
+        """Drop the latest step of the draft. False when there is none."""
+        draft = self.draft
+        if draft is None or not draft.steps:
+            return False
+        self._undone.append(draft.steps[-1])
+        draft.take_back()
+        if not draft.steps:
+            self.draft = None
+        return True
 
     def cancel(self) -> bool:
         """Drop everything that is planned, never anything played. True when something was dropped."""
         had = self.is_open
         self.draft = None
+        self._undone.clear()
         self.refusal = self.refused_at = None
         return had
 
     @property
     def can_restore(self) -> bool:
-        """True when what was cancelled last can be planned again."""
-        return False
+        """True when what was taken back or cancelled last can be planned again."""
+        return bool(self._undone)
 
     def restore(self) -> None:
-        """Plan again what was cancelled last, where that can be."""
+        """Plan it again."""
+        *rest, step = self._undone
+        self.plan_step(step)
+        self._undone = rest
+
+    def plan_step(self, step: Action) -> None:
+        """Plan one step more, as a click would; nothing where clicks play at once."""
 
     def forget(self) -> None:
         """Begin again with nothing planned: the position has changed, or another person looks."""

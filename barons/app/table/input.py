@@ -140,7 +140,7 @@ class TableKeys(Input):
         elif place is None:
             table.shell.toast(_("Choose a place first."))
         else:
-            table.pointing.refusal = table.parts.turn.ask(place)
+            table.commands.explain(place, table.parts.turn.ask(place))
             if table.pointing.refusal is None and place in table.parts.turn.marks().legal:
                 table.shell.toast(_("It lights up: a click chooses it."))
             elif table.pointing.refusal is None:

@@ -13,7 +13,7 @@ from barons.text.tr import local
 
 def keep_game(shell: Navigator, match: Match) -> bool:
     """Write a save that autosaves do not replace; False, and a line says so, when the disk refuses."""
-    name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M')}"
+    name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M.%S')}"
     try:
         shell.saves.save(match, name)
     except (BaronsError, OSError):

@@ -199,8 +199,7 @@ class PuzzleSheet(Panel):
         table.pointing.point(about)
         at = next(iter((*places, *self._kind.shown(self._puzzle.at))), None)
         if at is not None:
-            table.pointing.refusal = Refusal(note, note, about)
-            table.desk.refused_at = at
+            table.commands.explain(at, Refusal(note, note, about))
 
     def _fail(self) -> None:
         if not self._has_failed:

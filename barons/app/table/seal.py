@@ -74,7 +74,7 @@ class Commitment(Panel):
         """What can be taken back, whether there is advice, what the seal would do."""
         table = self._table
         desk, controls = table.desk, table.controls
-        can_undo = table.match.can_undo or desk.draft is not None
+        can_undo = table.match.can_undo or desk.can_take_back
         controls.allow("strip.undo", can_undo, table.waiting.why_no_undo())
         controls.allow("strip.cancel", desk.is_open, _("Nothing is planned that could be dropped."))
         no_hint = table.waiting.why_no_hint()

@@ -67,7 +67,7 @@ class Tools(Panel):
     def sync(self) -> None:
         """What can be undone and redone now."""
         table, match = self._table, self._table.match
-        can_undo = match.can_undo or table.desk.draft is not None
+        can_undo = match.can_undo or table.desk.can_take_back
         table.controls.allow("table.undo", can_undo, table.waiting.why_no_undo())
         table.controls.allow("table.redo", table.course.can_redo, _("Nothing has been taken back."))
         has_since = table.course.viewer is not None and match.ply > 0

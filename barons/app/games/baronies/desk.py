@@ -203,9 +203,14 @@ class BaroniesDesk(Desk):
             return self.settle(Outcome.NOTHING)
         if action.verb == LAY:
             self._tile = NATURES[action.a]
+        self._undone.clear()
         self.draft = Draft(self.match)
         self.draft.add(action)
         return self.settle(Outcome.DRAFTED)
+
+    def plan_step(self, step: Action) -> None:
+        """A decision is one step."""
+        self.plan(step)
 
     def seal(self) -> Outcome:
         """Play what is planned."""
@@ -239,7 +244,6 @@ class BaroniesDesk(Desk):
         """Why a cell cannot be clicked now; None when it can."""
         if self.action_at(tile.name) is not None:
             return None
-        self.refused_at = tile
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:

@@ -114,7 +114,7 @@ class BaroniesStrip(Panel):
         wide = self._card
         if self._claims:
             box = Box(row.x, row.y, reserve.right - row.x, row.h)
-            return self._knight_cards(seen, box, wide, may, (planned, hint))
+            return self._knight_cards(seen, box, wide, may, planned, hint)
         made: list[Control] = []
         prices = self._family.rules.params.draft_prices
         share, pitch = _spread(row, len(prices), wide)
@@ -142,10 +142,10 @@ class BaroniesStrip(Panel):
         return seen.viewer if seen.viewer is not None else max(0, seen.to_move)
 
     def _knight_cards(
-        self, seen: BaroniesObservation, box: Box, wide: float, may: bool, shown: tuple[str, str]
+        self, seen: BaroniesObservation, box: Box, wide: float, may: bool, planned: str, hint: str
     ) -> list[Control]:
         """The knights that may claim, as cards: where they stand, how many of their tiles lie, what a claim
-        would bring. `shown`: what is planned and what is advised, by notation."""
+        would bring. `planned`, `hint`: what is planned and what is advised, by notation; else empty."""
         desk, owner = self._desk, self._owner
         rules, family = self._family.rules, self._family
         made: list[Control] = []
@@ -166,7 +166,8 @@ class BaroniesStrip(Panel):
                     nature="meadow",
                     sprite=f"knight_{seen.colours[owner]}",
                     worth="" if claimed else signed(gain),
-                    chosen=f"claim {cell}" in shown,
+                    chosen=planned == f"claim {cell}",
+                    advised=hint == f"claim {cell}",
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
                     tooltip=_("The knight at {cell}: what a claim would bring, if no other claims").format(
                         cell=words.place_name(cell)
@@ -191,7 +192,8 @@ class BaroniesStrip(Panel):
             nature=nature,
             worth=self._worth(nature),
             price=str(price),
-            chosen=text in (planned, hint),
+            chosen=planned == text,
+            advised=hint == text,
             on_press=lambda: self._turn.press_row(place),
             tooltip=(
                 _("Costs {price} honour; worth {value} in every barony that holds it.")

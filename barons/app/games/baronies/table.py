@@ -85,10 +85,10 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
         inputs=(
             drag,
             turn.bar,
+            TileKeys(scene, turn, side),
             TableKeys(scene),
             advised,
             chronicle,
-            TileKeys(scene, turn, side),
             camera,
             pointer,
         ),
@@ -119,20 +119,27 @@ class MapEasing(Panel):
 
 
 class TileKeys(Input):
-    """Scrolls a settlement, turns the reserve, names places; the right button drops what is planned."""
+    """Scrolls a settlement, turns the reserve, names places; Enter says where a tile of the row goes; the right
+    button drops what is planned."""
 
     def __init__(self, table: Table, turn: BaroniesTurn, side: BaroniesSide) -> None:
         self._table = table
         self._turn = turn
         self._side = side
 
+    def before(self, event: pygame.event.Event) -> bool:
+        """Enter is the place's that is pointed at before it is the seal's."""
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if not is_enter or event.mod & HELD or self._table.controls.focus_shown:
+            return False
+        return self._turn.press_opening()
+
     def on_action(self, action: str) -> bool:
         """The names of places come onto the map, or go."""
         if action != "place_names":
             return False
         shell = self._table.shell
-        shell.settings.place_names = not shell.settings.place_names
-        shell.store()
+        shell.change("place_names", not shell.settings.place_names)
         self._table.invalidate()
         return True
 

@@ -10,8 +10,9 @@ from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.cards import RisingCard
+from barons.app.kit.widgets.cards import RisingCard, mark_advised
 from barons.app.kit.widgets.control import Control, control
+from barons.text.tr import gettext as _
 
 _NARROWER: Final = 0.7
 """Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
@@ -31,8 +32,12 @@ class TileCard(RisingCard):
     hidden: bool = False
     """Its owner alone sees it: an eye is drawn."""
     sprite: str = ""
+    advised: bool = False
+    """The adviser would take it."""
 
     def __post_init__(self) -> None:
+        if self.advised:
+            self.tooltip = "\n".join(filter(None, (self.tooltip, _("The adviser’s choice"))))
         super().__post_init__()
         self.sprite = self.sprite or ("terrain_back" if self.nature is None else f"terrain_{self.nature}")
 
@@ -60,6 +65,8 @@ class TileCard(RisingCard):
         fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
         if self.price:
             self._price(surface, rect)
+        if self.advised:
+            mark_advised(surface, rect)
         if self.hidden:
             put.icon(surface, "eyeoff", px(20), theme.INK.soft, topright=(rect.right - px(7), rect.y + px(7)))
 

@@ -244,6 +244,14 @@ class BaroniesTurn:
             self.desk.plan(lay)
             self.table.sync()
 
+    def press_opening(self) -> bool:
+        """A tile of the row is planned and the keys point at a place for it: as pressed. False where not so."""
+        cursor, table = self.table.pointing.cursor, self.table
+        if not table.may_choose or cursor is None or cursor.name not in self.desk.openings:
+            return False
+        self.press_place(cursor)
+        return True
+
     def take(self, card: str) -> bool:
         """A tile of the strip, by its card's name, is lifted and so chosen; False when it cannot be."""
         kind, number = card.split(".")
@@ -273,13 +281,10 @@ class BaroniesTurn:
             self.table.shell.toast(self.table.waiting.why())
 
     def press_reserve(self, nature: str | None) -> None:
-        """A tile of the own reserve; a veiled one is shown again. A planned one of the row comes first."""
+        """A tile of the own reserve; a veiled one is shown again."""
         if nature is None:
             self.table.commands.toggle_hand()
         elif self.table.may_choose:
-            if self.desk.taking is not None:
-                self.end.stamp()
-                self._commit(self.desk.seal())
             self._commit(self.desk.click_reserve(nature))
 
     def turn_reserve(self, step: int) -> None:

@@ -10,7 +10,7 @@ from barons.app.games.land.choices import Option
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.cards import ActionCard, RisingCard, keycap
+from barons.app.kit.widgets.cards import ActionCard, RisingCard, keycap, mark_advised
 from barons.app.kit.widgets.control import HOVER_DELAY, Control, PointedControl, TextNeed, control, need
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, Pile
@@ -64,7 +64,7 @@ class HandCardControl(RisingCard):
             return
         draw_card(surface, rect, self.card, framed=self.chosen or self.advised)
         if self.advised:
-            _mark_advised(surface, rect)
+            mark_advised(surface, rect)
         if self.letter:
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.letter, fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
@@ -89,11 +89,6 @@ class HandCardControl(RisingCard):
         large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
         layout = current()
         return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
-
-
-def _mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The adviser's sign in the corner."""
-    paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
 
 
 def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard, *, framed: bool = False) -> None:
@@ -230,7 +225,7 @@ class OptionCard(PointedControl):
         fonts.write(surface, self.label, fonts.NAME, theme.INK.strong, title, across=0.5)
         fonts.write(surface, self.option.note, fonts.CAPTION, theme.INK.soft, note, across=0.5, wrapped=True)
         if self.advised:
-            _mark_advised(surface, rect)
+            mark_advised(surface, rect)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         left = rect.x + round(rect.h * 0.5)

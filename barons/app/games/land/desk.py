@@ -7,7 +7,7 @@ match's (or the draft's) list; the desk only narrows it, and asks the rules why 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from barons.app.games.land.choices import EFFECTS
@@ -65,7 +65,7 @@ class LandDesk(Desk):
     @property
     def is_open(self) -> bool:
         """True while something is picked, drafted or asked."""
-        return bool(self.picked or self.draft or self.options)
+        return bool(self.picked or self.options) or self.can_take_back
 
     @property
     def state(self) -> State:
@@ -212,9 +212,13 @@ class LandDesk(Desk):
 
     def _play_at(self, tile: Part) -> Outcome:
         """Play the chosen card and click its tile: both are told as one."""
-        beats = self.match.play(self.match.rules.parse(f"play {self.card}"))
+        return self.play_and(self.match.rules.parse(f"play {self.card}"), partial(self.click_tile, tile))
+
+    def play_and(self, play: Action, go_on: Callable[[], Outcome]) -> Outcome:
+        """Play a card, and what is clicked then: both are told as one."""
+        beats = self.match.play(play)
         self.forget()
-        self.click_tile(tile)
+        go_on()
         self.beats = [*beats, *self.beats]
         self.outcome = Outcome.PLAYED
         return self.outcome
@@ -252,6 +256,7 @@ class LandDesk(Desk):
         """One of the `options`, or any legal action named outright; one that is not legal comes to nothing."""
         if action not in self.legal:
             return self.settle(Outcome.NOTHING)
+        self._undone.clear()
         if self.draft is not None:
             self.draft.add(action)
             return self.settle(Outcome.DRAFTED)
@@ -270,12 +275,14 @@ class LandDesk(Desk):
         """One more of a line."""
         if self.draft is None or step not in self.legal:
             return self.settle(Outcome.NOTHING)
+        self._undone.clear()
         self.draft.add(step)
         return self.settle(Outcome.DRAFTED)
 
     def add_all(self, step: Action) -> Outcome:
         """As many of a line as there can be."""
         outcome = Outcome.NOTHING
+        self._undone.clear()
         while self.draft is not None and step in self.legal:
             self.draft.add(step)
             outcome = Outcome.DRAFTED
@@ -285,27 +292,29 @@ class LandDesk(Desk):
         """One less of a line."""
         if self.draft is None or not self.draft.take_out(step):
             return self.settle(Outcome.NOTHING)
+        self._undone.clear()
         if not self.draft.steps:
             self.cancel()
         return self.settle(Outcome.DRAFTED)
 
     def take_back(self) -> bool:
-        """An open question; else the latest step of the draft; with none but its beginning left, the draft."""
+        """An open question; else the latest step of the draft."""
         if self.options:
             self.picked, self.options = [], []
             return True
+        taken = super().take_back()
         if self.draft is None:
-            return False
-        if len(self.draft.steps) <= 1:
-            self.cancel()
-        else:
-            self.draft.take_back()
-        return True
+            self.picked = []
+        return taken
+
+    def plan_step(self, step: Action) -> None:
+        """The one that begins an order, or one more of it."""
+        self.take(step)
 
     @property
     def moved(self) -> int:
-        """Steps of the draft after the one that opened it."""
-        return 0 if self.draft is None else len(self.draft.steps) - 1
+        """Steps of the draft that move a troop."""
+        return 0 if self.draft is None else sum(map(is_step, self.draft.steps))
 
     @property
     def can_seal(self) -> bool:
@@ -331,12 +340,16 @@ class LandDesk(Desk):
 
     @property
     def can_restore(self) -> bool:
-        """True while nothing has been played since, and no other order is planned."""
-        return self._cancelled is not None and self.draft is None and not self._cancelled[0].is_stale
+        """A step that was taken back; or an order that was cancelled, while nothing has been played since and
+        no other is planned."""
+        is_there = self._cancelled is not None and not self._cancelled[0].is_stale
+        return super().can_restore or (is_there and not self.can_take_back)
 
     def restore(self) -> None:
-        """The order that was cancelled last, with all its steps."""
-        if self._cancelled is not None and self.can_restore:
+        """The latest step that was taken back; else the order that was cancelled last, with all its steps."""
+        if super().can_restore:
+            super().restore()
+        elif self._cancelled is not None and self.can_restore:
             self.draft, self.picked = self._cancelled
             self._cancelled = None
             self.settle(Outcome.DRAFTED)
@@ -372,7 +385,6 @@ class LandDesk(Desk):
         """Why a tile cannot be clicked now, or what may begin there; None when it lights up."""
         if tile in self.targets() or tile in self.ahead:
             return None
-        self.refused_at = tile
         if not self.picked and self.draft is None:
             orders = [part.name for part in self.offer.parts("order", [Part("from", tile.name)])]
             if orders:

@@ -101,7 +101,7 @@ class LandTurn:
                 return _("play it on a lit tile, or discard it") if is_first else _("play it on a lit tile")
             play = f"play {chosen['card']}"
             if self.family.rules.by_deck and all(action.text != play for action in self.desk.legal):
-                return _("it can do nothing now: discard it?")
+                return _("this card can do nothing now: discard it?")
             return _("what is the card for?")
         if seen.turn.cards is not None:
             return self._next_card(seen)
@@ -160,9 +160,18 @@ class LandTurn:
         if self.table.may_choose:
             self._after(self.desk.click_order(order))
 
+    def _is_advised(self, place: Part) -> bool:
+        advised, card = self.table.course.adviser.advised, self.desk.card
+        if len(advised) != 2 or card is None or advised[0].text != f"play {card}":
+            return False
+        return place not in self.desk.ahead and place in self.family.rules.parts(advised[1])
+
     def press_place(self, place: Part) -> None:
-        """A tile of the board."""
-        if self.table.may_choose:
+        """A tile of the board; where the chosen card is advised and its advised step leads there, that step."""
+        if self.table.may_choose and self._is_advised(place):
+            play, step = self.table.course.adviser.advised
+            self._after(self.desk.play_and(play, lambda: self.desk.take(step)))
+        elif self.table.may_choose:
             self._after(self.desk.click_tile(place))
 
     def press_figure(self, tile: Part, piece: str) -> None:

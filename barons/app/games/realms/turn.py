@@ -248,7 +248,7 @@ class RealmsTurn:
             self.take(meant[0].action)
             table.pointing.hovered = None  # what comes of it is not to lie below the card of the space
             return
-        table.pointing.refusal = None if meant else self.ask(place)
+        table.commands.explain(place, None if meant else self.ask(place))
         if table.pointing.refusal is not None:
             table.shell.sounds.play("error")
         table.sync()
@@ -282,7 +282,6 @@ class RealmsTurn:
 
     def ask(self, place: Part) -> Refusal | None:
         """Why a space cannot be clicked now."""
-        self.table.desk.refused_at = place
         return self.family.reasons.why_not(self.state, self.seen, place.name)
 
     def next_target(self, step: int) -> None:

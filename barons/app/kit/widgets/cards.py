@@ -123,3 +123,8 @@ def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
     picture = paint.boxed(size, px(5), shades=shades, stroke=theme.LINE, width=width)
     put.picture(surface, picture, center=centre)
     put.picture(surface, drawn, center=centre)
+
+
+def mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The adviser's sign in the corner of a card."""
+    paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
