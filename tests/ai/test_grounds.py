@@ -9,13 +9,14 @@ import pytest
 
 from barons.ai.eval.realms.evaluator import evaluator
 from barons.ai.grounds import AHEAD, Ground, ground
+from barons.ai.grounds.baronies import plainly
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.engine.realms.dice import foraging_dice, movement_dice
 from barons.text.describe import ground as worded
 from barons.text.tr import set_language
 from tests.app.laid import mustered
-from tests.baronies.table import variant
+from tests.baronies.table import position, start, variant
 from tests.land.cards_table import CardTable
 from tests.realms.positions import player
 from tests.realms.table import Table as RealmsTable
@@ -66,6 +67,13 @@ def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
         because("reserve", worth=2),
         because("reserve", worth=1),
     ]
+
+
+def test_a_tile_that_costs_honour_is_good_for_what_it_takes_from_others() -> None:
+    """Where nothing comes about by it."""
+    state = start(position(row=["cursed", "field", "pond"]))
+    drafts = [plainly(state, state.rules.parse(f"draft {place}")) for place in (1, 2)]
+    assert drafts == [Reason("spoils", {"honour": 2}), None]
 
 
 def test_a_castle_of_barons_is_named() -> None:

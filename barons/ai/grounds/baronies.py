@@ -8,6 +8,7 @@ from typing import Final
 from barons.ai.eval.baronies import features as terms
 from barons.ai.eval.baronies.evaluator import BaroniesEvaluator, evaluator
 from barons.ai.grounds.signs import Notes, Sign
+from barons.engine.baronies.actions import DONE, DRAFT, LAY, SKIP
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, Reason
@@ -23,8 +24,14 @@ def is_amid(state: BaroniesState) -> bool:
 
 
 def plainly(before: BaroniesState, action: Action) -> Reason | None:
-    """See `Grounds`: what is kept."""
-    return Reason("kept", {}) if action.text in ("skip", "done") else None
+    """See `Grounds`: what is kept; what a tile that costs honour is good for."""
+    if action.verb in (SKIP, DONE):
+        return Reason("kept", {})
+    if action.verb not in (DRAFT, LAY):
+        return None
+    nature = before.row[action.a - 1] if action.verb == DRAFT else action.a
+    value = before.edition.values[nature]
+    return Reason("spoils", {"honour": -value}) if value < 0 else None
 
 
 @lru_cache(maxsize=2)

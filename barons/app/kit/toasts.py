@@ -79,6 +79,10 @@ class Toasts:
         others = [each for each in self._shown if each.whole != toast.whole]
         self._shown = [*others[1 - _MOST :], toast]
 
+    def drop(self, text: str) -> None:
+        """This line is not true any more."""
+        self._shown = [each for each in self._shown if each.whole != text]
+
     def clear(self) -> None:
         """Nothing is said any more."""
         self._shown, self._waiting = [], []

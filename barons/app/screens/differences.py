@@ -41,11 +41,12 @@ def fault_line(fault: Fault) -> str:
 
 
 def tell_differences(flow: Flow, base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> None:
-    """Rule by rule what both say; `named`: what their columns are called."""
+    """Rule by rule what both say, and what it is; `named`: what their columns are called."""
     found = differences(base, entry)
     if found:
         rows = [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
-        flow.table((_("Rule"), *named), rows)
+        meant = [parameters.entry(entry.game, each.path).meaning for each in found]
+        flow.table((_("Rule"), *named), rows, meant)
     else:
         flow.prose(_("Both say the same."))
 

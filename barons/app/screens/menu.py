@@ -151,6 +151,8 @@ class MenuScene(Scene):
         fonts.write(
             surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, y, 330, 48), shadow=(0, 0, 0)
         )
+        if tight:
+            return  # the languages reach to the foot; it stands in what is told about the game
         text = _("version {number} · offline").format(number=__version__)
         rect = layout.rect(98, layout.h - 40, 350, 30)
         fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, shadow=(0, 0, 0))

@@ -61,6 +61,9 @@ class AdviceCard(Panel, Input):
         if over.visible and self._high(over.rect.w) <= over.rect.h + px(_ABOVE):
             card = pygame.Rect(0, 0, over.rect.w + px(12), self._high(over.rect.w))
             card.midbottom = (over.rect.centerx, over.rect.bottom + px(4))
+            above = over.rect.top - px(_ABOVE) // 2
+            if above < card.top < over.rect.top:  # the title is hidden whole, not cut through
+                card.h, card.top = card.bottom - above, above
             return card
         return self._over_board()
 

@@ -63,15 +63,16 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         f"{lines}</svg>"
     )
     surface.blit(assets.svg(svg, rect.size), rect)
-    places = spaced([round(y(curve.points[-1][1])) for curve in begun], px(26), area.bottom)
-    for number, (curve, at) in enumerate(zip(begun, places, strict=True)):
+    for number, curve in enumerate(begun):
         end_turn, end_score = curve.points[-1]
         for turn, score in curve.points:
             marked = turn and turn % (every * 2) == (number * every // 2) % (every * 2)
             if marked and x(end_turn) - x(turn) > px(34):  # the end has an emblem of its own
                 heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
-        put.text(surface, _number(end_score), _END, theme.INK.strong, midleft=(area.right + px(22), at))
+    scores = sorted({curve.points[-1][1] for curve in begun}, reverse=True)  # one for all that are level
+    for score, at in zip(scores, spaced([round(y(each)) for each in scores], px(26), area.bottom), strict=True):
+        put.text(surface, _number(score), _END, theme.INK.strong, midleft=(area.right + px(22), at))
 
 
 def turn_step(last: int, room: int, wide: int) -> int:

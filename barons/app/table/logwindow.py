@@ -21,12 +21,12 @@ class _LogLine(Control):
     ring_radius = 6
 
     def __init__(
-        self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int, *, is_first: bool
+        self, window: LogWindow, rect: pygame.Rect, entry: Entry, number: int, *, has_notation: bool
     ) -> None:
         super().__init__(f"log.{number}", rect, str(entry.sentence), on_press=lambda: window.jump(entry))
         self.window = window
         self.entry = entry
-        self._is_first = is_first
+        self._has_notation = has_notation
 
     @property
     def hint(self) -> str:
@@ -49,7 +49,7 @@ class _LogLine(Control):
         ink = theme.INK.soft if entry.is_detail else theme.INK.strong
         room = pygame.Rect(rect.x + px(122), rect.y + px(5), rect.w - px(122 + 260), rect.h - px(8))
         prose.draw(surface, entry.sentence, fonts.SMALL, ink, room, table.family.words.tile_sprite)
-        if not self._is_first:
+        if not self._has_notation:
             return
         note = pygame.Rect(rect.right - px(250), rect.y, px(240), px(38))
         fonts.write(surface, self.hint, fonts.CAPTION.italic(), theme.INK.soft, note, across=1.0)
@@ -82,7 +82,9 @@ class LogWindow(Window):
                 entry.sentence, fonts.SMALL, width - px(122 + 260), table.family.words.tile_sprite
             )
             rect = pygame.Rect(area.rect.x, y, width, max(px(38), high))
-            area.put(_LogLine(self, rect, entry, number, is_first=entry.ply != ply))
+            # what only opens the next turn is no place for what ended the one before
+            tells = entry.turn == table.match.snapshot(entry.ply).turn_number
+            area.put(_LogLine(self, rect, entry, number, has_notation=tells and entry.ply != ply))
             ply = entry.ply
             y += max(px(38), high)
         area.scroll(area.most)

@@ -17,6 +17,7 @@ def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
 def _message(code: str) -> str:
     messages = {
         "kept": _("no place for it was found that brings more than keeping it."),
+        "spoils": _("it takes {honour} honour from every barony that will hold it."),
         "honour": _("it brings {honour} honour."),
         "knight": _("one more knight waits for a barony of his own."),
         "sight": _("your knights’ baronies are worth {honour} more honour."),

@@ -11,7 +11,7 @@ def aim(seen: BaroniesObservation) -> str:
     """How far the viewer is behind the best of the others, or ahead; how many tiles the pile still holds."""
     left = seen.pile
     tiles = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
-    return ", ".join((_race(seen), tiles if left else _("the pile is empty")))
+    return " · ".join((_race(seen), tiles if left else _("the pile is empty")))
 
 
 def _race(seen: BaroniesObservation) -> str:

@@ -42,27 +42,25 @@ class RealmsAccounts:
         return summary.player_summary(self._rules, realms_of(seen), seat)
 
     def breakdown(self, match: Match) -> Breakdown:
-        """Castles by realm with the turn of the first, dwellings, gold, fights, realms."""
+        """Castles by realm and the turn of the first; dwellings and gold, which part equals; fights; realms."""
         seen = realms_of(match.observation(None))
         params = self._rules.params
         columns = [Column(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
         if current().compact:  # no room for names: each realm by its sign, as on the panels
             columns = [Column("", icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
-        columns += [Column(_("gold"), icon="coin"), Column(fights, icon="sword")]
+        columns += [Column(_("dwellings"), icon="house"), Column(_("gold"), icon="coin")]
+        columns.append(Column(fights, icon="sword"))
         columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
         rows = []
         for seat, deeds in enumerate(deeds_of(match)):
             castles = castles_by_realm(self._rules, seen, seat)
             cells = [_castle_cell(count, deeds.castles.get(realm)) for realm, count in castles.items()]
-            cells.append(Cell(str(seen.players[seat].gold)))
+            cells += [Cell(str(dwellings_of(seen, seat))), Cell(str(seen.players[seat].gold))]
             lost = ngettext("{count} lost", "{count} lost", deeds.lost).format(count=deeds.lost)
             lost = "" if current().compact else lost
             cells.append(Cell(str(deeds.won), lost))
-            dwellings = dwellings_of(seen, seat)
-            text = ngettext("{count} dwelling", "{count} dwellings", dwellings).format(count=dwellings)
-            realms = str(sum(1 for count in castles.values() if count))
-            cells.append(Cell(realms, "" if current().compact else text))
+            cells.append(Cell(str(sum(1 for count in castles.values() if count))))
             rows.append(tuple(cells))
         return Breakdown(tuple(columns), tuple(rows))
 

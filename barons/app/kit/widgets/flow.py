@@ -206,8 +206,9 @@ class Flow:
         self.prose(caption, style=fonts.SMALL, ink=theme.INK.soft)
         self.space(6)
 
-    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Columns as wide as their cells ask, together the whole width."""
+    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str] = ()) -> None:
+        """Columns as wide as their cells ask, together the whole width; `notes`: what each row means, told
+        where the mouse rests on it."""
         columns = len(head)
         asked = [
             max(
@@ -227,13 +228,14 @@ class Flow:
             for column in range(columns)
         ]
         wide = _roomy(_shares(asked, self.w), least)
-        for number, row in enumerate([head, *rows]):
+        tips = ["", *(notes or [""] * len(rows))]
+        for number, (row, tip) in enumerate(zip([head, *rows], tips, strict=True)):
             style = fonts.UI_BOLD if number == 0 else fonts.SMALL
             x, high = self.x, px(34)
             cells = []
             for column, text in enumerate(row):
                 rect = pygame.Rect(x, self.y + px(4), wide[column] - px(16), 0)
-                cell = Prose(self._called(), rect, text, style=style, leading=1.25)
+                cell = Prose(self._called(), rect, text, style=style, leading=1.25, tooltip=tip)
                 high = max(high, cell.rect.h + px(8))
                 cells.append(cell)
                 x += wide[column]
