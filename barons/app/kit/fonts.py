@@ -8,7 +8,7 @@ noted in `overflows`, which tests hold empty. `paragraph` draws running text in 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -331,6 +331,13 @@ def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrow
     return tried
 
 
+def _beginning(line: str, style: Style, room: int) -> str:
+    """The letters of a line that fit into `room` pixels, with three dots; the dots alone at the least."""
+    ends = range(len(line))
+    most = bisect_left(ends, True, key=lambda end: width(line[: end + 1].rstrip() + "…", style) > room)
+    return line[:most].rstrip() + "…"
+
+
 def shortened(string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False) -> str:
     """As much of the string as `room` (pixels) holds in the smallest letters, three dots for the rest."""
 
@@ -384,9 +391,9 @@ def write(
     top = rect.y + round((rect.h - step * len(fitted.lines)) * down)
     took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))
     for number, line in enumerate(fitted.lines):
+        if width(line, fitted.style) > 1.1 * rect.w > 0:  # a word without end: never over its neighbours
+            line = _beginning(line, fitted.style, rect.w)
         drawn = text(line, fitted.style, colour)
-        if drawn.get_width() > 1.1 * rect.w > 0:  # a word without end: never over its neighbours
-            drawn = drawn.subsurface((0, 0, rect.w, drawn.get_height()))
         x = rect.x + round((rect.w - drawn.get_width()) * across)
         y = top + number * step + (step - drawn.get_height()) // 2
         if shadow is not None:

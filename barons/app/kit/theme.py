@@ -22,6 +22,14 @@ class Ink(NamedTuple):
     """Pictograms and arrows."""
 
 
+class Locked(NamedTuple):
+    """What is written on dark cards, which cannot be played."""
+
+    sign: Colour
+    label: Colour
+    reason: Colour
+
+
 class Lacquer(NamedTuple):
     """A player's colour."""
 
@@ -161,6 +169,7 @@ LINE: Final = tone(_PARCHMENT, "line")
 """Round what stands on parchment: cards, fields, chips."""
 INPUT: Final = tone(_PARCHMENT, "input")
 INK: Final = Ink(*(tone(_INK, name) for name in Ink._fields))
+LOCKED: Final = Locked(*(tone(_PALETTE.section("locked"), name) for name in Locked._fields))
 GILT: Final = _by_step(_GILT)
 """300 (lightest), 400, 500, 700."""
 GLOW: Final = tone(_GILT, "glow")

@@ -237,8 +237,10 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
         fonts.write(surface, name, title, ink, inner, across=0.5, narrowed=True)
         return
     side = px(28)
-    wide = fonts.width(name, title)
     text = f"— {prompt}" if prompt else ""
+    most = inner.w // 2 if text else inner.w - side - px(10)  # the longest name leaves half to what is awaited
+    name = fonts.shortened(name, title, (most, inner.h))
+    wide = fonts.fit(name, title, (most, inner.h), narrowed=True).needed[0]
     room = inner.w - side - px(10) - wide - px(12)
     in_one = fonts.fit(text, fonts.UI, (max(1, room), inner.h), narrowed=True)
     narrowed = in_one.needed[0] <= room  # one line, if need be of narrower letters, before two
@@ -248,7 +250,7 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     if colour is not None:
         put.sprite(surface, f"emblem_{colour}", (side, side), midleft=(x, inner.centery))
     x += side + px(10)
-    fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, wide + 1, inner.h))
+    fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, wide + 1, inner.h), narrowed=True)
     if text:
         rest = pygame.Rect(x + wide + px(12), inner.y, max(1, inner.right - x - wide - px(12)), inner.h)
         fonts.write(surface, text, fonts.UI, ink, rest, wrapped=not narrowed, narrowed=narrowed)
@@ -260,7 +262,8 @@ def _narrow_ribbon(
     """The name above, the words below; words too long for that take the name's line too, beside the emblem."""
     ink = heraldry.lacquer(colour).ink
     inner = pygame.Rect(rect.x + px(46), rect.y + px(4), rect.w - px(92), rect.h - px(17))
-    if colour is not None and fonts.width(prompt, fonts.CAPTION.semibold()) > inner.w:
+    awaited = fonts.fit(prompt, fonts.CAPTION.semibold(), (inner.w, inner.h // 2), narrowed=True)
+    if colour is not None and awaited.needed[0] > inner.w:
         side = px(28)
         put.sprite(surface, f"emblem_{colour}", (side, side), midleft=(inner.x, inner.centery))
         room = pygame.Rect(inner.x + side + px(6), rect.y, inner.w - side - px(6), rect.h - px(9))
@@ -270,11 +273,12 @@ def _narrow_ribbon(
     side = px(20)
     if colour is not None:  # emblem and name stand in the middle together
         upper = pygame.Rect(upper.x + side + px(6), upper.y, upper.w - side - px(6), upper.h)
+    name = fonts.shortened(name, fonts.NUMERAL.at(21), upper.size)
     took = fonts.write(surface, name, fonts.NUMERAL.at(21), ink, upper, across=0.5, narrowed=True)
     if colour is not None:
         put.sprite(surface, f"emblem_{colour}", (side, side), midright=(took.x - px(6), upper.centery))
     lower = pygame.Rect(inner.x, upper.bottom - px(3), inner.w, inner.bottom - upper.bottom + px(3))
-    fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5)
+    fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5, narrowed=True)
 
 
 def draw_note(

@@ -21,6 +21,8 @@ _TOP: Final = 60.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
 _BADGE: Final = 31.0
+_OVER: Final = 5.0
+"""Units that a marker reaches over its cell."""
 _SEEN: Final = 0.56
 """The part of a marker that one piled up upon it leaves to be seen."""
 
@@ -58,7 +60,8 @@ class HonourTrack:
     def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
         """Where each seat's marker stands, always at its number: those that meet pile up above and below."""
         rect, pile = self.rect, _BADGE * _SEEN * self.u
-        above, below = rect.top - 2 * self.u, rect.bottom - self.u
+        off = 0.5 * _BADGE * self.u - _OVER * self.u  # the number of the cell is to be read between them
+        above, below = rect.top - off, rect.bottom + off
         rows = (above, below, above - pile, below + pile, above - 2 * pile)
         taken: list[Point] = []
         spots = [(0, 0)] * len(honour)

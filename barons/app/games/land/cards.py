@@ -168,9 +168,9 @@ class LowActionCard(ActionCard):
         at = (rect.x + px(6) + side // 2, title.centery)
         if not self.enabled:
             paint.dark_card(surface, rect, hairline=False)
-            put.icon(surface, self.icon, side, (138, 120, 92), center=at)
-            self._write(surface, self.label, fonts.UI_BOLD, (176, 158, 126), title, across=0.0)
-            self._write(surface, self.short, fonts.CAPTION.italic(), (214, 190, 150), note)
+            put.icon(surface, self.icon, side, theme.LOCKED.sign, center=at)
+            self._write(surface, self.label, fonts.UI_BOLD, theme.LOCKED.label, title, across=0.0)
+            self._write(surface, self.short, fonts.CAPTION.italic(), theme.LOCKED.reason, note)
             return
         paint.panel(surface, rect, radius=theme.RADIUS["card"], hairline=False, framed=self.chosen)
         paint.medallion(surface, at, round(side * 0.62), self.icon, chosen=self.chosen)

@@ -87,7 +87,11 @@ class ChoiceRow(ChoiceControl):
             fonts.write(surface, self.choice.note, fonts.CAPTION, soft, note, wrapped=True)
         if self.choice.odds:
             fonts.write(surface, self.choice.odds, fonts.NUMERAL.at(24), theme.INK.strong, chance, across=1.0)
-            if self._is_headed:
+            if chance.top >= note.bottom and note.h:  # a row of their own below the note
+                reach = chance.right - fonts.width(self.choice.odds, fonts.NUMERAL.at(24)) - px(8)
+                word = pygame.Rect(note.x, chance.y, reach - note.x, chance.h)
+                fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)
+            elif self._is_headed:
                 self._word_between(surface, title, chance)
             elif not self._is_wide:
                 self._word_between(surface, title, title.move(title.w, 0))
@@ -100,8 +104,12 @@ class ChoiceRow(ChoiceControl):
             keycap(surface, key.center, self.choice.letter)
 
     def _word_between(self, surface: pygame.Surface, title: pygame.Rect, chance: pygame.Rect) -> None:
-        """What the odds are of, where the label leaves room for it."""
-        left = title.x + fonts.width(self.label, fonts.UI_BOLD) + px(8)
+        """What the odds are of, where the last line of the label leaves room for it."""
+        *before, last = fonts.wrap(self.label, fonts.UI_BOLD, title.w)
+        if before and title.h > px(40):
+            step = title.h // (len(before) + 1)
+            chance = pygame.Rect(chance.x, title.bottom - step, chance.w, step)
+        left = title.x + fonts.width(last, fonts.UI_BOLD) + px(8)
         word = pygame.Rect(left, chance.y, chance.x - px(4) - left, chance.h)
         if fonts.width(self.choice.odds_of, fonts.CAPTION) <= word.w:
             fonts.write(surface, self.choice.odds_of, fonts.CAPTION, theme.INK.soft, word, across=1.0)

@@ -69,10 +69,10 @@ class ActionCard(RisingCard):
         middle = (rect.centerx, title.y - px(4) - radius)
         if not self.enabled:
             paint.dark_card(surface, rect)
-            put.icon(surface, self.icon, round(min(radius * 1.5, px(47))), (138, 120, 92), center=middle)
+            put.icon(surface, self.icon, round(min(radius * 1.5, px(47))), theme.LOCKED.sign, center=middle)
             put.icon(surface, "lock", px(18), (190, 172, 138), topright=(rect.right - px(8), rect.y + px(8)))
-            self._write(surface, self.label, _TITLE, (176, 158, 126), title)
-            self._write(surface, self.short, _REASON, (214, 190, 150), note.union(key), down=0.0)
+            self._write(surface, self.label, _TITLE, theme.LOCKED.label, title)
+            self._write(surface, self.short, _REASON, theme.LOCKED.reason, note.union(key), down=0.0)
             return
         paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=self.chosen)
         paint.medallion(surface, middle, radius, self.icon, chosen=self.chosen)

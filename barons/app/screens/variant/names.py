@@ -1,4 +1,4 @@
-"""The leaf of the variant form on which its names are typed, in every language."""
+"""The leaf of the variant form on which its names are typed, in every language, one's own first."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label
 from barons.languages import offered
 from barons.text.tr import gettext as _
+from barons.text.tr import language
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[[], None]) -> None:
     """The fields, in `inner` (u); `changed` is called after every letter."""
 
-    def rename(head: str, language: str, text: str) -> None:
-        variant.name(head, language, text)
+    def rename(head: str, code: str, text: str) -> None:
+        variant.name(head, code, text)
         changed()
 
     def sign(line: str, text: str) -> None:
@@ -31,6 +32,7 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
         changed()
 
     layout = current()
+    languages = sorted(offered().items(), key=lambda each: each[0] != language())  # one's own first
     y = inner.y + 4
     for head, title, limit in (
         ("title", _("Title"), 60),
@@ -40,7 +42,7 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
         rect = layout.rect(inner.x, y, inner.w - 20, 34)
         area.put(Label(f"variant.{head}.label", rect, title, style=fonts.UI_BOLD))
         y += 38
-        for code, name in offered().items():
+        for code, name in languages:
             rect = layout.rect(inner.x, y, 120, 54)
             area.put(Label(f"variant.{head}.{code}.label", rect, name, style=fonts.SMALL, ink=theme.INK.soft))
             area.put(
