@@ -44,7 +44,8 @@ def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: P
     table = table_of(pilot)
     table.course.adviser.hint = table.match.rules.parse("claim 4,0")
     table.sync()
-    assert (tile_card(pilot, "knight.4,0").chosen, tile_card(pilot, "knight.0,0").chosen) == (True, False)
+    cards = [tile_card(pilot, name) for name in ("knight.4,0", "knight.0,0")]
+    assert [(card.advised, card.chosen) for card in cards] == [(True, False), (False, False)]
     assert tile_card(pilot, "knight.4,0").label.startswith("4E: ")
     assert table.parts.turn.marks().hints == (Part("cell", "4,0"),)
 

@@ -227,6 +227,16 @@ def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> 
     assert match.snapshot(match.ply - 1).turn_number == number
 
 
+def walked_to(pilot: Pilot, cells: list[str]) -> str:
+    """Press arrows until one of these cells is pointed at; its name."""
+    pointing = table_of(pilot).pointing
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT) * 3:
+        pilot.press(key)
+        if pointing.cursor is not None and pointing.cursor.name in cells:
+            return pointing.cursor.name
+    raise AssertionError("no arrow leads there")
+
+
 def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
     """A tile of the row is planned: the reserve says what comes first, and the plan stays."""
     pilot, match = at_step(pilots, "draft")
@@ -248,13 +258,7 @@ def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
     pilot.press(pygame.K_RETURN)
     desk = map_desk(table)
     assert desk.taking is not None
-    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT) * 3:
-        pilot.press(key)
-        if table.pointing.cursor is not None and table.pointing.cursor.name in desk.openings:
-            break
-    assert table.pointing.cursor is not None
-    cell = table.pointing.cursor.name
-    assert cell in desk.openings
+    cell = walked_to(pilot, desk.openings)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
     assert match.action(before).text == "draft 1"
