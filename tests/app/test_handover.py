@@ -363,4 +363,5 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     assert table.course.viewer is None
     pilot.until(lambda: isinstance(pilot.scene, HandoverScene))
     assert any("Wrath of the earth" in line for line in watch.texts)
+    assert any("The donjons on the tiles struck go to their reserve." in line for line in watch.texts)
     assert not {line.split(" ")[1] for line in watch.cards()} & set(hand(match, 0))

@@ -50,7 +50,7 @@ class Router:
         self._shell.stack.push(LoadScene(self._shell, replays=True))
 
     def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
-        """The puzzles of each game, or those just `found`."""
+        """See `MenuPages`."""
         from datetime import date
 
         from barons.app.screens.puzzles import PuzzlesScene

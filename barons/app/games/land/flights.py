@@ -7,7 +7,7 @@ import pygame
 from barons.app.games.land.cards import draw_card
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.summary import action_card
-from barons.app.kit import assets, heraldry
+from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.layout import current, px, table
 from barons.app.table.boards.summary import PlayerSummary
@@ -15,6 +15,8 @@ from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
 from barons.app.table.parts import Panel
 from barons.app.table.seats import Seats
 from barons.app.table.table import Table
+from barons.engine.land.cards import EVENT_CARDS
+from barons.text.land.cardwords import note
 
 _COMES = 0.25
 """Part of a shown card's time in which it comes."""
@@ -67,6 +69,19 @@ class Flights(Panel):
         place = pygame.Rect(0, 0, round(high * 0.72), high)
         place.center = (round(x), round(y))
         self._draw(surface, place, cue.card)
+        if cue.card in EVENT_CARDS and come == 1.0 and not gone:
+            self._tell(surface, place, note(self._family.rules.params, cue.card))
+
+    def _tell(self, surface: pygame.Surface, card: pygame.Rect, words: str) -> None:
+        """What an event does, below its card: nobody has chosen it, so nobody has read it before."""
+        style = fonts.enlarged(fonts.UI_BOLD)
+        lines = fonts.wrap(words, style, px(430))
+        high = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
+        wide = max(fonts.width(line, style) for line in lines)
+        plate = pygame.Rect(0, 0, wide + px(48), high + px(24))
+        plate.midtop = (card.centerx, card.bottom + px(8))
+        paint.panel(surface, plate, tone="deep")
+        fonts.paragraph(surface, words, style, theme.INK.strong, plate.inflate(-px(48), -px(24)), across=0.5)
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
         """Its back, the face of an action card, or the tile that it names."""

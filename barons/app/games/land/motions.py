@@ -53,8 +53,8 @@ _TO_PANEL: Final = 0.6
 _PLAYED: Final = 1.1
 """Seconds for which a played card is shown."""
 _PLAYED_BY_ONESELF: Final = 0.7
-_REVEALED: Final = 1.8
-"""An event's card."""
+_REVEALED: Final = 2.6
+"""An event's card, and what it does."""
 _STRUCK: Final = 0.9
 """Seconds of a blow by an event."""
 _TROOP_AT: Final[Point] = (0.0, 10.0)
