@@ -20,6 +20,8 @@ _HIGH: Final[dict[Size, float]] = {"small": 18, "plain": 25, "strong": 32}
 _ROOM: Final[dict[Size, float]] = {"small": 8, "plain": 12, "strong": 12}
 _EDGE: Final[dict[Size, int]] = {"small": 2, "plain": 4, "strong": 4}
 """All of these in board units, but the edge: pixels on both sides together."""
+_ALONE: Final = 1.6
+"""So much higher a plate is that holds a pictogram alone."""
 _READABLE: Final = 0.8
 """Pixels for a unit at which the letters of a small plate can still be read."""
 
@@ -50,6 +52,9 @@ class Plates:
     def box(self, text: str, at: Point, *, icon: str = "", size: Size = "plain") -> pygame.Rect:
         """The room that a plate with its middle `at` a pixel takes."""
         k = self._scale_of(size)
+        if not text:
+            side = round(_ALONE * _HIGH[size] * k)
+            return pygame.Rect(round(at[0]) - side // 2, round(at[1]) - side // 2, side, side)
         high = round(_HIGH[size] * k)
         wide = fonts.width(text, self._style(size)) + round(_ROOM[size] * k)
         if icon:
@@ -72,7 +77,8 @@ class Plates:
         k, box = self._scale_of(size), self.box(text, at, icon=icon, size=size)
         ink = theme.INK.danger if bad else theme.INK.strong
         drawn = fonts.text(text, self._style(size), ink)
-        picture = assets.icon(icon, max(8, round(box.h * 0.72)), theme.INK.strong) if icon else None
+        side = max(8, round(box.h * (0.72 if text else 0.8)))
+        picture = assets.icon(icon, side, theme.INK.strong) if icon else None
         outer = box.inflate(_EDGE[size], _EDGE[size])
         if isinstance(target, Noting):
             target.note_drawing("plate", outer)

@@ -103,7 +103,7 @@ def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Co
             faded = _BEATEN if fighter.falls and t > 0.55 else 255
             board.draw_piece(target, figure("fighting", fighter.sprite, (0.0, 0.0)), at, 6 * rush, faded)
         for cell in battlefield:
-            board.icon(target, "sword", 40, theme.PARCHMENT[50], HEXES.centre(cell))
+            board.icon(target, "fight", 40, theme.PARCHMENT[50], HEXES.centre(cell))
         if rush > 0.6:
             board.stamp(target, burst(30), 40, (middle[0], middle[1] - 24), round(255 * rush))
         for cell in fallen if t > 0.55 else ():

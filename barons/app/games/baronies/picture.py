@@ -414,7 +414,7 @@ class MapPicture:
         """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
         x, y = HEXES.centre(offer.cell)
         at = self.view.pixel((x, y + 30 if is_taken else y))
-        icon = "sword" if offer.fights else "crown" if offer.founds else ""
+        icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)
 

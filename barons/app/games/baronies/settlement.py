@@ -251,7 +251,7 @@ def _arena(
             cross = assets.icon("cross", px(26), theme.INK.danger)
             put.picture(surface, cross, center=(at.centerx - px(2), at.centery + px(4)))
         if number:
-            sword = assets.icon("sword", px(26), theme.INK.danger)
+            sword = assets.icon("fight", px(26), theme.INK.danger)
             put.picture(surface, sword, center=(round(rect.x + pitch * number), rect.y + px(20)))
         left = round(rect.x + pitch * number)
         place = pygame.Rect(left, rect.y + px(_FIGURE), round(pitch), px(_CAPTION))

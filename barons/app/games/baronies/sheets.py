@@ -56,9 +56,9 @@ def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) 
         place = pygame.Rect(x + px(42), y, room.w - px(150), step)
         took = fonts.write(surface, name, style, theme.INK.strong, place)
         at = took.right + px(10)
-        for shown, icon in ((row.is_fought_over, "sword"), (row.is_counted, "disc")):
+        for shown, icon in ((row.is_fought_over, "fight"), (row.is_counted, "disc")):
             if shown:
-                picture = assets.icon(icon, px(19), theme.INK.danger if icon == "sword" else theme.INK.sign)
+                picture = assets.icon(icon, px(19), theme.INK.danger if icon == "fight" else theme.INK.sign)
                 put.picture(surface, picture, midleft=(at, y + step // 2))
                 at += px(24)
         worth = pygame.Rect(room.right - px(70), y, px(70), step)
@@ -122,7 +122,7 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
         fonts.write(surface, text, fonts.SMALL, theme.INK.strong, place)
         at = place.right + px(4)
         if row.is_fought_over:
-            put.icon(surface, "sword", px(20), theme.INK.danger, midleft=(at, y + step // 2))
+            put.icon(surface, "fight", px(20), theme.INK.danger, midleft=(at, y + step // 2))
         ink = theme.INK.danger if row.value < 0 else theme.INK.strong
         worth = pygame.Rect(room.right - px(54), y, px(54), step)
         fonts.write(surface, signed(row.value), fonts.NUMERAL.at(23), ink, worth, across=1.0)

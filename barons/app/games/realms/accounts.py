@@ -50,7 +50,7 @@ class RealmsAccounts:
             columns = [Column("", icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
         columns += [Column(_("dwellings"), icon="house"), Column(_("gold"), icon="coin")]
-        columns.append(Column(fights, icon="sword"))
+        columns.append(Column(fights, icon="fight"))
         columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
         rows = []
         for seat, deeds in enumerate(deeds_of(match)):
