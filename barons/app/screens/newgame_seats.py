@@ -45,9 +45,11 @@ class SeatsPanel:
         count = len(setup.seats)
         most = max(entry.players)
         slots = count + (1 if count < most else 0)
-        high = max(72.0, min(90.0, (inner.h - 8) / max(slots, 4) - 14))
-        pitch = high + 14
-        bar = 16 if slots * pitch - 14 > inner.h + 1 else 0
+        share = (inner.h - 8) / max(slots, 4)
+        gap = 14 if share >= 72 + 14 else 8  # closer, before a few pixels make it scroll
+        high = max(72.0, min(90.0, share - gap))
+        pitch = high + gap
+        bar = 16 if slots * pitch - gap > inner.h + 1 else 0
         for number, seat in enumerate(setup.seats):
             self._build_seat(area, number, seat, Box(inner.x, inner.y + number * pitch, inner.w - bar, high))
         if count < most:
