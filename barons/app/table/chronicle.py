@@ -125,7 +125,8 @@ class Chronicle:
         if weighs and whose is not None and whose == self._viewer != own:
             weighs += 1  # what others have done to the viewer is read before what they did
         if isinstance(event, GameOver):
-            weighs = _FIRST
+            leaders = self._match.leaders()
+            weighs, whose = _FIRST, leaders[0] if len(leaders) == 1 else None
         return Entry(beat.ply, turn, whose, icon, sentence, words.is_detail(event), weighs)
 
     def forget(self) -> None:
