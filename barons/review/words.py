@@ -154,12 +154,13 @@ class Teller:
         start, result = points(review.start[seat]), points(review.result[seat])
         luck, own, others = sharing(result - start, (account.luck, account.own, account.others))
         return _(
-            "{player}: {start} at the beginning, luck {luck}, own moves {own}, others’ moves {others}, "
+            "{player}: {start} at the beginning, luck {luck}, play {play} (own moves {own}, others’ {others}), "
             "in the end {result}"
         ).format(
             player=self.name(seat),
             start=start,
             luck=numbers.signed(luck),
+            play=numbers.signed(own + others),
             own=numbers.signed(own),
             others=numbers.signed(others),
             result=result,

@@ -157,13 +157,13 @@ def test_rounded_parts_add_up_to_what_is_told(whole: int, parts: tuple[float, ..
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_an_account_adds_up_as_it_is_read(family: str) -> None:
-    """Beginning and changes come to the end, in the numbers of the line."""
+    """Beginning, luck and play come to the end, and play is what both kinds of moves come to."""
     review = games.review(family)
     teller = Teller(games.walk(family).course.rules, review, Names((), ()))
     for seat in range(review.players):
         words = teller.account(seat).replace("−", "-").split(": ", 1)[1]
-        *parts, result = map(int, re.findall(r"[+-]?\d+", words))
-        assert sum(parts) == result
+        start, luck, play, own, others, result = map(int, re.findall(r"[+-]?\d+", words))
+        assert (start + luck + play, own + others) == (result, play)
 
 
 def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
