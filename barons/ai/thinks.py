@@ -33,14 +33,8 @@ class SoFar(NamedTuple):
     share: float
 
 
-class Thinks(Protocol):
+class Answers(Protocol):
     """One question at a time: a new one cancels the last. None of these waits."""
-
-    processes: int
-    """How many search; set anew, it counts from the next question on."""
-
-    def warm_up(self) -> None:
-        """Get ready ahead of the first question."""
 
     def ask(
         self,
@@ -54,25 +48,12 @@ class Thinks(Protocol):
         """Open a ticket: the observation's viewer is to decide. The ticket's number.
 
         `level` may name a lord too, as `normal/raider`. `time_s`: a cap on the seconds; None: the level's.
-        `steps`: see `think_ahead`. ValueError: no such level.
-        """
-
-    def think_ahead(
-        self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
-    ) -> None:
-        """Have a computer think while another decides, until anything else is asked. There is no reply.
-
-        `observation`: that computer's. `steps`: what has been played since it was last told to think ahead, in
-        its notation; None: this position does not follow from that one.
+        `steps`: see `ThinksAhead`. ValueError: no such level.
         """
 
     @property
     def is_thinking(self) -> bool:
         """True while a ticket is open."""
-
-    @property
-    def is_thinking_ahead(self) -> bool:
-        """True from `think_ahead` until anything else is asked, or all is called off."""
 
     @property
     def progress(self) -> SoFar | None:
@@ -89,6 +70,33 @@ class Thinks(Protocol):
 
         For undo, quitting, a new game.
         """
+
+
+class ThinksAhead(Protocol):
+    """While a person decides."""
+
+    def think_ahead(
+        self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
+    ) -> None:
+        """Have a computer think while another decides, until anything else is asked. There is no reply.
+
+        `observation`: that computer's. `steps`: what has been played since it was last told to think ahead, in
+        its notation; None: this position does not follow from that one.
+        """
+
+    @property
+    def is_thinking_ahead(self) -> bool:
+        """True from `think_ahead` until anything else is asked, or all is called off."""
+
+
+class Thinks(Answers, ThinksAhead, Protocol):
+    """All of it."""
+
+    processes: int
+    """How many search; set anew, it counts from the next question on."""
+
+    def warm_up(self) -> None:
+        """Get ready ahead of the first question."""
 
     def close(self) -> None:
         """The end: whatever was started is ended."""

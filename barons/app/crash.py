@@ -11,8 +11,8 @@ from contextlib import ExitStack, contextmanager
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from barons.app.crashlog import crash_log, write_down
 from barons.app.window import HEADLESS
+from barons.play.crashlog import crash_log, write_down
 
 if TYPE_CHECKING:
     from barons.app.shell.shell import Shell

@@ -7,7 +7,7 @@ from typing import Final
 from barons.ai.client import Thinker
 from barons.ai.grounds import Ground, ground
 from barons.ai.levels import steady
-from barons.ai.thinks import Reply, Thinks
+from barons.ai.thinks import Answers, Reply, Thinks
 from barons.background.pool import cores
 from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
@@ -88,7 +88,7 @@ def next_computer(match: Match) -> int | None:
 
 
 def ask_computer(
-    thinker: Thinks, match: Match, seconds: float | None = None, ahead: ThinkingAhead | None = None
+    thinker: Answers, match: Match, seconds: float | None = None, ahead: ThinkingAhead | None = None
 ) -> int | None:
     """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
 
@@ -105,7 +105,7 @@ def ask_computer(
     return thinker.ask(match.rules, observation, seat.computer, match.thinking_seed(), seconds, steps)
 
 
-def ask_hint(thinker: Thinks, match: Match) -> int | None:
+def ask_hint(thinker: Answers, match: Match) -> int | None:
     """Ask what a computer that draws nothing by lot would do for the seat to move: the question's ticket.
 
     None when nobody is to decide.

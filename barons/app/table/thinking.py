@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from barons.ai.grounds import Ground
-from barons.app.crashlog import write_down
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
 from barons.app.table.family import Narrator
 from barons.app.table.stage import March
 from barons.engine.core import OVER, Action
+from barons.play.crashlog import write_down
 from barons.play.match import Beat, Match
 from barons.play.opponents import ThinkingAhead, ask_computer, ask_hint, why_good
 from barons.text.describe import ground
