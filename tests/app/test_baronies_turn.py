@@ -238,7 +238,7 @@ def walked_to(pilot: Pilot, cells: list[str]) -> str:
 
 
 def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
-    """A tile of the row is planned: the reserve says what comes first, and the plan stays."""
+    """A tile of the row is planned: the reserve says what comes first, until it has come; the plan stays."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.click("row.1")
@@ -248,6 +248,9 @@ def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
     assert match.ply == before
     assert map_desk(table).planned == planned is not None
     assert pilot.shell.stack.toasts.texts == ["A tile of the row is to be taken first."]
+    pilot.click("strip.seal")
+    assert match.ply > before
+    assert pilot.shell.stack.toasts.texts == []
 
 
 def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
