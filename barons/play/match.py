@@ -230,8 +230,12 @@ class Match(Timeline):
         return self.ranking()
 
     def set_seat(self, number: int, seat: Seat) -> None:
-        """Change who plays on a seat, at any time; a waiting turn goes on when no person is left there."""
+        """Change who plays on a seat, at any time; a waiting turn goes on when no person is left there, and a
+        computer's turn that was over stays over."""
+        waited = self.awaits_seal
         self._seats[number] = seat
+        if self.awaits_seal and not waited:
+            self._sealed = self._ply
         self._settle()
         self._notify()
 

@@ -238,8 +238,8 @@ class Saves:
         return path
 
     def autosave(self, match: Match) -> None:
-        """Replace the game's autosave; keep the ten latest games', and of finished ones ten more. Made for
-        `Match.changed`.
+        """Replace the game's autosave; keep those of the ten latest games under way and of the ten latest
+        finished ones. Made for `Match.changed`.
 
         Does nothing when read-only; SaveError when the disk refuses.
         """
@@ -398,18 +398,23 @@ class Saves:
         return target
 
     def _prune_autosaves(self) -> None:
-        """Remove the autosaves of all but the latest games; finished ones among the older are kept apart from
-        those, as many. Damaged and too new files are never removed."""
+        """Remove the autosaves of all but the latest games: so many under way, and as many that are finished.
+        Damaged and too new files are never removed."""
         autosaves = sorted(
             (path for path in self._files() if path.name.startswith(AUTO)), key=written_at, reverse=True
         )
-        older = [entry for entry in map(self._entry, autosaves[AUTOSAVES_KEPT:]) if entry.meta is not None]
-        finished = [entry for entry in older if entry.meta is not None and entry.meta.is_over]
-        for entry in older:
-            if entry not in finished[:AUTOSAVES_KEPT]:
+        if len(autosaves) <= AUTOSAVES_KEPT:
+            return  # none is read
+        kept = {False: 0, True: 0}
+        for path in autosaves:
+            meta = self._entry(path).meta
+            if meta is None:
+                continue
+            kept[meta.is_over] += 1
+            if kept[meta.is_over] > AUTOSAVES_KEPT:
                 with suppress(OSError):
-                    previous_of(entry.path).unlink(missing_ok=True)
-                    entry.path.unlink(missing_ok=True)
+                    previous_of(path).unlink(missing_ok=True)
+                    path.unlink(missing_ok=True)
 
     def _key_of(self, path: Path) -> str | None:
         """The game's key in a file, if it can be read."""

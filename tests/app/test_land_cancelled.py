@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.games import land_turn
 from tests.app.laid import mustered
@@ -68,3 +69,20 @@ def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     click_tile(pilot, "3I")
     assert not pilot.find("table.redo").enabled
+
+
+def test_enter_on_another_lit_tile_sends_a_troop_there(pilots: Pilots) -> None:
+    """And seals where the last one went: nobody is sealed who has walked on."""
+    pilot, match = laid(pilots, mustered(hand=()))
+    begun = match.ply
+    pilot.click("action.disperse")
+    table = table_of(pilot)
+    for tile in ("3H", "3I"):
+        table.pointing.cursor = Part("tile", tile)
+        pilot.press(pygame.K_RETURN)
+    assert match.ply == begun
+    assert table.desk.draft is not None
+    assert [step.text for step in table.desk.draft.steps] == ["disperse 3B", "to 3H", "to 3I"]
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert match.action(match.ply - 1).text == "done"

@@ -92,6 +92,19 @@ def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
     assert pilot.shell.stack.toasts.texts == ["Hints are switched off in the settings."]
 
 
+def test_an_end_that_was_asked_for_once_is_forgotten_with_its_question(pilots: Pilots) -> None:
+    """The line in passing has gone: the next press asks again."""
+    pilot, match = my_turn(pilots)
+    begun = match.ply
+    pilot.press(pygame.K_RETURN, CTRL)
+    assert table_of(pilot).commands.asked_end == begun
+    pilot.shell.stack.toasts.clear()
+    pilot.wait(0.2)
+    assert table_of(pilot).commands.asked_end == -1
+    pilot.press(pygame.K_RETURN, CTRL)
+    assert match.ply == begun
+
+
 def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
     """At the beginning of a turn nothing has been done; the plate and the key say the same."""
     pilot, _match = my_turn(pilots)

@@ -166,6 +166,9 @@ def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilo
     pilot, match = at_own_turn(pilots)
     table = table_of(pilot)
     before = table.course.trails()
+    for now in ((), before):  # they are there unasked: put away, and shown again
+        pilot.press(pygame.K_t)
+        assert table.course.trails() == now
     action = next(action for action in match.legal if action.text.startswith("recruit"))
     table.commands.after(table.desk.play(action))
     pilot.settle()

@@ -238,6 +238,19 @@ def test_what_the_table_ended_stays_ended_at_a_friendly_table_too() -> None:
     assert not match.restart_turn()
 
 
+def test_a_computers_turn_that_was_over_is_not_opened_again_by_a_person_there() -> None:
+    """Whoever takes the seat has the next turn, not the last one."""
+    match = match_of(ADA, CY)
+    match.play("end")
+    match.seal()
+    while match.to_move == 1:
+        match.play("end")
+    ply = match.ply
+    match.set_seat(1, BO)
+    assert (match.awaits_seal, match.to_move, match.ply) == (False, 0, ply)
+    match.play("take 1")
+
+
 def test_a_seal_that_is_awaited_at_the_end_is_not_awaited_any_more() -> None:
     """The next turn does not open when a person gives up the seat."""
     match = match_of(ADA, BO)

@@ -94,8 +94,8 @@ def test_the_latest_unfinished_autosave_is_what_goes_on(saves: Saves) -> None:
     assert latest.path == saves.autosave_path(first)
 
 
-def test_finished_games_are_not_pushed_out_by_games_begun(saves: Saves) -> None:
-    """Ten of them are kept apart from the ten latest games."""
+def test_finished_games_and_games_under_way_do_not_push_each_other_out(saves: Saves) -> None:
+    """Ten of each are kept."""
     for seed in range(AUTOSAVES_KEPT + 2):
         match = new_match(seed)
         match.end_now()
@@ -105,9 +105,15 @@ def test_finished_games_are_not_pushed_out_by_games_begun(saves: Saves) -> None:
         match = new_match(100 + seed)
         saves.autosave(match)
         os.utime(saves.autosave_path(match), (2000 + seed, 2000 + seed))
+    for seed in range(3):
+        match = new_match(200 + seed)
+        match.end_now()
+        saves.autosave(match)
+        os.utime(saves.autosave_path(match), (3000 + seed, 3000 + seed))
     saves.autosave(match)
     kept = [entry.meta for entry in saves.entries() if entry.is_autosave and entry.meta is not None]
-    assert [meta.is_over for meta in kept] == [False] * AUTOSAVES_KEPT + [True] * AUTOSAVES_KEPT
+    assert sum(meta.is_over for meta in kept) == AUTOSAVES_KEPT
+    assert len(kept) == 2 * AUTOSAVES_KEPT
 
 
 def test_ten_games_autosaves_are_kept(saves: Saves) -> None:

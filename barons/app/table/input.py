@@ -77,6 +77,16 @@ class TableKeys(Input):
         else:
             table.shell.stack.push(GameMenu(table.shell, table))
 
+    def _goes_on(self, cursor: Part) -> bool:
+        """True where the draft can be gone on with at this place, and its latest step was elsewhere: whoever
+        has walked on there means it, not the seal."""
+        table = self._table
+        draft = table.desk.draft
+        if draft is None or not draft.steps or not table.may_choose:
+            return False
+        is_elsewhere = cursor not in table.match.rules.parts(draft.steps[-1])
+        return is_elsewhere and cursor in table.parts.turn.marks().legal
+
     def _space(self) -> None:
         """Completes what moves; else presses the place under the cursor."""
         table = self._table
@@ -84,14 +94,18 @@ class TableKeys(Input):
             table.parts.turn.press_place(table.pointing.cursor)
 
     def _enter(self) -> None:
-        """Seals what is planned; else presses the place under the cursor, or the seal."""
+        """Goes on with what is planned at the place under the cursor; else seals it; else presses that place,
+        or the seal."""
         table = self._table
         if table.commands.finish():
             return
-        if table.desk.can_seal or (table.match.awaits_seal and table.desk.draft is None):
+        cursor = table.pointing.cursor
+        if cursor is not None and self._goes_on(cursor):
+            table.parts.turn.press_place(cursor)
+        elif table.desk.can_seal or (table.match.awaits_seal and table.desk.draft is None):
             table.parts.turn.press_seal()
-        elif table.pointing.cursor is not None and not table.match.awaits_seal:
-            table.parts.turn.press_place(table.pointing.cursor)
+        elif cursor is not None and not table.match.awaits_seal:
+            table.parts.turn.press_place(cursor)
         elif table.may_act and table.parts.turn.seal_state().is_open:
             # pressed once too often, Enter must not give away what can still be done
             table.shell.toast(_("{key} ends your turn.").format(key=table.shell.keys.shown("end_turn")))

@@ -99,6 +99,8 @@ class EndOfTurn(Panel):
         self._remains = remains
         self.shaken = 0.0
         """Seconds of the table's shaking left: a seal has come down."""
+        self._asked = ""
+        """Why the end has been asked to be pressed again."""
         self._thought = 0.0
         """Seconds that a computer has been thinking about its decision."""
 
@@ -153,7 +155,7 @@ class EndOfTurn(Panel):
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
         asked = self._remains() if useful else ""
         if asked and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
-            table.commands.asked_end = match.ply
+            table.commands.asked_end, self._asked = match.ply, asked
             table.pointing.refusal = None  # the line that follows lies where its note may lie
             table.shell.toast(asked)
             table.sync()
@@ -183,6 +185,9 @@ class EndOfTurn(Panel):
         hurried, thinks = self.hurries, self._table.course.computers.is_thinking
         self._thought = self._thought + dt if thinks else 0.0
         if self.hurries != hurried:
+            self._table.sync()
+        if self._asked and self._asked not in self._table.shell.stack.toasts.texts:
+            self._asked, self._table.commands.asked_end = "", -1  # the question is gone, and so is its answer
             self._table.sync()
         if self.shaken <= 0.0:
             return False

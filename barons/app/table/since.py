@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.app.table.boards.marks import Trail, summed
 from barons.app.table.family import BoardPictures
-from barons.engine.core import Observation
+from barons.engine.core import Observation, State
 from barons.play.history import since_last_turn
 from barons.play.match import Match
 from barons.play.ofposition import OfPosition
@@ -24,6 +24,8 @@ class SinceLastTurn:
         self._board = board
         self._recalls = False
         """They are asked for again."""
+        self._put_away: State | None = None
+        """The position at which they were put away unasked."""
         self._found = OfPosition[tuple[Trail, ...]]()
         self._latest: tuple[Trail, ...] = ()
         """Those shown when last they were asked for."""
@@ -41,7 +43,7 @@ class SinceLastTurn:
         if self.fades:
             alpha = 51 * round(5 * self._left / _FADES)
             return tuple(trail._replace(alpha=min(254, alpha)) for trail in self._leaving)
-        if viewer is None:
+        if viewer is None or (self._put_away is self._match.state and not self._recalls):
             self._latest = ()
         else:
             find = partial(self._find, viewer, shown)
@@ -58,11 +60,15 @@ class SinceLastTurn:
 
     def recall(self, viewer: int | None, shown: Observation) -> bool:
         """Show them again, or put them away; False when there are none."""
-        self._recalls = not self._recalls
-        if self._recalls and not self.trails(viewer, shown):
+        if self._recalls:
             self._recalls = False
-            return False
-        return True
+            return True
+        if self.trails(viewer, shown):
+            self._put_away = self._match.state
+            return True
+        self._recalls = True
+        self._recalls = bool(self.trails(viewer, shown))
+        return self._recalls
 
     def leave(self, *, slowly: bool) -> None:
         """The viewer has acted: they go, at once or within half a second."""
