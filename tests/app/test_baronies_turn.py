@@ -227,6 +227,15 @@ def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> 
     assert match.snapshot(match.ply - 1).turn_number == number
 
 
+def test_why_not_tells_of_the_card_that_has_the_focus(pilots: Pilots) -> None:
+    """A tile of the row: what it costs and what it is worth."""
+    pilot, _match = at_step(pilots, "draft")
+    pilot.press(pygame.K_n)
+    pilot.press(pygame.K_w, text="w")
+    assert pilot.scene.controls.tip == pilot.find("row.1").hint != ""
+    assert pilot.shell.stack.toasts.texts == []
+
+
 def walked_to(pilot: Pilot, cells: list[str]) -> str:
     """Press arrows until one of these cells is pointed at; its name."""
     pointing = table_of(pilot).pointing

@@ -146,11 +146,15 @@ class TableKeys(Input):
             self._table.parts.turn.press_seal()
 
     def _explain(self) -> None:
-        """Why not: the place under the cursor; while nothing can be chosen, why that is so."""
-        table = self._table
+        """Why not: the place under the cursor; while nothing can be chosen, why that is so. Of what the keys
+        have come to beside the board, what it is."""
+        table, controls = self._table, self._table.controls
         place = table.pointing.cursor or table.pointing.hovered
+        focus = controls.focus if controls.focus_shown else None
         if not table.may_choose:
             table.shell.toast(table.waiting.why())
+        elif place is None and focus is not None and focus.hint:
+            controls.explain(focus)
         elif place is None:
             table.shell.toast(_("Choose a place first."))
         else:
