@@ -10,9 +10,10 @@ from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.side import LandSide
+from barons.play.seats import Seat
 from tests.app.games import exactly, land_desk
 from tests.app.pilot import Pilot
-from tests.app.tables import ScriptedThinker, click_tile, laid, panel_of, table_of
+from tests.app.tables import PERSON, ScriptedThinker, click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -181,3 +182,17 @@ def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> 
         seen.add(desk.ahead)
         match.undo()
     assert len(seen) == 2
+
+
+def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None:
+    """N, and Enter takes the one that has the focus."""
+    pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
+    colours = [action.text for action in match.legal]
+    begun = match.ply
+    pilot.press(pygame.K_n)
+    pilot.press(pygame.K_n)
+    focus = pilot.scene.controls.focus
+    assert focus is not None
+    assert focus.name == f"option.{colours[1]}"
+    pilot.press(pygame.K_RETURN)
+    assert match.action(begun).text == colours[1]

@@ -26,7 +26,9 @@ def lead(table: Table, places: list[Part], step: int) -> None:
 def lead_choices(table: Table, step: int) -> None:
     """Lead the focus to the next (-1: the one before) of the choices beside the board that can be pressed."""
     controls = table.controls
-    offered = [each for each in controls.walk() if each.name.startswith("choice.") and each.enabled]
+    offered = [
+        each for each in controls.walk() if each.name.startswith(("choice.", "option.")) and each.enabled
+    ]
     if not offered:
         return
     controls.set_focus(_next(offered, controls.focus, step))

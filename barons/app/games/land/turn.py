@@ -15,7 +15,7 @@ from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
-from barons.app.table.leading import in_reading_order, lead
+from barons.app.table.leading import in_reading_order, lead, lead_choices
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
@@ -247,9 +247,11 @@ class LandTurn:
         return self.desk.ask(place)
 
     def next_target(self, step: int) -> None:
-        """The tiles that may be clicked, in the order of reading."""
+        """The answers to an open question; else the tiles that may be clicked, in the order of reading."""
         desk = self.desk
-        if self.table.may_act:
+        if self.table.may_choose and (desk.options or self.family.choices.options(desk.legal, desk.seen)):
+            lead_choices(self.table, step)
+        elif self.table.may_act:
             targets = self.marks().legal if desk.draft is not None else desk.targets()
             targets = targets or frozenset(Part("tile", part.name) for part in desk.offer.parts("from"))
             lead(self.table, in_reading_order(self.table, targets), step)
