@@ -27,15 +27,12 @@ from tests.app.tables import (
 Pilots = Callable[..., Pilot]
 
 
-def test_turn_ends_by_the_seal_and_the_computer_answers(
-    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
     """Ctrl+Enter twice while actions remain: once asks, and says how many are left; once ends."""
     pilot, match = laid(pilots, mustered())
-    lines: list[str] = []
-    monkeypatch.setattr(pilot.shell, "toast", lambda line, *_more: lines.append(line))
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert match.turn_number == 1
+    lines = pilot.shell.stack.toasts.texts
     assert lines == ["2 actions are left. Press the seal again to end your turn."]
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     pilot.settle()
