@@ -73,7 +73,7 @@ class LessonsProgress:
 
 
 def _lessons(data: object) -> dict[str, LessonProgress]:
-    """ValueError where it is no such file; what a single lesson lacks or has wrong is as at its beginning."""
+    """TypeError where it is no such file; what a single lesson lacks or has wrong is as at its beginning."""
     lessons = an_object(data).items()
     return {key: _lesson_progress(each) for key, each in lessons if isinstance(each, dict)}
 

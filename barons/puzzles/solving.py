@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
+from barons.engine.jsonvalues import an_object
 from barons.paths import user_data_dir
 from barons.play.keptfile import KeptFile
 from barons.puzzles.puzzle import Puzzle
@@ -95,23 +96,22 @@ class SolvingFile:
 
 
 def _checked(data: object) -> Solving:
-    """The progress of such data; ValueError or PuzzleError where a field is none of ours."""
-    if not isinstance(data, dict):
-        raise ValueError("expected an object")
+    """The progress of such data; TypeError, ValueError or PuzzleError where it is none of ours."""
+    kept = an_object(data)
     progress = Solving()
     for name in ("solved", "failed", "days"):
-        texts = data.get(name, [])
+        texts = kept.get(name, [])
         if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
             raise ValueError(name)
         setattr(progress, name, list(dict.fromkeys(texts)))
     for day in progress.days:
         date.fromisoformat(day)
     for name in ("streak", "best_streak"):
-        count = data.get(name, 0)
+        count = kept.get(name, 0)
         if type(count) is not int or count < 0:
             raise ValueError(name)
         setattr(progress, name, count)
-    own = data.get("own", [])
+    own = kept.get("own", [])
     if not isinstance(own, list):
         raise ValueError("own")
     progress.own = own[-MOST_OWN:]

@@ -43,8 +43,11 @@ class QuickThinker:
 
     processes = 1
 
+    rules: Rules
+    """Those of the last question."""
+
     def __init__(self) -> None:
-        self._open: tuple[int, Rules, Observation, int] | None = None
+        self._open: tuple[int, Observation, int] | None = None
         self._tickets = 0
 
     def ask(
@@ -57,10 +60,15 @@ class QuickThinker:
         steps: Sequence[str] | None = None,
     ) -> int:
         """Open a ticket."""
+        self.rules = rules
         self._tickets += 1
-        self._open = (self._tickets, rules, observation, seed)
+        self._open = (self._tickets, observation, seed)
         self.is_thinking_ahead = False
+        self.on_asked()
         return self._tickets
+
+    def on_asked(self) -> None:
+        """For those who watch: a question has come."""
 
     is_thinking_ahead = False
 
@@ -79,10 +87,10 @@ class QuickThinker:
         """The answer to the open ticket."""
         if self._open is None:
             return None
-        ticket, rules, seen, seed = self._open
+        ticket, seen, seed = self._open
         self._open = None
         dice = random.Random(seed)
-        legal = rules.determinize(seen, dice).legal_actions()
+        legal = self.rules.determinize(seen, dice).legal_actions()
         building = [action for action in legal if action.text.startswith(("construct", "recruit"))]
         return Reply(ticket, dice.choice(building or legal))
 
@@ -110,19 +118,6 @@ class ScriptedThinker(QuickThinker):
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__()
         self.texts = list(texts)
-
-    def ask(
-        self,
-        rules: Rules,
-        observation: Observation,
-        level: str,
-        seed: int,
-        time_s: float | None = None,
-        steps: Sequence[str] | None = None,
-    ) -> int:
-        """Open a ticket."""
-        self.rules = rules
-        return super().ask(rules, observation, level, seed, time_s, steps)
 
     def poll(self) -> Reply | None:
         """The next line of the script."""

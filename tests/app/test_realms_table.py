@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -22,7 +22,7 @@ from barons.app.table.course import Course
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.table import Table
-from barons.engine.core import Event, Observation, Part, Rules
+from barons.engine.core import Event, Part
 from barons.engine.events import TurnBegan
 from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.view import RealmsObservation
@@ -438,18 +438,9 @@ class WatchedThinker(QuickThinker):
         self._course = course
         self.asked: list[bool] = []
 
-    def ask(
-        self,
-        rules: Rules,
-        observation: Observation,
-        level: str,
-        seed: int,
-        time_s: float | None = None,
-        steps: Sequence[str] | None = None,
-    ) -> int:
-        """Open a ticket."""
+    def on_asked(self) -> None:
+        """A question has come."""
         self.asked.append(self._course.director.is_busy)
-        return super().ask(rules, observation, level, seed, time_s, steps)
 
 
 def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:

@@ -127,9 +127,10 @@ class RealmsWalks:
         ends = self._ends[state.adventurers[seat]][state.spaces[seat]]
         best = [max(steps, key=onward.__getitem__) for steps in ends]
         by_worth = sorted(best, key=onward.__getitem__, reverse=True)
+        worst = onward[by_worth[-1]]
         share = [0.0] * len(onward)
-        for place, space in enumerate(by_worth):
-            share[space] += self._chances(state, seat)[place] * (onward[space] - onward[by_worth[-1]])
+        for chance, space in zip(self._chances(state, seat), by_worth, strict=True):
+            share[space] += chance * (onward[space] - worst)
         aim = max(by_worth, key=share.__getitem__)
         faces = sum(aim in steps for steps in ends)
         return Aim(aim, 1 - (1 - faces / 6) ** dice.movement_dice(state, seat))
