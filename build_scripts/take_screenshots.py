@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
@@ -284,28 +285,32 @@ def other(ruleset: str, plies: int, players: int) -> Callable[[Pilot], None]:
 def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 0) -> Callable[[Pilot], None]:
     """Baron's table when its person comes to a step; with `fights`, when so many would follow, and planned.
 
-    After `plies` actions it is played at random, which brings more fights and claims about.
+    After `plies` actions it is played at random, which brings more fights and claims about; where they never
+    come in the game of this seed, the next one is tried.
     """
 
     def show(pilot: Pilot) -> None:
+        match, text = next(filter(None, (coming(each) for each in count(seed))))
+        scene = table(pilot, match)
+        if step == "claim":
+            scene.pointing.cursor = Part("cell", text.split(" ")[1])
+            scene.sync()
+        elif fights:
+            scene.commands.after(scene.desk.plan(match.rules.parse(text)))
+        pilot.settle()
+
+    def coming(seed: int) -> tuple[Match, str] | None:
+        """The game of a seed when it has come so far, and the action; None where it never does."""
         match = game("baronies-2006", players=players, plies=plies, seed=seed)
-        chosen, dice = None, random.Random(seed)
+        dice = random.Random(seed)
         while not match.is_over:
             if match.to_move == 0 and match.observation(0).step == step:  # type: ignore[attr-defined]
-                chosen = fiercest(match)
-                if chosen[0] >= fights:
-                    break
+                most, text = fiercest(match)
+                if most >= fights:
+                    return match, text
             match.play(dice.choice(match.legal))
             match.seal()
-        scene = table(pilot, match)
-        if chosen is not None and (fights or step == "claim"):
-            action = match.rules.parse(chosen[1])
-            if step == "claim":
-                scene.pointing.cursor = Part("cell", chosen[1].split(" ")[1])
-                scene.sync()
-            else:
-                scene.commands.after(scene.desk.plan(action))
-        pilot.settle()
+        return None
 
     return show
 

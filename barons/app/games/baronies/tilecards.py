@@ -16,6 +16,9 @@ from barons.text.tr import gettext as _
 
 _NARROWER: Final = 0.7
 """Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
+_FRAME: Final = 10
+_EDGE: Final = 4
+"""Units between the card's edge and its name: within the line at the edge, or over it for one long word."""
 
 
 @control
@@ -72,12 +75,19 @@ class TileCard(RisingCard):
 
     def _style(self, title: pygame.Rect) -> fonts.Style:
         """Lighter, hence narrower, for a name whose longest word has hardly room."""
-        longest = max(fonts.width(word, fonts.UI_BOLD) for word in self.label.split() or [""])
-        return fonts.UI_BOLD if longest * _NARROWER <= title.w else fonts.SMALL
+        return fonts.UI_BOLD if self._longest() * _NARROWER <= title.w else fonts.SMALL
+
+    def _longest(self) -> int:
+        return max(fonts.width(word, fonts.UI_BOLD) for word in self.label.split() or [""])
+
+    def _breadth(self, rect: pygame.Rect) -> int:
+        """Pixels across for the name."""
+        inner = rect.w - 2 * px(_FRAME)
+        return inner if self._longest() <= inner else rect.w - 2 * px(_EDGE)
 
     def _high(self, rect: pygame.Rect) -> int:
         """Pixels that the picture takes: less where the name needs two lines."""
-        is_long = self.nature is not None and fonts.width(self.label, fonts.UI_BOLD) > rect.w - px(10)
+        is_long = self.nature is not None and fonts.width(self.label, fonts.UI_BOLD) > self._breadth(rect)
         return min(round(rect.h * (0.47 if is_long else 0.56)), round(rect.w * 0.86 * 206 / 180))
 
     def _picture(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
@@ -103,7 +113,9 @@ class TileCard(RisingCard):
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         top = rect.y + px(9) + self._high(rect)
         worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
-        return pygame.Rect(rect.x + px(4), top, rect.w - px(8), worth.y - top + px(2)), worth
+        title = pygame.Rect(0, top, self._breadth(rect), worth.y - top + px(2))
+        title.centerx = rect.centerx
+        return title, worth
 
 
 class PileCard(Control):

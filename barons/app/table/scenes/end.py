@@ -313,7 +313,7 @@ class EndScene(FramedScene):
             elif column.icon and not _fits(column.title, cell):
                 put.icon(surface, column.icon, px(28), theme.INK.label, center=cell.center)
             else:
-                room = cell.inflate(-px(2), 0)
+                room = cell.inflate(-px(8), 0)
                 # a single long word cannot be wrapped: its letters are drawn closer
                 long = max(fonts.width(word, fonts.UI_BOLD) for word in column.title.split(" ")) > room.w
                 fonts.write(
