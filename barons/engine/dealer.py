@@ -38,17 +38,23 @@ class Dealer:
 
         Evenly: what a remainder of 128 bits favours is far below what any number of games could show.
         """
-        lot = _EMPTY.copy()  # quicker than another from its parameters
-        lot.update(f"{self.seed}/{label}".encode())
-        return int.from_bytes(lot.digest(), "big") % limit
+        return int.from_bytes(self._drawn(label).digest(), "big") % limit
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
         """The items in an order drawn for this label (Fisher and Yates)."""
         shuffled = list(items)
+        begun = self._drawn(f"{label}/")
         for last in range(len(shuffled) - 1, 0, -1):
-            other = self.below(f"{label}/{last}", last + 1)
+            lot = begun.copy()  # what `below` would draw for "label/last", the label read once for all
+            lot.update(b"%d" % last)
+            other = int.from_bytes(lot.digest(), "big") % (last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
+
+    def _drawn(self, label: str) -> blake2b:
+        lot = _EMPTY.copy()  # quicker than another from its parameters
+        lot.update(f"{self.seed}/{label}".encode())
+        return lot
 
     def settle(self, state: State, ply: int) -> Action:
         """The outcome of the chance that `state` awaits, as the recorded action number `ply`, from 0.

@@ -49,7 +49,10 @@ BROKEN: dict[str, tuple[Change, str]] = {
         "two tiles of field touch: 5,0 and 6,0",
     ),
     "a map in pieces": (entry("tiles", cell("9,0"), FIELD), "map is in pieces: 9,0 does not hang together"),
-    "another edge": (lambda s: s.map.touching.__setitem__(0, 6), "the edge does not fit the map"),
+    "another edge": (
+        lambda s: s.map.edge.__setitem__(0, s.map.edge[0] ^ 1 << 5),
+        "the edge does not fit the map",
+    ),
     "a nature too often": (count_too_many, "tiles of pond, but the box holds"),
     "a short row": (short_row, "row holds . tiles, not ."),
     "a long row": (lambda s: setattr(s, "row", (*s.row, QUARRY)), "row holds . tiles, not ."),

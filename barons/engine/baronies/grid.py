@@ -84,22 +84,18 @@ class Grid:
         """Whether a tile here keeps its distance from the border; False for a place outside."""
         return place >= 0 and self._is_inner[place] == 1
 
-    def lays(self, nature: int, places: list[int], beside: list[int], bit: int) -> list[Action]:
-        """The actions that lay a tile of this nature on these places.
-
-        Left out are those beside which, of the natures as bits, this `bit` lies; 0 where that does not matter.
-        """
+    def lays(self, nature: int) -> list[Action | None]:
+        """By place, the action that lays a tile of this nature there; None where it has not been asked for."""
         known = self._lays[nature]
         if not known:
             known += [None] * self.size
-        found: list[Action] = []
-        for number, place in enumerate(places):
-            if not beside[number] & bit:
-                action = known[place]
-                if action is None:
-                    action = known[place] = LAYS[nature][self.cells[place]]
-                found.append(action)
-        return found
+        return known
+
+    def lay(self, nature: int, place: int) -> Action:
+        """The action that lays a tile of this nature here."""
+        action = LAYS[nature][self.cells[place]]
+        self.lays(nature)[place] = action
+        return action
 
     def donjon(self, place: int) -> Action:
         """The action that places a donjon here."""

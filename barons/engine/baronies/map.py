@@ -12,7 +12,13 @@ from barons.engine.baronies.grid import Grid, grid_of
 from barons.engine.core import Action
 
 _BITS: Final = (0, *(1 << number for number in range(len(NATURES) - 1)))
-"""In `Map.beside`, by nature."""
+"""In an entry of `Map.edge`, by nature: meadows, which may touch, are none."""
+_TOUCHED: Final = 8
+"""Above a bit for each of the other natures: how many tiles the place touches, six at most."""
+_TOUCH: Final = 1 << _TOUCHED
+_SIDES: Final = 0b111
+_PLACE: Final = _TOUCHED + 3
+"""The place stands above these, so that entries sort as places do."""
 _TILES: Final = tuple(bytes([nature + 1]) for nature in range(len(NATURES)))
 """In `Map.ground`, by nature."""
 
@@ -58,7 +64,6 @@ class Map:
         "_second",
         "_sites",
         "_tiles",
-        "beside",
         "edge",
         "first",
         "grid",
@@ -68,7 +73,6 @@ class Map:
         "meadows",
         "order",
         "right",
-        "touching",
     )
 
     def __init__(
@@ -77,8 +81,6 @@ class Map:
         order: list[int],
         ground: bytes,
         edge: list[int],
-        touching: list[int],
-        beside: list[int],
         meadows: list[int],
         left: int,
         right: int,
@@ -91,11 +93,8 @@ class Map:
         self.ground = ground
         """By place: the nature of the tile, plus 1; 0 where none lies."""
         self.edge = edge
-        """The empty places beside the map, rising."""
-        self.touching = touching
-        """Of each of them: how many tiles it touches."""
-        self.beside = beside
-        """Of each of them: the natures of those tiles, as bits; meadows, which may touch, are none."""
+        """The empty places beside the map, rising, in one number each with how many tiles it touches and, as
+        bits, the natures of those tiles: a list is copied for every tile laid."""
         self.meadows = meadows
         """The places of meadows, rising."""
         self.left = left
@@ -156,12 +155,12 @@ class Map:
         """Whether all that follows from the tiles is the same, whatever the grids."""
         return self._facts() == other._facts()
 
-    def _facts(self) -> tuple[dict[int, int], list[tuple[int, int, int]], set[int]]:
+    def _facts(self) -> tuple[dict[int, int], list[tuple[int, int]], set[int]]:
         cells = self.grid.cells
-        edge = zip(self.edge, self.touching, self.beside, strict=True)
+        below = (1 << _PLACE) - 1
         return (
             {cells[place]: self.ground[place] for place in self.order},
-            [(cells[place], touching, natures) for place, touching, natures in edge],
+            [(cells[entry >> _PLACE], entry & below) for entry in self.edge],
             {cells[place] for place in self.meadows},
         )
 
@@ -171,30 +170,19 @@ class Map:
         place = grid.place(cell)
         if not grid.holds(place):
             return map_of({**self.tiles, cell: nature})
-        order, edge, touching, beside = (
-            self.order.copy(),
-            self.edge.copy(),
-            self.touching.copy(),
-            self.beside.copy(),
-        )
+        order, edge = self.order.copy(), self.edge.copy()
         order.append(place)
-        number = rank(edge, place)
-        edge.pop(number)
-        touching.pop(number)
-        beside.pop(number)
+        edge.pop(rank(edge, place << _PLACE))
         bit = _BITS[nature]
         for step in grid.near:
             there = place + step
             if before[there]:
                 continue
-            number = rank(edge, there)
-            if number < len(edge) and edge[number] == there:
-                touching[number] = touching[number] + 1
-                beside[number] = beside[number] | bit
+            number = rank(edge, there << _PLACE)
+            if number < len(edge) and edge[number] >> _PLACE == there:
+                edge[number] = (edge[number] + _TOUCH) | bit
             else:
-                edge.insert(number, there)
-                touching.insert(number, 1)
-                beside.insert(number, bit)
+                edge.insert(number, there << _PLACE | _TOUCH | bit)
         meadows = self.meadows
         if nature == MEADOW:
             meadows = meadows.copy()
@@ -206,8 +194,6 @@ class Map:
             order,
             before[:place] + _TILES[nature] + before[place + 1 :],
             edge,
-            touching,
-            beside,
             meadows,
             min(self.left, across),
             max(self.right, across),
@@ -219,15 +205,24 @@ class Map:
         """The actions that lay a tile of this nature, by q, then r. The list is the map's own."""
         found = self._lays[nature]
         if found is None:
-            found = self.grid.lays(nature, self.edge, self.beside, _BITS[nature])
-            self._lays[nature] = found
+            found = self._lays[nature] = self._laying(nature)
+        return found
+
+    def _laying(self, nature: int) -> list[Action]:
+        grid, bit = self.grid, _BITS[nature]
+        known = grid.lays(nature)
+        found: list[Action] = []
+        for entry in self.edge:
+            if not entry & bit:
+                action = known[entry >> _PLACE]
+                found.append(grid.lay(nature, entry >> _PLACE) if action is None else action)
         return found
 
     def has_room(self, nature: int, wanted: int) -> bool:
         """Whether a tile of this nature may lie on so many cells at least."""
         bit = _BITS[nature]
-        for natures in self.beside:
-            if not natures & bit:
+        for entry in self.edge:
+            if not entry & bit:
                 wanted -= 1
                 if wanted <= 0:
                     return True
@@ -244,8 +239,8 @@ class Map:
         """The two best that the map offers for laying. `bonuses`: the ruleset's, by tiles touched."""
         if self._best < 0:
             best = second = 0
-            for touching in self.touching:
-                bonus = bonuses[touching]
+            for entry in self.edge:
+                bonus = bonuses[entry >> _TOUCHED & _SIDES]
                 if bonus > best:
                     best, second = bonus, best
                 elif bonus > second:
@@ -258,7 +253,8 @@ class Map:
         """The map's edge by cell. `bonuses`: for laying, by tiles touched; `values`: by what `ground` says."""
         if self._sites is None:
             cells = self.grid.cells
-            self._sites = {cells[place]: self._site(place, bonuses, values) for place in self.edge}
+            places = [entry >> _PLACE for entry in self.edge]
+            self._sites = {cells[place]: self._site(place, bonuses, values) for place in places}
         return self._sites
 
     def _site(self, place: int, bonuses: list[int], values: tuple[int, ...]) -> Site:
@@ -291,16 +287,13 @@ def map_of(tiles: Mapping[int, int]) -> Map:
     """The map of these tiles, nature by cell in the order in which they were laid."""
     grid = grid_of(tiles)
     ground = bytearray(grid.size)
-    touching: dict[int, int] = {}
-    beside: dict[int, int] = {}
+    edge: dict[int, int] = {}
     order = [grid.place(cell) for cell in tiles]
     for place, nature in zip(order, tiles.values(), strict=True):
         ground[place] = nature + 1
         for step in grid.near:
             there = place + step
-            touching[there] = touching.get(there, 0) + 1
-            beside[there] = beside.get(there, 0) | _BITS[nature]
-    edge = sorted(place for place in touching if not ground[place])
+            edge[there] = (edge.get(there, there << _PLACE) + _TOUCH) | _BITS[nature]
     coordinates = [unpack(cell) for cell in tiles]
     across = [2 * q + r for q, r in coordinates]
     rows = [r for _, r in coordinates]
@@ -308,9 +301,7 @@ def map_of(tiles: Mapping[int, int]) -> Map:
         grid,
         order,
         bytes(ground),
-        edge,
-        [touching[place] for place in edge],
-        [beside[place] for place in edge],
+        sorted(entry for place, entry in edge.items() if not ground[place]),
         sorted(place for place in order if ground[place] == MEADOW + 1),
         min(across, default=0),
         max(across, default=0),
