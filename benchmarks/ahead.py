@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=70)
     options = parser.parse_args()
     rules = with_rounds(load(options.ruleset), 40)
-    thinks = level(options.level, rules.ruleset.game)
+    thinks = level(options.level, rules.kind)
     turns: list[tuple[float, float]] = []
     seed = options.seed
     while len(turns) < options.turns:

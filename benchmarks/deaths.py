@@ -182,7 +182,7 @@ def risk_taken(entry: dict[str, Any], name: str) -> float:
     """Of the choice of this level."""
     rules = load(entry["ruleset"])
     seen = rules.observation_from_json(entry["seen"])
-    bot = SearchingBot(rules, level(name, rules.ruleset.game), 5, is_timed=False)
+    bot = SearchingBot(rules, level(name, rules.kind), 5, is_timed=False)
     risk: float = entry["risks"][bot.choose(seen).text]
     return risk
 

@@ -19,17 +19,15 @@ from typing import TypedDict
 
 from playing import by, lines, steps
 
-from barons.ai.levels import level
 from barons.ai.players import player, player_seed
 from barons.engine.dealer import Dealer
 from barons.engine.record import Record
-from barons.review.finding import Depth
 from barons.review.review import Review
 from barons.review.walk import Walk, walked
 from barons.rulesets import load, whole, with_rounds
 from barons.simulate.totals import Z95
 
-LEVEL = 1
+LOTS = 1
 """Seed of the reviews' lots."""
 
 
@@ -83,9 +81,8 @@ def measure(arguments: argparse.Namespace, ruleset: str, seats: list[str], seeds
         # The players take their seats in turn, so that neither profits from being first.
         sitting = seats[seed % len(seats) :] + seats[: seed % len(seats)]
         record = played(ruleset, sitting, arguments.rounds, seed)
-        depth = Depth(level(arguments.level, record.game), LEVEL)
-        review = reviewed(record, depth)
-        again = reviewed(record, depth._replace(seed=LEVEL + 1, times=2)) if arguments.twice else None
+        review = reviewed(Walk(record, arguments.level, LOTS))
+        again = reviewed(Walk(record, arguments.level, LOTS + 1, 2)) if arguments.twice else None
         line = line_of(review, again, ruleset, seats, sitting, arguments, seed)
         with arguments.out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
@@ -101,9 +98,8 @@ def played(ruleset: str, names: list[str], rounds: int, seed: int) -> Record:
     return Record(whole(rules), len(names), seed, "app", None, actions)
 
 
-def reviewed(record: Record, depth: Depth) -> Review:
-    """Its review, in this process."""
-    walk = Walk(record, depth)
+def reviewed(walk: Walk) -> Review:
+    """The whole, in this process."""
     for _ in walked(walk):
         pass
     return walk.review()

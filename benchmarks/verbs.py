@@ -60,7 +60,7 @@ def count(
     """One game, added to the counts."""
     rules = with_rounds(load(ruleset), 40)
     dealer = Dealer(seed)
-    thinks = level(name, rules.ruleset.game)
+    thinks = level(name, rules.kind)
     bots = [SearchingBot(rules, thinks, player_seed(seed, seat), is_timed=False) for seat in range(players)]
     state = rules.initial_state(players, dealer)
 

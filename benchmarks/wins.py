@@ -209,7 +209,7 @@ def is_had_by(entry: dict[str, Any], name: str) -> bool:
     seat, turn = state.to_move, state.turn_number
     castle = entry.get("goal") == "castle"
     is_reached = has_more_castles(evaluator(rules), state) if castle else is_won_for(seat)
-    bot = SearchingBot(rules, level(name, rules.ruleset.game), 5, is_timed=False)
+    bot = SearchingBot(rules, level(name, rules.kind), 5, is_timed=False)
     bots: list[Bot] = [player("novice", rules, other) for other in range(state.players)]
     bots[seat] = bot
     for _ply, _action in steps(state, Dealer(5), by(bots)):

@@ -304,7 +304,7 @@ def choose(
     `level_name`: `novice`, `easy`, `normal`, `hard`, `expert` (ValueError for others). `time_s` caps the
     time, besides the level's own cap.
     """
-    return SearchingBot(rules, level(level_name, rules.ruleset.game), seed).choose(observation, time_s)
+    return SearchingBot(rules, level(level_name, rules.kind), seed).choose(observation, time_s)
 
 
 def _safe(solver: TurnSolver, worlds: list[State], line: list[Action]) -> Action:

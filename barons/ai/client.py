@@ -82,7 +82,7 @@ class Thinker:
     ) -> int:
         """See `Thinks`."""
         self.cancel()
-        cap = level_named(level_and_lord(level)[0], rules.ruleset.game).seconds
+        cap = level_named(level_and_lord(level)[0], rules.kind).seconds
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
         self._progress = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from barons.config import Section, load_config
 
@@ -26,33 +26,36 @@ class Level(NamedTuple):
     """Whether it thinks with what was learnt, where that is better; else with what was made by hand alone."""
 
 
+ADVISER: Final = "adviser"
+"""Who gives hints and reviews games: a level that nobody is dealt against, for it draws nothing by lot."""
+
+
 @cache
-def levels(game: str | None = None) -> dict[str, Level]:
-    """Every level by name, weakest first, as this family of games has it. ConfigError."""
-    config = load_config("ai")
-    common, games = config.section("levels"), config.section("games")
-    own = games.section(game) if game is not None and game in games else None
-    found = {}
-    for name in common.names():
-        numbers = [common.section(name)]
-        if own is not None and name in own:
-            numbers.insert(0, own.section(name))
-        found[name] = _level(name, numbers)
-    return found
+def levels(kind: str | None = None) -> dict[str, Level]:
+    """Every level by name, weakest first, as games of this kind (`Rules.kind`) have it. ConfigError."""
+    common = load_config("ai").section("levels")
+    return {name: _of_kind(name, common, kind) for name in common.names()}
 
 
-def level(name: str, game: str | None = None) -> Level:
-    """The level of this name, in this family of games; ValueError for any other."""
+@cache
+def level(name: str, kind: str | None = None) -> Level:
+    """The level of this name, or the adviser, in games of this kind; ValueError for any other."""
+    if name == ADVISER:
+        return _of_kind(name, load_config("ai"), kind)
     try:
-        return levels(game)[name]
+        return levels(kind)[name]
     except KeyError:
         raise ValueError(f"no such level: {name}") from None
 
 
-def steady(game: str) -> str:
-    """The name of the weakest level of this family that draws nothing by lot: what it plays can be advised."""
-    named = levels(game)
-    return next((name for name, each in named.items() if each.noise == 0.0), list(named)[-1])
+def _of_kind(name: str, common: Section, kind: str | None) -> Level:
+    """What stands under `name` in a section, and before it what the kind of game has otherwise."""
+    kinds = load_config("ai").section("kinds")
+    own = kinds.section(kind) if kind is not None and kind in kinds else None
+    numbers = [common.section(name)]
+    if own is not None and name in own:
+        numbers.insert(0, own.section(name))
+    return _level(name, numbers)
 
 
 def _level(name: str, numbers: list[Section]) -> Level:

@@ -38,4 +38,4 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
     if name.startswith("search:"):
         return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
     thinks, lord = level_and_lord(name)
-    return SearchingBot(rules, level(thinks, rules.ruleset.game), seed, is_timed=False, lord=lord)
+    return SearchingBot(rules, level(thinks, rules.kind), seed, is_timed=False, lord=lord)

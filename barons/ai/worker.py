@@ -132,7 +132,7 @@ class Desk:
     def _bot(self, player: str, rules: Rules) -> SearchingBot:
         """The one of this level, with its lord."""
         name, lord = level_and_lord(player)
-        thinks = level(name, rules.ruleset.game)
+        thinks = level(name, rules.kind)
         self._iterations = thinks.iterations
         if player not in self.bots:
             self.bots[player] = SearchingBot(

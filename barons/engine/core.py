@@ -217,6 +217,11 @@ class Rules(ABC):
     hides: bool
     """True when a seat can hold something that the others must not see (hand-over screens)."""
 
+    @property
+    def kind(self) -> str:
+        """What computers play as a game of its own: the family, or a part of it that plays otherwise."""
+        return self.ruleset.game
+
     @abstractmethod
     def initial_state(self, players: int, dealer: Shuffler) -> State:
         """The state after the set-up's shuffles, which come from `dealer.shuffle(label, items)`."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.ai.client import Thinker
 from barons.ai.grounds import Ground, ground
-from barons.ai.levels import steady
+from barons.ai.levels import ADVISER
 from barons.ai.thinks import Answers, Reply, Thinks
 from barons.background.pool import cores
 from barons.engine.core import Action, State
@@ -106,15 +106,14 @@ def ask_computer(
 
 
 def ask_hint(thinker: Answers, match: Match) -> int | None:
-    """Ask what a computer that draws nothing by lot would do for the seat to move: the question's ticket.
+    """Ask what the adviser would do for the seat to move: the question's ticket.
 
     None when nobody is to decide.
     """
     if match.to_move < 0 or match.awaits_seal:
         return None
     observation = match.observation(match.to_move)
-    adviser = steady(match.rules.ruleset.game)
-    return thinker.ask(match.rules, observation, adviser, match.thinking_seed())
+    return thinker.ask(match.rules, observation, ADVISER, match.thinking_seed())
 
 
 def why_good(match: Match, action: Action) -> Ground | None:

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from barons import datadir
-from barons.ai.levels import level, levels
+from barons.ai.levels import ADVISER, levels
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.engine.record import Record
 from barons.languages import known
 from barons.play.saveform import SIZE_LIMIT, TooNewSave, decode
 from barons.play.seats import Seat, seat_colours
-from barons.review.finding import Depth
 from barons.review.page import Game, page
 from barons.review.review import Review
 from barons.review.walk import ReviewCrew, ReviewedGame, Walk, walked
@@ -55,7 +54,9 @@ def command_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game, finished or not")
-    parser.add_argument("--level", default="hard", choices=tuple(levels()), help="how deep to look (hard)")
+    parser.add_argument(
+        "--level", default=ADVISER, choices=(*levels(), ADVISER), help=f"how deep to look ({ADVISER})"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the searches' lots (1)")
     parser.add_argument("--json", nargs="?", const="-", metavar="OUT", help="all of it; - for standard output")
     parser.add_argument("--html", nargs="?", const="", metavar="OUT", help="a page in every language")
@@ -71,7 +72,7 @@ def _reviewed(arguments: argparse.Namespace) -> int:
     if arguments.jobs < 1:
         raise ValueError("--jobs is a whole number from 1")
     record, seats, is_ended = _read(arguments.save)
-    walk = Walk(record, Depth(level(arguments.level, record.game), arguments.seed))
+    walk = Walk(record, arguments.level, arguments.seed)
     if walk.course.hides_still and not is_ended:
         raise ValueError("the game is not finished: a review would show what is still hidden")
     _walk(walk, arguments.jobs)

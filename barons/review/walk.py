@@ -72,9 +72,10 @@ def course_of(record: Record) -> ReviewedGame:
 class Walk:
     """A review under way: what is asked, what has been found."""
 
-    def __init__(self, record: Record, depth: Depth) -> None:
+    def __init__(self, record: Record, level_name: str, seed: int, times: int = 1) -> None:
+        """`level_name`, `seed`, `times`: see `Depth`. ValueError for no level; as `course_of`."""
         self.course = course_of(record)
-        self.depth = depth
+        self.depth = Depth(level(level_name, self.course.rules.kind), seed, times)
         self.record = record
         self._left = list(range(len(self.course.actions)))
         if self.course.states[-1].to_move != OVER:
@@ -191,7 +192,7 @@ class ReviewCrew:
 def serve(connection: Connection, data: object, name: str, seed: int, times: int) -> None:
     """A process of the crew: answers until the other side closes the pipe, which is an EOFError."""
     course = course_of(Record.from_json(data))
-    examiner = Examiner(course.rules, Depth(level(name, course.rules.ruleset.game), seed, times))
+    examiner = Examiner(course.rules, Depth(level(name, course.rules.kind), seed, times))
     while True:
         match heard(connection):
             case {"ply": int(ply)}:

@@ -25,13 +25,14 @@ class Sitting(Protocol):
 
 
 def level_name(level: str) -> str:
-    """A computer's level in words."""
+    """A computer's level in words, or the adviser's."""
     return {
         "novice": pgettext("level", "Novice"),
         "easy": pgettext("level", "Easy"),
         "normal": pgettext("level", "Normal"),
         "hard": pgettext("level", "Hard"),
         "expert": pgettext("level", "Expert"),
+        "adviser": pgettext("level", "Adviser"),
     }[level]
 
 

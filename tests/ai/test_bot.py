@@ -15,10 +15,10 @@ from barons.ai.greedy import GreedyBot, worth_of
 from barons.ai.levels import Level, level, levels
 from barons.ai.mcts import Line
 from barons.ai.players import names, player
-from barons.config import ConfigError, Section
+from barons.config import ConfigError, Section, load_config
 from barons.engine.core import OVER, Observation, State
 from barons.engine.narrowing import of_game
-from barons.rulesets import load
+from barons.rulesets import available, load
 from tests.ai.test_search import lines_of, position
 from tests.toy import Loaded, ToyRules, ToyState
 
@@ -210,9 +210,10 @@ def test_choosing_is_thinking_at_a_level() -> None:
     assert choose(state.rules, seen, "novice", 11, 60.0) in state.legal_actions()
 
 
-def test_a_level_is_a_games_own_where_it_says_so() -> None:
-    """What no game has levels of its own for is as everywhere."""
+def test_a_level_is_a_kind_of_games_own_where_it_says_so() -> None:
+    """What no kind has levels of its own for is as everywhere."""
     assert levels("chess") == levels("land") == levels()
+    assert set(load_config("ai").section("kinds").names()) <= {load(entry.id).kind for entry in available()}
     own, common = levels("realms")["normal"], levels()["normal"]
     assert own != common
     assert own.proofs == common.proofs
@@ -237,11 +238,11 @@ def test_a_level_knows_what_was_learnt_unless_it_says_otherwise(monkeypatch: pyt
 def test_a_level_that_makes_no_sense_is_refused(
     numbers: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By level and key; one below each least number, in the level itself and in what a game has otherwise."""
+    """By level and key; one below each least number, in the level itself and in what a kind has otherwise."""
     sound = {"iterations": 1, "noise": 0, "worlds": 1, "seconds": 0.1, "proofs": 0}
 
     def told(common: dict[str, float], own: dict[str, float]) -> None:
-        data: dict[object, object] = {"games": {"land": {"own": own}}, "levels": {"own": common}}
+        data: dict[object, object] = {"kinds": {"land": {"own": own}}, "levels": {"own": common}}
         monkeypatch.setattr("barons.ai.levels.load_config", lambda _: Section("ai.yaml", (), data))
 
     told(sound, {"worlds": 2, "learnt": 0})
@@ -253,7 +254,7 @@ def test_a_level_that_makes_no_sense_is_refused(
         levels.__wrapped__()
     told(sound, numbers)
     assert levels.__wrapped__("realms") == {"own": Level("own", 1, 0.0, 1, 0.1, 0)}
-    with pytest.raises(ConfigError, match=rf"ai\.yaml:1: games\.land\.own\.{key}: "):
+    with pytest.raises(ConfigError, match=rf"ai\.yaml:1: kinds\.land\.own\.{key}: "):
         levels.__wrapped__("land")
 
 

@@ -134,16 +134,16 @@ def test_results_are_shares_of_the_places() -> None:
     assert results([1000.0, 0.0], 1.0)[1] < 1e-9
 
 
-@pytest.mark.parametrize("game", [None, "land", "baronies", "realms"])
-def test_the_levels_rise(game: str | None) -> None:
+@pytest.mark.parametrize("kind", [None, "land", "land_cards", "land_endless", "baronies", "realms"])
+def test_the_levels_rise(kind: str | None) -> None:
     """Five of them, each thinking at least as much as the one below and no less steadily."""
-    named = list(levels(game).values())
+    named = list(levels(kind).values())
     assert [level.name for level in named] == list(LEVELS) == ["novice", "easy", "normal", "hard", "expert"]
     assert [level.iterations for level in named] == sorted(level.iterations for level in named)
     assert [-level.noise for level in named] == sorted(-level.noise for level in named)
 
 
-def test_a_game_may_have_levels_of_its_own() -> None:
+def test_a_kind_of_game_may_have_levels_of_its_own() -> None:
     """What it does not name is as everywhere."""
     assert level("normal", "realms").noise > level("normal").noise
     assert level("normal", "realms").worlds == level("normal").worlds

@@ -67,7 +67,7 @@ def test_the_solver_wins_a_sample_of_the_suites(name: str) -> None:
     """With the budget of the lowest level that solves turns."""
     for entry in suite(name)[::12]:
         state = position_of(entry)
-        solver = TurnSolver(evaluator(state.rules), levels(state.rules.ruleset.game)["normal"].proofs)
+        solver = TurnSolver(evaluator(state.rules), levels(state.rules.kind)["normal"].proofs)
         path = solver.win([state])
         assert path is not None
         seat = state.to_move
@@ -149,7 +149,7 @@ def test_no_level_that_solves_turns_overlooks_a_win(name: str, level: str) -> No
     for entry in suite(name):
         state = position_of(entry)
         seat = state.to_move
-        thinks = levels(state.rules.ruleset.game)[level]
+        thinks = levels(state.rules.kind)[level]
         bot = SearchingBot(state.rules, thinks, 5, is_timed=False)
         while state.to_move == seat:
             state.apply(bot.choose(state.observation(seat)))

@@ -8,9 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from barons.ai.levels import level
 from barons.engine.record import Record
-from barons.review.finding import Depth
 from barons.review.review import Review
 from barons.review.walk import Walk, walked
 
@@ -30,8 +28,7 @@ def record(family: str) -> Record:
 
 def walk(family: str, seed: int = 1) -> Walk:
     """Its review at the lowest level, not yet begun."""
-    played = record(family)
-    return Walk(played, Depth(level("novice", played.game), seed))
+    return Walk(record(family), "novice", seed)
 
 
 @cache

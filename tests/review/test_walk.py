@@ -79,7 +79,7 @@ def test_a_missed_win_is_found() -> None:
 def test_a_game_under_way_ends_with_its_last_values() -> None:
     """There is no result yet; the chain leads to how it looks."""
     record = games.record("realms")
-    walk = Walk(record._replace(actions=record.actions[:6]), Depth(level("novice", "realms"), 1))
+    walk = Walk(record._replace(actions=record.actions[:6]), "novice", 1)
     for _ in walked(walk):
         pass
     review = walk.review()

@@ -328,8 +328,8 @@ class Course:
         self.director.finish()
 
     def ask_hint(self) -> bool:
-        """Ask the game's steady level what it would do here; it is shown when it comes. False where nothing can
-        be chosen, and while it is asked already."""
+        """Ask the adviser what it would do here; it is shown when it comes. False where nothing can be
+        chosen, and while it is asked already."""
         if not self.decides or self.match.awaits_seal or not self.match.legal or self.adviser.is_asked:
             return False
         self.desk.cancel()

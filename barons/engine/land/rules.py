@@ -72,6 +72,14 @@ class LandRules(Rules):
 
     params: Params
 
+    @property
+    def kind(self) -> str:
+        """See `Rules`. Cards hide what lies beyond one's next turn; where no troops are ever used up, nothing
+        but the challenge ends a game."""
+        if self.by_deck:
+            return "land_cards"
+        return "land" if self.params.ending.exhaustion is not None else "land_endless"
+
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
         """RulesetError for the first of the `faults`."""
         for path, message in faults(params):

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.ai.levels import level
+from barons.ai.levels import ADVISER
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
@@ -26,14 +26,13 @@ from barons.play.match import Match
 from barons.play.opponents import thinking_processes
 from barons.play.saves import new_key
 from barons.review import keeping
-from barons.review.finding import Depth
 from barons.review.review import Review, Step
 from barons.review.walk import ReviewCrew, ReviewError, Walk, digest_of
 from barons.review.words import Teller, points, verdict_name
 from barons.text.numbers import percent
 from barons.text.tr import gettext as _
 
-LEVEL: Final = "hard"
+LEVEL: Final = ADVISER
 """How deep the window looks."""
 SEED: Final = 1
 _CORNER: Final = 40.0
@@ -67,7 +66,7 @@ class ReviewScene(ReplayScene):
         """Begin to walk the game unless its review is kept."""
         if self.found is None and self._crew is None and not self.trouble:
             record = self.match.record()
-            walk = Walk(record, Depth(level(LEVEL, self.match.rules.ruleset.game), SEED))
+            walk = Walk(record, LEVEL, SEED)
             keeping.go_on(self.shell.saves.folder, walk)
             self._share = walk.share
             self._crew = ReviewCrew(walk, thinking_processes(self.shell.settings.processors))
