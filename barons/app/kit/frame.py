@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -18,8 +19,16 @@ from barons.text.tr import gettext as _
 
 TOP = 62.0
 BOTTOM = 88.0
-_BESIDE = 170.0
-"""Units of the plate in the upper bar."""
+
+
+class Beside(NamedTuple):
+    """A plate in the upper bar, left of the small ones, `wide` units broad."""
+
+    name: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    wide: float = 170.0
 
 
 class FramedScene(Scene):
@@ -62,34 +71,31 @@ class FramedScene(Scene):
         top, high = body.y + 22, body.h - 40
         return Box(26, top, left, high), Box(26 + left + 22, top, width - 52 - left - 22, high)
 
-    def build_frame(self, title: str, subtitle: str = "", *, gear: bool = True) -> None:
-        """The controls of the bars; call it first in `build`."""
+    def build_frame(
+        self, title: str, subtitle: str = "", *, gear: bool = True, beside: Beside | None = None
+    ) -> None:
+        """The controls of the bars, from left to right; call it first in `build`."""
         self.title, self.subtitle = title, subtitle
         self._sheets, self._areas, self._paged, self._onward = [], [], None, None
-        shown, screens = self.shell.keys.shown, self.shell.screens
-        right = current().w - 18 - 48
+        shown, screens, layout = self.shell.keys.shown, self.shell.screens, current()
+        right = layout.w - 18 - 48
         if self._table_below() is None:
             self._add_small("frame.menu", 18, "menu", _("Back to the menu"), self.go_home)
         else:
             self._add_small("frame.table", 18, "prev", _("Back to the table"), self.go_to_table)
+        if beside is not None:
+            name, label, icon, act, wide = beside
+            rect = layout.rect(layout.w - 140 - wide, 10, wide, 42)
+            self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
+        tip = _("Rules ({key})").format(key=shown("rules"))
+        self._add_small("frame.rules", right - 56 if gear else right, "question", tip, self.open_rules)
         if gear:
             tip = _("Settings ({key})").format(key=shown("options"))
             self._add_small("frame.settings", right, "settings", tip, screens.open_settings)
-            right -= 56
-        tip = _("Rules ({key})").format(key=shown("rules"))
-        self._add_small("frame.rules", right, "question", tip, self.open_rules)
 
     def _add_small(self, name: str, x: float, icon: str, tip: str, act: Callable[[], None]) -> None:
         rect = current().rect(x, 8, 48, 46)
         self.controls.add(Button(name, rect, icon=icon, tooltip=tip, on_press=act))
-
-    def build_beside(
-        self, name: str, label: str, icon: str, act: Callable[[], None], wide: float = _BESIDE
-    ) -> None:
-        """A plate in the upper bar, left of the small ones, `wide` units broad."""
-        layout = current()
-        rect = layout.rect(layout.w - 140 - wide, 10, wide, 42)
-        self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
 
     def sheet(self, box: Box, label: str = "") -> None:
         """Parchment on the backdrop, with a section's label."""

@@ -171,11 +171,11 @@ class StatisticsScene(FramedScene):
         nothing = "" if self.shell.statistics.games else _("No game has been finished here yet.")
         empty = "" if self.shell.statistics.games or self.shell.statistics.reached else nothing
         plates = [
-            ("reset", _("Begin anew"), "cross", self._ask_reset, empty),
             ("export", _("Export"), "log", self.export, nothing),
+            ("reset", _("Begin anew"), "cross", self._ask_reset, empty),
         ]
         for number, (name, label, icon, act, why_not) in enumerate(plates):
-            rect = layout.rect(layout.w - 26 - (number + 1) * (wide + 14) + 14, y, wide, 54)
+            rect = layout.rect(layout.w - 26 - (len(plates) - number) * (wide + 14) + 14, y, wide, 54)
             plate = Plate(f"statistics.{name}", label, icon, act, why_not, kind="wood")
             self.controls.add(plate.at(rect))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.frame import BOTTOM, FramedScene
+from barons.app.kit.frame import BOTTOM, Beside, FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.choices import Dropdown
@@ -65,8 +65,8 @@ class VariantForm(FramedScene):
         title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         self.beside_title = 250.0 + _EFFECT
-        self.build_frame(title, _("from {edition}").format(edition=edition))
-        self.build_beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
+        effect = Beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
+        self.build_frame(title, _("from {edition}").format(edition=edition), beside=effect)
         layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
         self._list_box, self._page_box = self.columns(left)
