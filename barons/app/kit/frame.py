@@ -14,6 +14,7 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.stack import Layer
 from barons.app.kit.widgets.buttons import Button, Plate, SealButton, plate_row
 from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
 
@@ -34,8 +35,8 @@ class Beside(NamedTuple):
 class FramedScene(Scene):
     """A screen between two bars, with sheets of parchment on its wood.
 
-    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll; what was
-    scrolled stays so when the screen is built anew.
+    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll or walk
+    the screen's list; what was scrolled stays so when the screen is built anew.
     """
 
     title = ""
@@ -51,6 +52,8 @@ class FramedScene(Scene):
         self._paged: ScrollArea | None = None
         self._offsets: dict[str, int] = {}
         """Pixels by the name of an area."""
+        self._revealed: dict[str, str] = {}
+        """By the name of a list: the row that was brought into sight."""
         self._onward: Callable[[], None] | None = None
         self._seals: tuple[Control, ...] = ()
 
@@ -107,6 +110,16 @@ class FramedScene(Scene):
         self._paged = area if paged else self._paged
         self.controls.add(area)
         area.scroll(self._offsets.get(area.name, 0))
+
+    def show_list(self, area: ScrollArea, rows: RowList, *, paged: bool = True) -> None:
+        """What scrolls with the rows of the screen's list, once it is filled; another row than before at the
+        stop of Tab is brought into sight."""
+        self.show_area(area, paged=paged)
+        self.controls.main = rows
+        stop = rows.stop
+        if stop is not None and self._revealed.get(area.name) != stop.name:
+            self._revealed[area.name] = stop.name
+            area.reveal(stop)
 
     def build_row(
         self, room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0
@@ -218,12 +231,23 @@ class FramedScene(Scene):
             return True
         is_onward = event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
         if is_onward and event.mod & pygame.KMOD_CTRL and self._onward is not None:
-            if self._seals[0].enabled:
-                self._onward()
-            else:
-                self.shell.toast(self._seals[0].reason)
+            self.go_onward()
             return True
-        return self._paged is not None and self._paged.page(event)
+        return self._led(event) or (self._paged is not None and self._paged.page(event))
+
+    def _led(self, event: pygame.event.Event) -> bool:
+        """Keys for the screen's list while nothing has the focus; page keys where no other area is scrolled."""
+        stop = self.controls.main.stop if self.controls.main is not None else None
+        is_paged = stop is not None and stop.parent is self._paged
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return (is_paged or is_enter) and self.controls.lead(event)
+
+    def go_onward(self) -> None:
+        """What the seal does, or why it does not."""
+        if self._onward is not None and self._seals[0].enabled:
+            self._onward()
+        elif self._seals:
+            self.shell.toast(self._seals[0].reason)
 
 
 def heading(surface: pygame.Surface, text: str, x: float, y: float, w: float) -> None:
