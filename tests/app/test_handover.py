@@ -11,6 +11,7 @@ import pytest
 from barons import rulesets
 from barons.app.kit import assets
 from barons.app.table.scenes.handover import HandoverScene, RecapLine
+from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.baronies.events import HonourChanged
 from barons.engine.core import CHANCE
@@ -138,6 +139,45 @@ def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
     pilot, _match = seat_at_table(pilots, (Seat("person", "Isabeau"), COMPUTER), seed=5, actions=4)
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.course.viewer == 0
+
+
+@pytest.mark.parametrize("players", [1, 2, 3])
+def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch: Watch, players: int) -> None:
+    """Behind the window of seats already, and no other person's comes in its place."""
+    persons = (*TWO, Seat("person", "Odon"))[:players]
+    pilot, match = seat_at_table(pilots, (*persons, COMPUTER)[: max(2, players)], seed=5, actions=4)
+    table = reveal(pilot) if players > 1 else table_of(pilot)
+    seat = match.acting_seat
+    assert seat is not None
+    assert table.controls.find(f"card.{hand(match, seat)[0]}") is not None
+    pilot.shell.stack.push(SeatsWindow(pilot.shell, table))
+    pilot.settle()
+    pilot.scene.controls.set_focus(pilot.find(f"seat.{seat}"))
+    watch.texts.clear()
+    pilot.press(pygame.K_RIGHT)
+    pilot.picture()
+    assert not match.seats[seat].is_person
+    assert table.course.viewer is None
+    assert watch.cards() == []
+    names = {f"card.{name}" for each in range(match.players) for name in hand(match, each)}
+    assert not names & {control.name for control in pilot.controls()}
+
+
+def test_who_is_left_of_two_takes_the_screen_before_the_hand_appears(pilots: Pilots, watch: Watch) -> None:
+    """Whoever has left may still sit there; from then on the hand stays open."""
+    pilot, match = two_at_table(pilots)
+    table = reveal(pilot)
+    seat = match.acting_seat
+    assert seat is not None
+    match.set_seat(seat, match.seats[seat].handed_to_computer("easy"))
+    table.course.seats_changed()
+    table.sync()
+    watch.texts.clear()
+    pilot.wait(3.0)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert watch.cards() == []
+    reveal(pilot)
+    assert (table.course.viewer, table.course.hides_hands) == (1 - seat, False)
 
 
 def test_edition_without_cards_has_no_veil(pilots: Pilots) -> None:

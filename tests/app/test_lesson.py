@@ -13,6 +13,8 @@ from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
+from barons.app.table.guide import Guide
+from barons.app.table.parts import Input
 from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
 from barons.lessons import all_lessons, lesson_of
@@ -213,6 +215,48 @@ def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
     assert (guide.at, bool(guide.answer_text)) == (2, True)
     pilot.press(pygame.K_b)
     assert guide.at == 3
+
+
+@pytest.mark.parametrize(
+    ("key", "goal", "at"),
+    [("land", "build", 2), ("land-cards", "build", 2), ("baronies", "claim", 5), ("realms", "buy", 1)],
+)
+def test_the_number_of_what_is_light_presses_it(pilots: Pilots, key: str, goal: str, at: int) -> None:
+    """Alt with its place in the bar or in the hand; with another place, that is answered."""
+    pilot = pilots()
+    guide = begun_at(pilot, key, goal, at)
+    asked = guide.step.at
+    assert asked is not None
+    names = [next(filter(None, (each.in_bar(place) for each in inputs(pilot))), "") for place in range(9)]
+    right = names.index(asked.name)
+    pilot.press(pygame.K_1 + (right + 1) % 2, pygame.KMOD_ALT)
+    assert (guide.at, bool(guide.answer_text)) == (at, True)
+    pilot.press(pygame.K_1 + right, pygame.KMOD_ALT)
+    assert (guide.at, guide.answer_text) == (at + 1, "")
+
+
+def test_of_two_with_one_letter_the_light_one_is_pressed(pilots: Pilots) -> None:
+    """B builds the dwelling; the castle, which is dark, bears the same letter."""
+    pilot = pilots()
+    guide = begun_at(pilot, "realms", "build", 2)
+    alike = [each.enabled for each in pilot.scene.controls.walk() if each.keycap == "B"]
+    pilot.press(pygame.K_b)
+    assert sorted(alike) == [False, True]
+    assert guide.at == 3
+
+
+def inputs(pilot: Pilot) -> tuple[Input, ...]:
+    """Those of the table on top."""
+    return table_of(pilot).parts.inputs
+
+
+def begun_at(pilot: Pilot, key: str, goal: str, at: int) -> Guide:
+    """A goal, played up to a step."""
+    number = [each.key for each in lesson_of(key).goals].index(goal)
+    guide = lessons.begin(pilot, key, number)
+    lessons.do_until(pilot, key, at)
+    assert guide.at == at
+    return guide
 
 
 def test_an_answer_is_gone_once_the_step_is_passed(pilots: Pilots) -> None:

@@ -8,8 +8,10 @@ from functools import partial
 import pygame
 import pytest
 
+from barons import rulesets
 from barons.ai import LORDS
 from barons.app.kit import layout
+from barons.app.kit.frame import TOP
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.values import Slider, Toggle
@@ -22,13 +24,16 @@ from barons.app.screens.newgame_lords import CHOICES
 from barons.app.screens.rules import RulesScene
 from barons.app.screens.settings import SettingsScene
 from barons.app.screens.setup import start
+from barons.play.match import Match
 from barons.play.settings import LastSetup, SeatSetup, Settings
 from barons.play.settingsfile import SettingsFile
+from barons.play.variants import Variant
 from barons.text import tr
 from tests.app import scenery
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
+from tests.app.tables import COMPUTER
 
 
 @pytest.mark.parametrize(
@@ -85,6 +90,27 @@ def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[...
     assert [control.name for control in order if not control.spoken().strip(" :")] == []
     names = [control.name for control in order]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("screen", ["load", "puzzles", "statistics", "replay", "form"])
+def test_tab_walks_the_bars_from_left_to_right(pilots: Callable[..., Pilot], screen: str) -> None:
+    """Above and below: in the order in which the plates are read."""
+    pilot = pilots()
+    pilot.shell.screens.open_menu()
+    if screen == "replay":
+        pilot.shell.screens.open_replay(Match(rulesets.load("land-2025-11"), [COMPUTER, COMPUTER], 3))
+    elif screen == "form":
+        variant = Variant(rulesets.entry_of(rulesets.path_for("land-2025-11")))
+        pilot.shell.screens.open_variant(variant, lambda _made: None)
+    else:
+        getattr(pilot.shell.screens, f"open_{screen}")()
+    pilot.settle()
+    order = [control for control in pilot.scene.controls.focus_order() if control.parent is None]
+    above = [control.rect.x for control in order if control.rect.bottom <= layout.current().px(TOP)]
+    below = [control.rect.x for control in order if control.rect.y >= pilot.shell.surface.get_height() - 90]
+    assert above == sorted(above)
+    assert below == sorted(below)
+    assert len(above) > 2
 
 
 def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) -> None:

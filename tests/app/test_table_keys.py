@@ -22,6 +22,7 @@ from tests.app.games import exactly, land_desk, land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, QuickThinker, laid, seat_at_table, table_of
+from tests.land.cards_table import CardTable
 from tests.land.table import OCTOBER_2025
 from tests.land.table import Table as LandTable
 
@@ -365,6 +366,64 @@ def test_a_choice_has_the_focus_where_a_key_has_opened_it(
     land_turn(table).press_order("recruit")
     focus = table.controls.focus
     assert (focus is not None and focus.name == "choice.recruit 3B") is focused
+
+
+def focused(pilot: Pilot) -> str:
+    """What has the focus, with its ring; empty: nothing."""
+    controls = pilot.scene.controls
+    return controls.focus.name if controls.focus is not None and controls.focus_shown else ""
+
+
+def on_own_cards() -> State:
+    """Two cards of the own deck in hand."""
+    return CardTable("move1", "construct", troops={"1F": ("gold", 3)}).state
+
+
+@pytest.mark.parametrize(("state", "card"), [(mustered, "card.2F"), (on_own_cards, "card.construct")])
+def test_escape_from_a_cards_question_leads_back_to_the_card(
+    pilots: Pilots, state: Callable[[], State], card: str
+) -> None:
+    """It can be left and taken up again by keyboard alone; nothing was played."""
+    pilot, match = my_turn(pilots, state())
+    begun = match.ply
+    pilot.walk_to(card)
+    pilot.press(pygame.K_RETURN)
+    asked = focused(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    assert asked.startswith("choice.")
+    assert (focused(pilot), match.ply) == (card, begun)
+    pilot.press(pygame.K_RETURN)
+    assert focused(pilot) == asked
+
+
+def test_escape_from_a_question_that_the_mouse_opened_shows_no_focus(pilots: Pilots) -> None:
+    """What was clicked is not looked at by the keys."""
+    pilot, _match = my_turn(pilots)
+    pilot.click("action.recruit")
+    pilot.press(pygame.K_ESCAPE)
+    assert focused(pilot) == ""
+
+
+def test_an_answer_leaves_enter_to_the_seal(pilots: Pilots) -> None:
+    """What the question was asked for is done: the focus does not go back to the card."""
+    pilot, match = my_turn(pilots, on_own_cards())
+    begun = match.ply
+    pilot.walk_to("card.construct")
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_RETURN)
+    assert match.ply > begun
+    assert focused(pilot) == ""
+
+
+def test_escape_from_a_question_that_a_letter_opened_gives_nothing_the_focus(pilots: Pilots) -> None:
+    """Nothing had it."""
+    pilot, _match = my_turn(pilots)
+    pressed: dict[str, Any] = {"key": pygame.K_3, "mod": ALT, "unicode": "3", "scancode": pygame.KSCAN_3}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
+    pilot.settle()
+    asked = focused(pilot)
+    pilot.press(pygame.K_ESCAPE)
+    assert (asked, focused(pilot)) == ("choice.recruit 3B", "")
 
 
 def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pilots) -> None:

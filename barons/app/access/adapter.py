@@ -27,6 +27,7 @@ _ROLES: Final = {
     "screen": "GROUP",
     "dialog": "DIALOG",
     "group": "GROUP",
+    "list": "LIST_BOX",
     "heading": "HEADING",
     "text": "LABEL",
     "image": "IMAGE",

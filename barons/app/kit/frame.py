@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,20 +14,29 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.stack import Layer
 from barons.app.kit.widgets.buttons import Button, Plate, SealButton, plate_row
 from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
 
 TOP = 62.0
 BOTTOM = 88.0
-_BESIDE = 170.0
-"""Units of the plate in the upper bar."""
+
+
+class Beside(NamedTuple):
+    """A plate in the upper bar, left of the small ones, `wide` units broad."""
+
+    name: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    wide: float = 170.0
 
 
 class FramedScene(Scene):
     """A screen between two bars, with sheets of parchment on its wood.
 
-    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll; what was
-    scrolled stays so when the screen is built anew.
+    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll or walk
+    the screen's list; what was scrolled stays so when the screen is built anew.
     """
 
     title = ""
@@ -42,6 +52,8 @@ class FramedScene(Scene):
         self._paged: ScrollArea | None = None
         self._offsets: dict[str, int] = {}
         """Pixels by the name of an area."""
+        self._revealed: dict[str, str] = {}
+        """By the name of a list: the row that was brought into sight."""
         self._onward: Callable[[], None] | None = None
         self._seals: tuple[Control, ...] = ()
 
@@ -62,34 +74,31 @@ class FramedScene(Scene):
         top, high = body.y + 22, body.h - 40
         return Box(26, top, left, high), Box(26 + left + 22, top, width - 52 - left - 22, high)
 
-    def build_frame(self, title: str, subtitle: str = "", *, gear: bool = True) -> None:
-        """The controls of the bars; call it first in `build`."""
+    def build_frame(
+        self, title: str, subtitle: str = "", *, gear: bool = True, beside: Beside | None = None
+    ) -> None:
+        """The controls of the bars, from left to right; call it first in `build`."""
         self.title, self.subtitle = title, subtitle
         self._sheets, self._areas, self._paged, self._onward = [], [], None, None
-        shown, screens = self.shell.keys.shown, self.shell.screens
-        right = current().w - 18 - 48
+        shown, screens, layout = self.shell.keys.shown, self.shell.screens, current()
+        right = layout.w - 18 - 48
         if self._table_below() is None:
             self._add_small("frame.menu", 18, "menu", _("Back to the menu"), self.go_home)
         else:
             self._add_small("frame.table", 18, "prev", _("Back to the table"), self.go_to_table)
+        if beside is not None:
+            name, label, icon, act, wide = beside
+            rect = layout.rect(layout.w - 140 - wide, 10, wide, 42)
+            self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
+        tip = _("Rules ({key})").format(key=shown("rules"))
+        self._add_small("frame.rules", right - 56 if gear else right, "question", tip, self.open_rules)
         if gear:
             tip = _("Settings ({key})").format(key=shown("options"))
             self._add_small("frame.settings", right, "settings", tip, screens.open_settings)
-            right -= 56
-        tip = _("Rules ({key})").format(key=shown("rules"))
-        self._add_small("frame.rules", right, "question", tip, self.open_rules)
 
     def _add_small(self, name: str, x: float, icon: str, tip: str, act: Callable[[], None]) -> None:
         rect = current().rect(x, 8, 48, 46)
         self.controls.add(Button(name, rect, icon=icon, tooltip=tip, on_press=act))
-
-    def build_beside(
-        self, name: str, label: str, icon: str, act: Callable[[], None], wide: float = _BESIDE
-    ) -> None:
-        """A plate in the upper bar, left of the small ones, `wide` units broad."""
-        layout = current()
-        rect = layout.rect(layout.w - 140 - wide, 10, wide, 42)
-        self.controls.add(Button(name, rect, label, icon=icon, style=fonts.SMALL, on_press=act))
 
     def sheet(self, box: Box, label: str = "") -> None:
         """Parchment on the backdrop, with a section's label."""
@@ -101,6 +110,16 @@ class FramedScene(Scene):
         self._paged = area if paged else self._paged
         self.controls.add(area)
         area.scroll(self._offsets.get(area.name, 0))
+
+    def show_list(self, area: ScrollArea, rows: RowList, *, paged: bool = True) -> None:
+        """What scrolls with the rows of the screen's list, once it is filled; another row than before at the
+        stop of Tab is brought into sight."""
+        self.show_area(area, paged=paged)
+        self.controls.main = rows
+        stop = rows.stop
+        if stop is not None and self._revealed.get(area.name) != stop.name:
+            self._revealed[area.name] = stop.name
+            area.reveal(stop)
 
     def build_row(
         self, room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0
@@ -212,12 +231,23 @@ class FramedScene(Scene):
             return True
         is_onward = event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN
         if is_onward and event.mod & pygame.KMOD_CTRL and self._onward is not None:
-            if self._seals[0].enabled:
-                self._onward()
-            else:
-                self.shell.toast(self._seals[0].reason)
+            self.go_onward()
             return True
-        return self._paged is not None and self._paged.page(event)
+        return self._led(event) or (self._paged is not None and self._paged.page(event))
+
+    def _led(self, event: pygame.event.Event) -> bool:
+        """Keys for the screen's list while nothing has the focus; page keys where no other area is scrolled."""
+        stop = self.controls.main.stop if self.controls.main is not None else None
+        is_paged = stop is not None and stop.parent is self._paged
+        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        return (is_paged or is_enter) and self.controls.lead(event)
+
+    def go_onward(self) -> None:
+        """What the seal does, or why it does not."""
+        if self._onward is not None and self._seals[0].enabled:
+            self._onward()
+        elif self._seals:
+            self.shell.toast(self._seals[0].reason)
 
 
 def heading(surface: pygame.Surface, text: str, x: float, y: float, w: float) -> None:

@@ -98,16 +98,14 @@ class Scene:
 
     def rebuild(self) -> None:
         """Build anew, keeping the focus by name."""
-        focused = self.controls.focus.name if self.controls.focus is not None else None
+        focused = self.controls.focus
         shown = self.controls.focus_shown
         self.controls.clear()
         self.controls.rest(pygame.mouse.get_pos())
         self._backdrop = None
         self.build()
         if focused is not None:
-            again = self.controls.find(focused)
-            if again is not None:
-                self.controls.set_focus(again, shown=shown)
+            self.controls.focus_again(focused, shown=shown)
         self.invalidate()
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -16,6 +16,7 @@ Role = Literal[
     "screen",
     "dialog",
     "group",
+    "list",
     "heading",
     "text",
     "image",

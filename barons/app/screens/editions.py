@@ -18,6 +18,7 @@ from barons.app.kit.widgets.control import Choosable, control
 from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
+from barons.app.kit.widgets.rowlist import ListArea, RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
 from barons.app.screens.differences import differences, tell_differences, tell_faults, tell_notes
@@ -97,8 +98,8 @@ class EditionsScene(FramedScene):
     def _build_list(self) -> None:
         layout, box = current(), self._list_box
         inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 128)
-        self._list = ScrollArea("editions.list", layout.box(inner))
-        lit = None
+        area = ListArea("editions.list", layout.box(inner), _("Rulesets"))
+        rows = RowList(chooses=True, on_open=self.go_onward)
         for number, entry in enumerate(self.entries):
             rect = layout.rect(inner.x, inner.y + number * (_ROW + 8), inner.w - 18, _ROW)
             name, is_chosen, press = (
@@ -107,12 +108,9 @@ class EditionsScene(FramedScene):
                 partial(self.choose, entry.id),
             )
             row = EditionRow(name, rect, local(entry.title), entry=entry, chosen=is_chosen, on_press=press)
-            self._list.put(row)
-            lit = row if row.chosen else lit
-        self.show_area(self._list)
+            area.put(rows.add(row))
+        self.show_list(area, rows)
         self._build_passing(Box(inner.x, inner.bottom + 10, inner.w, 52))
-        if lit is not None:
-            self._list.reveal(lit)
 
     def _build_passing(self, foot: Box) -> None:
         """Rules from others, to others, and on paper."""

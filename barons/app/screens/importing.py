@@ -16,6 +16,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.work import folder_plate
 from barons.engine.core import BaronsError
@@ -53,11 +54,13 @@ class ImportScene(FramedScene):
         flow.title(_("A file"))
         flow.prose(_("Drop it on this window, or put it into the folder:"))
         flow.space(4)
+        rows = RowList()
         for number, path in enumerate(_files()):
             rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
             icon = "replay" if path.suffix == ENDING else "log"
             press = partial(self._open, path)
-            self._area.put(Button(f"import.file.{number}", rect, path.name, icon=icon, on_press=press))
+            plate = Button(f"import.file.{number}", rect, path.name, icon=icon, on_press=press)
+            self._area.put(rows.add(plate))
             flow.space(_ROW + 8)
         if self.trouble:
             flow.note(self.trouble)

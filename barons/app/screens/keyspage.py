@@ -13,6 +13,7 @@ from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.labels import Label, Line
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
 
@@ -50,6 +51,7 @@ class KeysScene(FramedScene):
         rows += [("mouse", words, how) for words, how in by_mouse()]
         for column, part in enumerate(_columns(rows, columns)):
             x, y = inner.x + column * (wide + gap), inner.y
+            self._rows = RowList()
             for action, words, how in part:
                 y += self._by_mouse(words, how, x, y, wide) if how else self._row(action, words, x, y, wide)
         self.show_area(self._area)
@@ -85,7 +87,8 @@ class KeysScene(FramedScene):
         rect = layout.rect(x + wide - key_w, y, key_w, 54)
         kind = "red" if waiting else "parchment"
         press = partial(self._await, action)
-        self._area.put(Button(f"keys.{action}", rect, shown, kind=kind, style=fonts.UI, on_press=press))
+        plate = Button(f"keys.{action}", rect, shown, kind=kind, style=fonts.UI, on_press=press)
+        self._area.put(self._rows.add(plate))
         self._area.put(Line("keys.line", layout.rect(x, y + 55, wide, 2)))
         return 58
 

@@ -12,6 +12,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lesson import open_goal
 from barons.lessons import all_lessons, lessons_of
@@ -50,7 +51,7 @@ class LessonsScene(FramedScene):
         layout, key = current(), lesson.key
         progress = self.shell.progress.begun(key)
         room = Box(box.x + 18, box.y + _HEAD, box.w - 36, box.h - _HEAD - _FOOT)
-        area = ScrollArea(f"lessons.{key}", layout.box(room))
+        area, rows = ScrollArea(f"lessons.{key}", layout.box(room)), RowList()
         following: Button | None = None
         names = [_(goal.title) for goal in lesson.goals] + [_("A short game")]
         bar = _BAR if len(names) * _ROW > room.h else 0.0
@@ -67,7 +68,7 @@ class LessonsScene(FramedScene):
                 kind="gilt" if is_next else "parchment",
                 on_press=partial(open_goal, self.shell, key, number),
             )
-            area.put(plate)
+            area.put(rows.add(plate, is_stop=is_next))
             following = plate if is_next else following
         self.controls.add(area)
         if following is not None:

@@ -13,7 +13,7 @@ from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.rowlist import ListArea, RowList
 from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
 from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.table.words import edition_of, saved_names, turn_line
@@ -58,18 +58,18 @@ class LoadScene(FramedScene):
         self.sheet(self._list_box)
         self.sheet(self._detail_box)
         inner = Box(self._list_box.x + 18, self._list_box.y + 50, left - 36, self._list_box.h - 66)
-        self._area = ScrollArea("load.list", layout.box(inner))
+        self._area = ListArea("load.list", layout.box(inner), _("Games"))
+        rows = RowList(chooses=True, on_open=self.go_onward)
         for number, entry in enumerate(self.entries):
-            self._area.put(
-                SaveRow(
-                    f"load.entry{number + 1}",
-                    layout.rect(inner.x, inner.y + number * 98, inner.w - 20, 90),
-                    entry=entry,
-                    chosen=entry.path == self.chosen,
-                    on_press=partial(self._choose, entry.path),
-                )
+            row = SaveRow(
+                f"load.entry{number + 1}",
+                layout.rect(inner.x, inner.y + number * 98, inner.w - 20, 90),
+                entry=entry,
+                chosen=entry.path == self.chosen,
+                on_press=partial(self._choose, entry.path),
             )
-        self.show_area(self._area)
+            self._area.put(rows.add(row))
+        self.show_list(self._area, rows)
         self._build_detail()
         self.build_back()
         if self._trashed:

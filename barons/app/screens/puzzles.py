@@ -16,7 +16,7 @@ from barons.app.kit.frame import BOTTOM, FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.rowlist import ListArea, RowList
 from barons.app.screens.puzzle_rows import PuzzleRow, grade_pips
 from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.table.puzzle import PuzzleMatch, Ways, lay
@@ -143,20 +143,20 @@ class PuzzlesScene(FramedScene):
 
     def _build_list(self, inner: Box) -> None:
         layout = current()
-        self._area = ScrollArea("puzzles.list", layout.box(inner))
+        self._area = ListArea("puzzles.list", layout.box(inner), _("Puzzles"))
+        rows = RowList(chooses=True, on_open=self.go_onward)
         for number, puzzle in enumerate(self.listed):
-            self._area.put(
-                PuzzleRow(
-                    f"puzzles.entry{number + 1}",
-                    layout.rect(inner.x, inner.y + number * _PITCH, inner.w - 20, _PITCH - 6),
-                    number=number + 1,
-                    puzzle=puzzle,
-                    came_to=self._state_of(puzzle),
-                    chosen=puzzle.key == self.chosen,
-                    on_press=partial(self._choose, puzzle.key),
-                )
+            row = PuzzleRow(
+                f"puzzles.entry{number + 1}",
+                layout.rect(inner.x, inner.y + number * _PITCH, inner.w - 20, _PITCH - 6),
+                number=number + 1,
+                puzzle=puzzle,
+                came_to=self._state_of(puzzle),
+                chosen=puzzle.key == self.chosen,
+                on_press=partial(self._choose, puzzle.key),
             )
-        self.show_area(self._area)
+            self._area.put(rows.add(row))
+        self.show_list(self._area, rows)
 
     def _build_plates(self) -> None:
         layout = current()

@@ -21,6 +21,7 @@ from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.labels import Label
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table.words import edition_of, level_name
 from barons.games import game_keys
@@ -62,9 +63,9 @@ class StatisticsScene(FramedScene):
         self.sheet(self._right)
         self._build_choice()
         self._build_figures()
+        self._build_reached()
         self.build_back()
         self._build_plates()
-        self._build_reached()  # last: Tab comes to the plates before it walks all of them
 
     def _build_choice(self) -> None:
         box, keys = self._left, ["", *game_keys()]
@@ -141,6 +142,7 @@ class StatisticsScene(FramedScene):
         rect = current().rect(box.x + 22, box.y + 56, box.w - 34, box.h - 70)
         area = self._reached_area = ScrollArea("statistics.reached", rect)
         flow = Flow(area, "statistics.achievements")
+        self._reached = RowList()
         reached = self.shell.statistics.reached
         for game in [self.game] if self.game else game_keys():
             flow.label(title_of(game))
@@ -160,7 +162,8 @@ class StatisticsScene(FramedScene):
         ink = theme.INK.strong if is_reached else theme.INK.soft
         words = pygame.Rect(x + indent, flow.y, w - indent, px(28))
         said = _("{title} (reached)").format(title=title) if is_reached else title
-        self._reached_area.put(_Title(f"{flow.name}.{flow.y}.title", words, title, said, ink))
+        name = f"{flow.name}.{flow.y}.title"
+        self._reached_area.put(self._reached.add(_Title(name, words, title, said, ink)))
         flow.space(28)
         flow.prose(text, style=fonts.SMALL, ink=ink, indent=indent)
         flow.space(6)
@@ -171,11 +174,11 @@ class StatisticsScene(FramedScene):
         nothing = "" if self.shell.statistics.games else _("No game has been finished here yet.")
         empty = "" if self.shell.statistics.games or self.shell.statistics.reached else nothing
         plates = [
-            ("reset", _("Begin anew"), "cross", self._ask_reset, empty),
             ("export", _("Export"), "log", self.export, nothing),
+            ("reset", _("Begin anew"), "cross", self._ask_reset, empty),
         ]
         for number, (name, label, icon, act, why_not) in enumerate(plates):
-            rect = layout.rect(layout.w - 26 - (number + 1) * (wide + 14) + 14, y, wide, 54)
+            rect = layout.rect(layout.w - 26 - (len(plates) - number) * (wide + 14) + 14, y, wide, 54)
             plate = Plate(f"statistics.{name}", label, icon, act, why_not, kind="wood")
             self.controls.add(plate.at(rect))
 

@@ -90,6 +90,11 @@ class ActionBar(Input):
         self._mark_causes(locked)
         return True
 
+    def in_bar(self, place: int) -> str:
+        """A card."""
+        entries = self.entries()
+        return f"{_CARD}{entries[place].order}" if place < len(entries) else ""
+
     def afterwards(self) -> None:
         """Which card is pointed at; a locked one rings what causes it."""
         table, controls = self._table, self._table.controls

@@ -12,6 +12,10 @@ class Audience:
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self._sat = self.persons
+        """The persons, before seats change."""
+        self._must_take = False
+        """Of several at the screen one is left, who has not taken it yet."""
 
     @property
     def persons(self) -> list[int]:
@@ -20,8 +24,20 @@ class Audience:
 
     @property
     def hides(self) -> bool:
-        """True where the screen must be handed over: several persons, and something to hide."""
-        return self._match.rules.hides and len(self.persons) > 1
+        """True where the screen must be handed over: several persons, and something to hide; of several the
+        last one too, until he has taken it."""
+        return self._match.rules.hides and len(self.persons) > (0 if self._must_take else 1)
+
+    def change(self, viewer: int | None) -> None:
+        """Persons have come or gone while the screen was `viewer`'s: who has left it may still sit there."""
+        was_shared = self._match.rules.hides and len(self._sat) > 1
+        self._sat = self.persons
+        if was_shared and viewer not in self._sat:
+            self._must_take = True
+
+    def take(self) -> None:
+        """A person has taken the screen."""
+        self._must_take = False
 
     def waits_for(self, viewer: int | None) -> int | None:
         """The person who must take the screen from `viewer` before anything goes on."""
@@ -31,8 +47,10 @@ class Audience:
         return seat if self._match.seats[seat].is_person and self._has_secrets(seat) else None
 
     def next_viewer(self, viewer: int | None) -> int | None:
-        """Whose screen it is now, after it was `viewer`'s and the game has gone on."""
+        """Whose screen it is now, after it was `viewer`'s and the game has gone on; what a computer holds,
+        which has taken over from a person, is nobody's to see."""
         seat, persons = self._match.acting_seat, self.persons
+        viewer = viewer if viewer in persons else None
         if self.hides:
             if seat == viewer or self._match.is_over:
                 return viewer
@@ -41,7 +59,7 @@ class Audience:
             return persons[0]
         if seat is not None and seat in persons:
             return seat
-        return viewer if viewer in persons else None
+        return viewer
 
     def _has_secrets(self, seat: int) -> bool:
         """True when this seat knows something that not everybody may know."""

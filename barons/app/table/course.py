@@ -80,6 +80,7 @@ class Course:
         """This person holds the screen now: plans and hints of the one before are gone."""
         self.adviser.hint = None
         self.hand_hidden = False
+        self._audience.take()
         self._set_viewer(seat)
         self.desk.forget()
 
@@ -300,6 +301,7 @@ class Course:
         """Somebody else plays on a seat now."""
         self.cancel_thinking()
         self.chronicle.forget()
+        self._audience.change(self.viewer)
         self._show_anew()
 
     def _jumped(self) -> None:

@@ -429,27 +429,43 @@ class GuideInput(Input):
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Letters that press a card or a choice."""
-        if event.type != pygame.KEYDOWN or event.mod & HELD or not pygame.K_a <= event.key <= pygame.K_z:
+        held = HELD | pygame.KMOD_SHIFT
+        if event.type != pygame.KEYDOWN or event.mod & held or not pygame.K_a <= event.key <= pygame.K_z:
             return False
         letter = chr(event.key).upper()
         meant = [each for each in self._table.controls.walk() if each.keycap == letter]
-        wrong = [each for each in meant if not self._guide.allows(Part("control", each.name))]
-        if wrong:
-            self._guide.answer(wrong[0], None)
-        return bool(wrong)
+        asked = [each for each in meant if self._allows(each)]
+        if len(asked) == len(meant):
+            return False
+        if asked and asked[0].enabled:  # of several with one letter, the one that is light
+            asked[0].press()
+        else:
+            self._guide.answer((asked or meant)[0], None)
+        return True
+
+    def _allows(self, control: Control) -> bool:
+        return self._guide.allows(Part("control", control.name))
 
     def on_action(self, action: str) -> bool:
-        """Keys that play, take back or ask for advice belong to free steps."""
+        """Keys that play, take back or ask for advice belong to free steps; others to what they press."""
         is_quiet = action in _QUIET or action in ("next_target", "previous_target")
         if is_quiet or (self._guide.step.is_free and not self._guide.is_missed):
             return False
         if action == "end_turn" and self._guide.allows(Part("control", "strip.seal")):
             return False
-        plays = action in ("undo", "redo", "restart_turn", "end_turn", "hint")
-        known = plays or place_in_bar(action) is not None
-        if known:
-            self._guide.answer(None, None)
-        return known
+        place = place_in_bar(action)
+        if place is None and action not in ("undo", "redo", "restart_turn", "end_turn", "hint"):
+            return False
+        pressed = self._in_bar(place) if place is not None else None
+        if pressed is not None and self._allows(pressed):
+            return False
+        self._guide.answer(pressed, None)
+        return True
+
+    def _in_bar(self, place: int) -> Control | None:
+        """What Alt with a number would press."""
+        names = filter(None, (each.in_bar(place) for each in self._table.parts.inputs))
+        return next(filter(None, map(self._table.controls.find, names)), None)
 
 
 def _row(name: str) -> str:

@@ -8,6 +8,7 @@ from barons.app.kit import clipboard, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table.chronicle import Entry
 from barons.app.table.window import Window
@@ -74,6 +75,7 @@ class LogWindow(Window):
         )
         self.controls.add(area)
         entries = course.chronicle.entries(course.viewer)
+        self.controls.main = lines = RowList()
         y = area.rect.y
         width = area.rect.w - px(20)
         ply = -1
@@ -84,7 +86,8 @@ class LogWindow(Window):
             rect = pygame.Rect(area.rect.x, y, width, max(px(38), high))
             # what only opens the next turn is no place for what ended the one before
             tells = entry.turn == table.match.snapshot(entry.ply).turn_number
-            area.put(_LogLine(self, rect, entry, number, has_notation=tells and entry.ply != ply))
+            line = _LogLine(self, rect, entry, number, has_notation=tells and entry.ply != ply)
+            area.put(lines.add(line, is_stop=True))
             ply = entry.ply
             y += max(px(38), high)
         area.scroll(area.most)
@@ -95,6 +98,10 @@ class LogWindow(Window):
         if not self.table.course.chronicle.entries(self.table.course.viewer):
             room = current().rect(self.sheet.x + 34, self.sheet.y + 90, self.sheet.w - 68, 40)
             fonts.write(surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Page keys walk the lines."""
+        return self.controls.lead(event) or super().on_event(event)
 
     def jump(self, entry: Entry) -> None:
         """Show the game as it was."""

@@ -97,6 +97,10 @@ class Input:
         """A key that can be changed; True when used."""
         return False
 
+    def in_bar(self, place: int) -> str:
+        """The name of the control that Alt with a number presses, from 0; empty: none of this input's."""
+        return ""
+
     def afterwards(self) -> None:
         """Every event has been dealt with: what is pointed at now."""
 

@@ -75,6 +75,7 @@ class SeatsWindow(Window):
         stands_in = self._persons[number] and not changed.is_person
         self.table.match.set_seat(number, changed._replace(stands_in=stands_in))
         self.table.course.seats_changed()
+        self.table.sync()  # it is seen behind the window: no hand stays open there
         if not self.table.course.persons:
             self.shell.toast(_("Only computers play now: the menu can finish the game fast."))
         self.rebuild()

@@ -61,11 +61,18 @@ class OrderInput(Input):
             return True
         return False
 
+    def in_bar(self, place: int) -> str:
+        """A card of the hand, where that is the bar."""
+        hand = self._hand() if self._turn.hand_acts else []
+        return hand[place].name if place < len(hand) else ""
+
+    def _hand(self) -> list[HandCardControl]:
+        walked = self._table.controls.walk()
+        return [each for each in walked if isinstance(each, HandCardControl) and each.visible]
+
     def _press_card(self, number: int) -> None:
         """The card of this place in the hand, as a click would; none where the hand ends before."""
-        hand = [
-            each for each in self._table.controls.walk() if isinstance(each, HandCardControl) and each.visible
-        ]
+        hand = self._hand()
         if number < len(hand) and hand[number].enabled:
             self._table.controls.set_focus(hand[number], shown=True)
             hand[number].press()

@@ -105,6 +105,8 @@ class Popup(Panel):
         self._turn = turn
         self._family = family
         self._shown = Renewed(table)
+        self._came_from: tuple[str, int] = "", 0
+        """What had the focus when a key opened the choice (empty: nothing, or the mouse did), and the ply."""
 
     def build(self) -> None:
         """Forget the controls: the table is built anew."""
@@ -171,13 +173,31 @@ class Popup(Panel):
         def make() -> list[Control]:
             return self._controls(title, items, self._place(title, items, at, room)) if items else []
 
+        was_open, focus = bool(self._shown.items), self._table.controls.focus
         if not self._shown.renew(key, make):
             return
         self._turn.show_way(())
-        if items and self._table.pointing.by_keyboard:  # a question after another is a new one
+        by_keyboard = self._table.pointing.by_keyboard
+        if items and not was_open:
+            name = focus.name if by_keyboard and focus is not None else ""
+            self._came_from = name, self._table.match.ply
+        if not by_keyboard:
+            return
+        if was_open and not items:
+            self._lead_back()
+        elif items:  # a question after another is a new one
             first = next((made for made in self._shown.items[1:] if made.enabled), None)
             if first is not None:
                 self._table.controls.set_focus(first, shown=True)
+
+    def _lead_back(self) -> None:
+        """The focus where it came from, if the choice was put away unanswered."""
+        name, ply = self._came_from
+        if self._turn.desk.is_open or self._table.match.ply != ply:
+            return
+        before = self._table.controls.find(name)
+        if before is not None and before.focusable:
+            self._table.controls.set_focus(before, shown=True)
 
     def _place(
         self, title: str, items: list[Item], at: tuple[int, int], room: pygame.Rect | None

@@ -55,3 +55,8 @@ class ChoiceInput(Input):
         if place is not None:
             self._turn.press_choice(place)
         return place is not None
+
+    def in_bar(self, place: int) -> str:
+        """A choice."""
+        choices = self._turn.choices
+        return f"choice.{choices[place].action.text}" if place < len(choices) else ""

@@ -60,6 +60,23 @@ class Layer(Protocol):
         """Give the focus, and bring the control into sight."""
 
 
+class Rows(Protocol):
+    """What the layer needs of a list of rows that a control is one of."""
+
+    chooses: bool
+    """The row that is come to is chosen."""
+
+    @property
+    def stop(self) -> Control | None:
+        """The row that Tab comes to."""
+
+    def lead(self, row: Control) -> None:
+        """The focus has come to this row."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key while the row at `stop` has the focus, or nothing has; True when used."""
+
+
 Kind = TypeVar("Kind")
 
 
@@ -92,6 +109,8 @@ class Control:
     """The letter that presses it, if one does."""
     parent: Control | None = field(default=None, init=False)
     layer: Layer | None = field(default=None, init=False)
+    among: Rows | None = field(default=None, init=False)
+    """The list of which it is a row."""
     visible = True
     hovered = False
     held = False
@@ -121,6 +140,8 @@ class Control:
             name, *written = written
         more = [each for each in (*written, self.hint.strip()) if each and each not in name]
         role = self.role if self.focusable or self.role != "button" else "text"
+        if role == "button" and self.among is not None and self.among.chooses:
+            role = "option"
         return Node(
             self.name,
             role,

@@ -13,7 +13,7 @@ from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting, bounds
 from barons.app.kit.sounds import SoundName
-from barons.app.kit.widgets.control import HOVER_DELAY, Control
+from barons.app.kit.widgets.control import HOVER_DELAY, Control, Rows
 from barons.app.kit.widgets.tips import tooltip
 
 C = TypeVar("C", bound=Control)
@@ -35,6 +35,8 @@ class Controls:
         self.arrows = True
         """Arrow keys move the focus; a table turns this off, there they walk the tiles."""
         self.sound: Callable[[SoundName], None] = lambda name: None
+        self.main: Rows | None = None
+        """The list that keys mean while nothing has the focus."""
         self._held: Control | None = None
         self._under: Control | None = None
         self._rested = 0.0
@@ -60,7 +62,7 @@ class Controls:
     def clear(self) -> None:
         """Forget all controls, before a scene is built anew."""
         self.items.clear()
-        self.kept = []
+        self.kept, self.main = [], None
         self.focus = self._held = self._under = self._tip = None
         self.dirty = True
 
@@ -100,12 +102,25 @@ class Controls:
         self.focus_shown = shown and control is not None
         if control is not None:
             control.focused = True
+            if control.among is not None:
+                control.among.lead(control)
             parent = control.parent
             while parent is not None:
                 parent.reveal(control)
                 parent = parent.parent
         self._rested, self._is_passed = 0.0, False
         self.dirty = True
+
+    def focus_again(self, before: Control, *, shown: bool) -> None:
+        """The controls are new: the focus goes to the one of the same name; in a list to the row that is chosen
+        now, or is the nearest to one that has gone."""
+        again = self.find(before.name)
+        if before.among is not None and again is None and self.main is not None:
+            again = self.main.stop
+        if again is not None and again.among is not None and again.among.chooses:
+            again = again.among.stop
+        if again is not None:
+            self.set_focus(again, shown=shown)
 
     # events
 
@@ -325,6 +340,8 @@ class Controls:
             self.focus_shown = True
             self.dirty = True
             return True
+        if focus is not None and focus.among is not None and focus.among.key(event):
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             self._is_passed = True
             return False
@@ -332,9 +349,15 @@ class Controls:
             self.focus_shown = True
             self._press(focus, None)
             return True
+        if focus is None and event.key in (pygame.K_UP, pygame.K_DOWN) and self.lead(event):
+            return True
         if self.arrows and event.key in _ARROWS:
             return self._towards(*_ARROWS[event.key])
         return False
+
+    def lead(self, event: pygame.event.Event) -> bool:
+        """A key for the main list, while nothing has the focus; True when it used it."""
+        return self.focus is None and self.main is not None and self.main.key(event)
 
     def _let_go(self) -> None:
         """What is no longer there, or not in sight, takes no keys."""
@@ -342,8 +365,8 @@ class Controls:
             self.set_focus(None)
 
     def focus_order(self) -> list[Control]:
-        """The controls that Tab goes through."""
-        return [each for each in self.walk() if each.focusable]
+        """The controls that Tab goes through: of a list one row."""
+        return [each for each in self.walk() if each.focusable and _is_stop(each)]
 
     def _step(self, by: int) -> None:
         order = self.focus_order()
@@ -356,7 +379,7 @@ class Controls:
         self.set_focus(order[at])
 
     def _towards(self, dx: int, dy: int) -> bool:
-        order = self.focus_order()
+        order = [each for each in self.walk() if each.focusable and (not _is_led(each) or _is_stop(each))]
         if not order:
             return False
         if self.focus not in order:
@@ -367,13 +390,28 @@ class Controls:
         for other in order:
             if other is self.focus:
                 continue
-            along, aside = _distance(here, other.rect, dx, dy)
+            along, aside = _distance(here, _sight(other), dx, dy)
             if along > 0 and (best is None or along + 2.5 * aside < best[0]):
                 best = (along + 2.5 * aside, other)
         if best is None:
             return False
         self.set_focus(best[1])
         return True
+
+
+def _is_stop(control: Control) -> bool:
+    """Whether Tab comes to it: of a list's rows to one."""
+    return control.among is None or control.among.stop is control
+
+
+def _is_led(control: Control) -> bool:
+    """A row that would be chosen by coming to it."""
+    return control.among is not None and control.among.chooses
+
+
+def _sight(control: Control) -> pygame.Rect:
+    """Where the arrows find it: the chosen row, wherever it is scrolled to, where its list is."""
+    return control.parent.rect if _is_led(control) and control.parent is not None else control.rect
 
 
 def _away(rect: pygame.Rect, where: tuple[int, int]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import pygame
 
@@ -10,6 +11,7 @@ from barons.app.kit import paint, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Role
 from barons.app.kit.widgets.control import Control, TextNeed
 
 
@@ -18,7 +20,7 @@ class ScrollArea(Control):
 
     focusable = False
 
-    role = "group"
+    role: ClassVar[Role] = "group"
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         super().__init__(name, rect)

@@ -12,6 +12,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.widgets.buttons import Plate, plate_row
 from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab.experimentcolumn import ExperimentColumn, progress_bar
 from barons.app.screens.lab.names import count_line
@@ -107,6 +108,7 @@ class Column:
         flow.y = current().box(box).y
         flow.w = current().box(box).w
         self._rows = []
+        rows = RowList()  # what is come to is not chosen at once: that would set up another experiment
         if scene.studies is None:
             flow.prose(_("Looking for studies …"), style=fonts.SMALL, ink=theme.INK.soft)
             return
@@ -126,7 +128,7 @@ class Column:
                 runs=each.folder == scene.bench.playing,
                 on_press=partial(scene.choose, each),
             )
-            area.put(row)
+            area.put(rows.add(row, is_stop=row.chosen))
             self._rows.append(row)
             flow.y += px(98)
         flow.end()

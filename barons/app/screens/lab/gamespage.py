@@ -14,6 +14,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
 from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.lab.drawing import Drawn, area_of, grid
 from barons.app.screens.lab.leaf import Leaf
@@ -45,12 +46,12 @@ def lay(leaf: Leaf, watch: Callable[[int], None]) -> None:
     sheet = leaf.sheet("notable", right, _("Games that stand out"))
     rows = ScrollArea("lab.page.notable.area", sheet.inner())
     leaf.area.put(rows)
+    listed = RowList()
     y = rows.rect.y
     for place, each in enumerate(notable(arms)):
         rect = pygame.Rect(rows.rect.x + px(2), y + px(2), rows.rect.w - px(24), px(76))
-        rows.put(
-            NotableRow(f"lab.page.notable{place + 1}", rect, each, on_press=partial(watch, each.game.number))
-        )
+        name, press = f"lab.page.notable{place + 1}", partial(watch, each.game.number)
+        rows.put(listed.add(NotableRow(name, rect, each, on_press=press)))
         y += px(84)
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.frame import BOTTOM, FramedScene
+from barons.app.kit.frame import BOTTOM, Beside, FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.dialog import ask
+from barons.app.kit.widgets.rowlist import ListArea, RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.variant.changes import differences, fault_line, lay_changes, state_line
 from barons.app.screens.variant.chapters import CHANGES, NAMES, Page, PageRow, pages
@@ -53,8 +54,6 @@ class VariantForm(FramedScene):
         self._changes = len(differences(self.variant))
         self.preview = Preview(variant)
         """The table that it sets up."""
-        self._list: ScrollArea | None = None
-        """The chapters, scrolled as they were left."""
 
     # building
 
@@ -65,8 +64,8 @@ class VariantForm(FramedScene):
         title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         self.beside_title = 250.0 + _EFFECT
-        self.build_frame(title, _("from {edition}").format(edition=edition))
-        self.build_beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
+        effect = Beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
+        self.build_frame(title, _("from {edition}").format(edition=edition), beside=effect)
         layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
         self._list_box, self._page_box = self.columns(left)
@@ -82,9 +81,8 @@ class VariantForm(FramedScene):
         layout, box = current(), self._list_box
         foot = _PREVIEW if self._shows_preview() else 0.0
         inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64 - foot)
-        passed = self._list.offset if self._list is not None else 0
-        self._list = ScrollArea("variant.chapters", layout.box(inner))
-        chosen = None
+        area = ListArea("variant.chapters", layout.box(inner), _("Chapters"))
+        rows = RowList(chooses=True)
         for number, page in enumerate(pages(self.variant)):
             row = PageRow(
                 f"variant.page.{page.key}",
@@ -95,13 +93,8 @@ class VariantForm(FramedScene):
                 chosen=page.key == self.page,
                 on_press=partial(self.open_page, page.key),
             )
-            self._list.put(row)
-            if row.chosen:
-                chosen = row
-        self.controls.add(self._list)
-        self._list.scroll(passed)
-        if chosen is not None:
-            self._list.reveal(chosen)
+            area.put(rows.add(row))
+        self.show_list(area, rows, paged=False)
 
     def _build_page(self) -> None:
         layout, box = current(), self._page_box

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
-from barons.app.kit.frame import BOTTOM, FramedScene, seal_rect
+from barons.app.kit.frame import BOTTOM, Beside, FramedScene, seal_rect
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.parchment import faint_rose
@@ -111,8 +111,12 @@ class EndScene(FramedScene):
         )
         edition = edition_of(match.rules.ruleset.id)
         seed = _("seed {number}").format(number=match.seed)
-        self.build_frame(local(match.rules.ruleset.title), " · ".join(filter(None, (edition, finished, seed))))
-        self.build_beside("end.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(match))
+        share = Beside("end.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(match))
+        self.build_frame(
+            local(match.rules.ruleset.title),
+            " · ".join(filter(None, (edition, finished, seed))),
+            beside=share,
+        )
         y = layout.h - BOTTOM + 18
         is_first = self.shell.progress.plays(match.key) is not None
         leave = ("end.menu", _("Main menu"), "menu", self.shell.screens.open_menu, 216.0)

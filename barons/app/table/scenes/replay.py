@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
-from barons.app.kit.frame import BOTTOM, FramedScene
+from barons.app.kit.frame import BOTTOM, Beside, FramedScene
 from barons.app.kit.layout import Box, current, table
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.spoken import Node
@@ -113,8 +114,8 @@ class ReplayScene(FramedScene):
     def build(self) -> None:
         """The board, the transport, the chronicle."""
         ruleset = self.match.rules.ruleset
-        self.build_frame(self.titled().format(title=local(ruleset.title)), edition_of(ruleset.id))
-        self.build_beside(*self._passing())
+        title = self.titled().format(title=local(ruleset.title))
+        self.build_frame(title, edition_of(ruleset.id), beside=self._passing())
         self.build_back()
         self.lay(current().h - BOTTOM - 12)
         self._build_transport()
@@ -126,11 +127,12 @@ class ReplayScene(FramedScene):
         """What the screen is called, its game's `{title}` left open."""
         return _("Replay — {title}")
 
-    def _passing(self) -> tuple[str, str, str, Callable[[], None]]:
+    def _passing(self) -> Beside:
         """What the plate in the upper bar does: a game of this folder is passed on, another one is kept."""
         if self.match.is_over and not self.match.key:
-            return "replay.keep", _("Keep it"), "load", self.keep
-        return "replay.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(self.match)
+            return Beside("replay.keep", _("Keep it"), "load", self.keep)
+        share = partial(self.shell.screens.open_share_game, self.match)
+        return Beside("replay.share", _("Share"), "globe", share)
 
     def keep(self) -> None:
         """Among the saves, where it was not yet."""
