@@ -142,6 +142,27 @@ def test_enter_opens_what_is_chosen() -> None:
     assert sheet.opened == [3]
 
 
+def test_two_clicks_soon_after_each_other_open_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One click, two on different rows, or two slow ones, only choose; a third click is no second."""
+    sheet, now = Sheet(chooses=True), [0]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+
+    def click(row: int, later: int) -> None:
+        now[0] += later
+        at = {"pos": (50, 30 + row * HIGH + HIGH // 2), "button": 1}
+        sheet.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, at))
+        sheet.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, at))
+
+    click(1, 1000)
+    click(3, 100)
+    click(3, 1000)
+    assert (sheet.chosen, sheet.opened) == (3, [])
+    click(3, 200)
+    assert sheet.opened == [3]
+    click(3, 200)
+    assert sheet.opened == [3]
+
+
 def test_rows_of_which_none_is_chosen_are_only_walked() -> None:
     """Enter presses the one that the focus is on; Tab comes back to it."""
     sheet = Sheet(chooses=False)

@@ -8,12 +8,11 @@ from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
+from barons.app.kit.clicks import Clicks
 from barons.app.kit.keys import place_in_bar
 from barons.app.table.parts import Input
 from barons.app.table.table import Table
 from barons.engine.core import Part
-
-_DOUBLE = 350  # milliseconds between two clicks that mean "all"
 
 
 class OrderInput(Input):
@@ -22,7 +21,7 @@ class OrderInput(Input):
     def __init__(self, table: Table, turn: LandTurn) -> None:
         self._table = table
         self._turn = turn
-        self._clicked: tuple[Part | None, int] = (None, 0)
+        self._clicks = Clicks()
         self._pressed: Part | None = None
         """The tile on which the mouse is held."""
 
@@ -87,14 +86,12 @@ class OrderInput(Input):
             return True
         if event.button != 1:
             return False
-        now = pygame.time.get_ticks()
-        again, when = self._clicked
-        self._clicked = (part, now)
+        is_double = self._clicks.is_double(part)
         self._pressed = part
         step = self._turn.step_at(part)
         if step is None and self._press_figure(part, event.pos):
             return True
-        if again != part or now - when >= _DOUBLE or step is None:
+        if not is_double or step is None:
             return False
         self._table.pointing.cursor = None
         self._turn.add_all_steps(step)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import field
 from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.clicks import Clicks
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.control import PointedControl, TextNeed, control, need
@@ -40,7 +42,7 @@ class OrderLine(PointedControl):
     on_add: Callable[[], None]
     on_remove: Callable[[], None]
     on_all: Callable[[], None]
-    _last_click = 0
+    _clicks: Clicks = field(default_factory=Clicks, init=False)
 
     def spoken(self) -> str:
         """The place and how many."""
@@ -67,14 +69,13 @@ class OrderLine(PointedControl):
         """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
         less, more, _number = self.plates(generous=True)
         shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        now = pygame.time.get_ticks()
+        is_double = self._clicks.is_double(self.name)
         if where is not None and (less.collidepoint(where) or shift):
             self.on_remove()
-        elif where is not None and not more.collidepoint(where) and now - self._last_click < 350:
+        elif where is not None and not more.collidepoint(where) and is_double:
             self.on_all()
         else:
             self.on_add()
-        self._last_click = now
 
     def key(self, event: pygame.event.Event) -> bool:
         """Left and right, minus and plus."""

@@ -76,6 +76,9 @@ class Rows(Protocol):
     def key(self, event: pygame.event.Event) -> bool:
         """A key while the row at `stop` has the focus, or nothing has; True when used."""
 
+    def open(self) -> None:
+        """A double click on the row at `stop`."""
+
 
 Kind = TypeVar("Kind")
 

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from barons.app.kit import paint
+from barons.app.kit.clicks import Clicks
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting, bounds
@@ -37,6 +38,7 @@ class Controls:
         self.sound: Callable[[SoundName], None] = lambda name: None
         self.main: Rows | None = None
         """The list that keys mean while nothing has the focus."""
+        self._clicks = Clicks()
         self._held: Control | None = None
         self._under: Control | None = None
         self._rested = 0.0
@@ -300,7 +302,10 @@ class Controls:
         if self._is_touched and not control.contains(where) and _finger(where).colliderect(control.rect):
             where = control.rect.center
         if control.contains(where):
+            is_double = self._clicks.is_double(control.name)
             self._press(control, where)
+            if is_double and control.among is not None and control.enabled:
+                control.among.open()
         self._hover(self.at(where))
         return True
 

@@ -22,7 +22,8 @@ class RowList:
     """One stop of Tab. Up and Down go to the row beside, page keys as far as there is in sight, Home and End to
     the ends; they stop there.
 
-    With `chooses` the row that is come to is chosen, and Enter does `on_open`; else Enter presses it.
+    With `chooses` the row that is come to is chosen, and Enter or a double click does `on_open`; else Enter
+    presses it.
     """
 
     def __init__(self, *, chooses: bool = False, on_open: Callable[[], None] | None = None) -> None:
@@ -55,13 +56,18 @@ class RowList:
             return False
         if event.key in _OPENS and self._on_open is not None:
             self._go(row)
-            self._on_open()
+            self.open()
             return True
         to = self._meant(event.key)
         if to is None:
             return False
         self._go(self._rows[to])
         return True
+
+    def open(self) -> None:
+        """What Enter does to the row that is chosen."""
+        if self._on_open is not None:
+            self._on_open()
 
     def _meant(self, key: int) -> int | None:
         """The number of the row that a key means; None: it means none."""
