@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 
 
@@ -53,9 +54,4 @@ def tip_place(
     places = [*sides, below, above] if aside else [below, above, *sides]
     placed = [each.clamp(window) for each in places]
     clear = [each for each in placed if not each.colliderect(at)] or placed[:1]
-    return min(clear, key=lambda each: _covered(each, kept))
-
-
-def _covered(card: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
-    """How many pixels of rectangles a card covers."""
-    return sum(overlap.w * overlap.h for overlap in map(card.clip, kept))
+    return min(clear, key=lambda each: covered(each, kept))
