@@ -134,6 +134,11 @@ class State(ABC):
         """True when the chance awaited belongs to the end of a turn in which nothing is left to decide."""
         return False
 
+    @property
+    def is_amid_order(self) -> bool:
+        """True while an action of several steps is begun and not whole yet."""
+        return False
+
     @abstractmethod
     def legal_actions(self) -> list[Action]:
         """Every legal action in a stable order, without duplicates; at chance, the outcomes.

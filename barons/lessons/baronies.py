@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.settling import divided
 from barons.engine.core import Part, Rules
 from barons.engine.narrowing import of_game
 from barons.lessons.lesson import (
@@ -93,7 +95,7 @@ _TAKE: Final = Goal(
         Step(
             N_(
                 "A turn begins with a tile of the open row. The oldest costs nothing, the others {second} and"
-                " {third} honour. Below each is what it is worth in a barony: a village 3. Take it."
+                " {third} honour. Below each is what it is worth in a barony: a village {village}. Take it."
             ),
             control("row.2"),
             held("draft 2"),
@@ -118,7 +120,7 @@ _TAKE: Final = Goal(
         ),
         Step(N_("And the seal."), _SEAL, played("lay village -1,0"), lit=(_cell("-1,0"),)),
         Step(
-            N_("One honour back. Every turn goes so: take, lay, and then a donjon, if you like."),
+            N_("Honour back: {bonus}. Every turn goes so: take, lay, and then a donjon, if you like."),
             panel("seat 0"),
         ),
     ),
@@ -158,8 +160,8 @@ _FOUND: Final = Goal(
         ),
         Step(
             N_(
-                "Your knight has become a baron, and brought what the seven tiles are worth together: 10 for"
-                " the barony, and 1 because the village touches four tiles."
+                "Your knight has become a baron, and brought what the seven tiles are worth together: {barony}"
+                " for the barony, and {bonus} because the village touches four tiles."
             ),
             _cell("0,0"),
             lit=(panel("seat 0"),),
@@ -201,12 +203,15 @@ _FIGHT: Final = Goal(
         ),
         Step(
             N_(
-                "The battlefield counts for nobody. Without it the baron has 5; you have 3, and what you lay"
-                " now. A knight must be stronger, equal is not enough: choose the village."
+                "The battlefield counts for nobody. Without it the baron has {theirs}; you have {mine}, and"
+                " what you lay now. A knight must be stronger, equal is not enough: choose the village."
             ),
             control("reserve.0"),
             held("tile village"),
-            otherwise=N_("With the field it would be 5 against 5: your knight would fall. Choose the village."),
+            otherwise=N_(
+                "With the field it would be {with_field} against {theirs}: your knight would fall. Choose the"
+                " village."
+            ),
         ),
         Step(
             N_("Lay it here."),
@@ -282,6 +287,9 @@ _OUBLIETTES: Final = Goal(
     ),
 )
 
+_AT_THE_END: Final = (6, 7)
+"""The honour of both before the claims."""
+
 _CLAIM: Final = Goal(
     "claim",
     N_("Claim at the end"),
@@ -296,7 +304,7 @@ _CLAIM: Final = Goal(
             "3,-1": "cursed",
         },
         (("village",), ()),
-        honour=(6, 7),
+        honour=_AT_THE_END,
         donjons={"0,0": (0, "knight"), "2,0": (0, "knight")},
         left=0,
     ),
@@ -316,8 +324,8 @@ _CLAIM: Final = Goal(
         Step(N_("That was your turn, and the last one of the game: end it."), _SEAL, Sealed()),
         Step(
             N_(
-                "Now you are asked. A claim brings half of what lies, rounded up: 8 here, so 4. Press this"
-                " knight."
+                "Now you are asked. A claim brings what lies, divided by {by} and rounded up: {lies} here, so"
+                " {claimed}. Press this knight."
             ),
             _cell("0,0"),
             held("claim 0,0"),
@@ -335,7 +343,10 @@ _CLAIM: Final = Goal(
             otherwise=N_("That claim would cost you honour."),
         ),
         Step(N_("Seal: the game is over."), _SEAL, Over()),
-        Step(N_("10 against 7: you have won. All claims of everybody are settled together."), panel("seat 0")),
+        Step(
+            N_("{reached} against {behind}: you have won. All claims of everybody are settled together."),
+            panel("seat 0"),
+        ),
     ),
 )
 
@@ -365,7 +376,7 @@ _WIN: Final = Goal(
             Over(),
             is_free=True,
             missed=N_(
-                "That was not enough. A complete barony brings all that its tiles are worth, a claim half of"
+                "That was not enough. A complete barony brings all that its tiles are worth, a claim a part of"
                 " it: which of your knights lacks one tile only?"
             ),
         ),
@@ -375,8 +386,26 @@ _WIN: Final = Goal(
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    params = of_game(BaroniesRules, rules).params
+    edition = of_game(BaroniesRules, rules)
+    params = edition.params
+
+    def worth(*natures: str) -> int:
+        return sum(edition.values[NUMBERS[nature]] for nature in natures)
+
+    mine = worth("pond", "quarry", "vineyard")
+    lies = worth("field", "forest", "pond", "village")
+    claimed = divided(params.final_division, lies)
     return {
+        "village": worth("village"),
+        "barony": worth(*_AROUND.values(), "village"),
+        "theirs": worth("pond", "quarry", "vineyard", "forest"),
+        "mine": mine,
+        "with_field": mine + worth("field"),
+        "by": params.final_division.by,
+        "lies": lies,
+        "claimed": claimed,
+        "reached": _AT_THE_END[0] + claimed,
+        "behind": _AT_THE_END[1],
         "second": params.draft_prices[1],
         "third": params.draft_prices[2],
         "bonus": params.lay_bonuses[4],
@@ -412,7 +441,7 @@ LESSON: Final = Lesson(
         "lay": N_("To complete your barony, to touch many tiles, or to put a poor tile into theirs."),
         "donjon": N_("A knight on a meadow where many good tiles lie already: those are yours to complete."),
         "skip": N_("To keep a donjon for a better meadow."),
-        "claim": N_("At the end: half of what lies is better than nothing, unless it is below 0."),
+        "claim": N_("At the end: what lies, divided by {by}, is better than nothing, unless it is below 0."),
         "done": N_("When no claim is left that would bring anything."),
     },
     numbers=_numbers,

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.engine.land.rules import LandRules
-from barons.engine.narrowing import of_game
-from barons.lessons.land_ground import BUILDERS, ME, MOUNTAINS, OTHER, TILES, Side, ground, tile
+from barons.lessons.land_ground import ME, MOUNTAINS, OTHER, TILES, Side, ground, land_rules, numbers, tile
 from barons.lessons.lesson import (
     N_,
     WON,
@@ -67,7 +65,8 @@ _BUILD: Final = Goal(
         Step(
             N_(
                 "Here stand your Baron, the tall crowned piece, and {builders} of your troops, the discs. Your"
-                " Baron and your two Knights are your officers: nobody ever takes them. Troops can be lost."
+                " Baron and your {knights} Knights are your officers: nobody ever takes them. Troops can be"
+                " lost."
             ),
             tile("4B"),
         ),
@@ -78,7 +77,7 @@ _BUILD: Final = Goal(
             lit=(tile("4B"),),
         ),
         Step(
-            N_("A lion is worth 4: you have 4 points. A donjon may never stand beside another one."),
+            N_("A lion is worth {lion}: you have {lion} points. A donjon may never stand beside another one."),
             panel("seat 0"),
             lit=(tile("4B"),),
         ),
@@ -107,17 +106,17 @@ _SECOND: Final = Goal(
         ),
         Step(
             N_(
-                "Without the bonus one troop comes out of your reserve; with it as many as the list beside the"
+                "Troops out of your reserve: {plain} without the bonus, with it as many as the list beside the"
                 " die says."
             ),
             control("choice.recruit 3G bonus"),
             played("recruit 3G bonus"),
-            otherwise=N_("That would be one troop alone, too few to build next turn. Take the bonus."),
+            otherwise=N_("Without the bonus they are too few to build next turn. Take the bonus."),
         ),
         Step(
             N_(
-                "A turn has two actions: two moves of officers, or a move and an order to troops. Recruiting"
-                " was the order. Press Move for your second action."
+                "A turn has {actions} actions: moves of officers alone, or one of them an order to troops."
+                " Recruiting was the order. Press Move for your next action."
             ),
             control("action.move"),
             held("order move"),
@@ -152,8 +151,9 @@ _SECOND: Final = Goal(
         ),
         Step(
             N_(
-                "3 points for the eagle, and 2 more because your donjons stand on two colours: that is called"
-                " diversity. Three colours bring 3, all four bring 4."
+                "{eagle} points for the eagle, and {two_colours} more because your donjons stand on two"
+                " colours: that is called diversity. Three colours bring {three_colours}, all four bring"
+                " {four_colours}."
             ),
             panel("seat 0"),
             lit=(tile("3G"), tile("4B")),
@@ -176,8 +176,8 @@ _BLOCK: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s Baron has three troops with him: next turn a donjon would rise here. Orders"
-                " are given from command tiles: the Baron’s tile, and tiles with a donjon."
+                "Your opponent’s Baron has {builders} troops with him: next turn a donjon would rise here."
+                " Orders are given from command tiles: the Baron’s tile, and tiles with a donjon."
             ),
             tile("3A"),
         ),
@@ -291,7 +291,8 @@ _CONCENTRATE: Final = Goal(
         ),
         Step(
             N_(
-                "Three troops are with your Baron: next turn he can build here. No troop moves twice in a turn."
+                "{builders} troops are with your Baron: next turn he can build here. No troop moves twice in a"
+                " turn."
             ),
             tile("4I"),
         ),
@@ -314,7 +315,7 @@ _FELL: Final = Goal(
         Step(
             N_(
                 "Your opponent’s donjon stands in a straight line from your Baron. Where an opposing troop"
-                " stands, yours and that one are both gone; the third of your troops at a donjon fells it."
+                " stands, yours and that one are both gone; {fell} of your troops at a donjon fell it."
             ),
             tile("1I"),
             lit=(tile("4I"),),
@@ -326,11 +327,11 @@ _FELL: Final = Goal(
             lit=(tile("4I"), tile("1I")),
         ),
         Step(
-            N_("Each press sends one troop. Send three to the donjon."),
+            N_("Each press sends one troop. Send {fell} to the donjon."),
             tile("1I"),
             held("disperse 4I", "to 1I", "to 1I ×2", "to 1I ×3"),
             lit=(tile("4I"),),
-            otherwise=N_("They are all needed at the donjon: two would only stand before it."),
+            otherwise=N_("They are all needed at the donjon: fewer would only stand before it."),
         ),
         Step(
             N_("Press the seal, and they march."),
@@ -340,8 +341,8 @@ _FELL: Final = Goal(
         ),
         Step(
             N_(
-                "It is down, and its points are gone. Your three troops are back in your reserve. Had six more"
-                " come with the same order, the donjon would have become yours."
+                "It is down, and its points are gone. Your {fell} troops are back in your reserve. Had {more}"
+                " more come with the same order, the donjon would have become yours."
             ),
             tile("1I"),
         ),
@@ -386,8 +387,8 @@ _CARD: Final = Goal(
         ),
         Step(
             N_(
-                "The card is spent. With a die of 1 you may draw another one; a player’s cards are seen by"
-                " nobody else."
+                "The card is spent. With a die of {collect} you may draw another one; a player’s cards are"
+                " seen by nobody else."
             ),
             panel("die"),
         ),
@@ -416,15 +417,15 @@ _WIN: Final = Goal(
         ),
         Step(
             N_(
-                "Now alone: {goal} points win, and this turn can bring them. Two actions: think where your"
-                " Baron must be, and what stands there."
+                "Now alone: {goal} points win, and this turn can bring them. {actions} actions: think where"
+                " your Baron must be, and what stands there."
             ),
             panel("seat 1"),
             Over(),
             is_free=True,
             missed=N_(
-                "The turn is over and you have not won. Your Baron can reach a tile with three of your troops"
-                " in one move, and build there: which tile brings enough?"
+                "The turn is over and you have not won. Your Baron can reach a tile with {builders} of your"
+                " troops in one move, and build there: which tile brings enough?"
             ),
         ),
         WON,
@@ -432,17 +433,16 @@ _WIN: Final = Goal(
 )
 
 
-def land_rules(rules: Rules) -> LandRules:
-    """The rules as those of this game."""
-    return of_game(LandRules, rules)
-
-
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    params = land_rules(rules).params
+    land = land_rules(rules)
+    params = land.params
     return {
-        "goal": land_rules(rules).challenge_of(2),
-        "builders": BUILDERS,
-        "exhausted": params.ending.exhaustion or 0,
+        **numbers(land),
+        "knights": params.setup.knights.two,
+        "actions": params.turn.actions,
+        "plain": params.recruiting.plain,
+        "collect": params.cards.collect_faces[0],
+        "lightning": params.cards.lightning,
     }
 
 
@@ -473,15 +473,15 @@ LESSON: Final = Lesson(
         "move": N_(
             "Bring your Baron where a donjon brings much; bring Knights where they block or break a block."
         ),
-        "recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
+        "recruit": N_("A donjon takes {builders} troops with your Baron: gather them before you build."),
         "construct": N_("Points at once: the tile’s, and more for each new colour."),
-        "deconstruct": N_("Seldom: it gives the points back for three troops."),
-        "disperse": N_("To take troops out to where the next donjon is to rise, or three against a donjon."),
+        "deconstruct": N_("Seldom: it gives the points back for {builders} troops."),
+        "disperse": N_("To take troops out to where the next donjon is to rise, or {fell} against a donjon."),
         "concentrate": N_("To gather troops with your Baron without recruiting."),
         "collect": N_("A card is worth a long ride, or another face of the die."),
         "exchange": N_("Another card for one that does not help."),
         "long": N_("An officer rides to the card’s tile, whatever lies between."),
-        "lightning": N_("An officer goes two or three tiles at once."),
+        "lightning": N_("An officer goes several tiles at once, {lightning} at most."),
         "treasury": N_("Another face of the die, where its help is not what you need."),
         "end": N_("When nothing left helps: troops in reserve are worth something, too."),
     },

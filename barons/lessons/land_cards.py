@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from barons.engine.core import Part, Rules
-from barons.lessons.land import land_rules
 from barons.lessons.land_decks import RULESET, position
-from barons.lessons.land_ground import tile
+from barons.lessons.land_ground import land_rules, numbers, tile, values_of
 from barons.lessons.lesson import (
     N_,
     WON,
@@ -97,7 +96,7 @@ _BUILD: Final = Goal(
             "4B",
         ),
         Step(
-            N_("A lion is worth 4: you have 4 points. A donjon may never stand beside another one."),
+            N_("A lion is worth {lion}: you have {lion} points. A donjon may never stand beside another one."),
             panel("seat 0"),
             lit=(tile("4B"),),
         ),
@@ -106,7 +105,7 @@ _BUILD: Final = Goal(
 
 _CREDITS: Final = Goal(
     "credits",
-    N_("Share out three credits"),
+    N_("Share out your credits"),
     position(
         ("3G", "1H", "2I"),
         ("3A", "4A", "3D"),
@@ -119,7 +118,7 @@ _CREDITS: Final = Goal(
         _take(
             N_(
                 "Your Baron has ridden to an eagle, with one troop. {builders} are needed for a donjon: this"
-                " card calls two out of your reserve, for two credits. Press it."
+                " card calls {recruits} out of your reserve, for {recruit_credits} credits. Press it."
             ),
             "recruit2",
             "3G",
@@ -128,9 +127,7 @@ _CREDITS: Final = Goal(
             N_("They come to your Baron’s tile: press it. On a horse it would be one more."), "recruit2", "3G"
         ),
         _take(
-            N_(
-                "One credit is left, and a turn may have {cards} cards: press this one, which moves an officer."
-            ),
+            N_("Credits left: {left}. A turn may have {cards} cards: press this one, which moves an officer."),
             "move1",
         ),
         Step(
@@ -141,8 +138,8 @@ _CREDITS: Final = Goal(
         ),
         Step(
             N_(
-                "Where to? One tile, for “1+”; two if he set out from a wolf: that is the plus. Mountains"
-                " alone bar a Knight’s way."
+                "Where to? As many tiles as the card says, and one more if he set out from a wolf: that is the"
+                " plus. Mountains alone bar a Knight’s way."
             ),
             tile("3B"),
             played("move knight1 3B"),
@@ -165,8 +162,9 @@ _CREDITS: Final = Goal(
         _play(N_("Build here."), "construct", "3G"),
         Step(
             N_(
-                "3 points for the eagle, and 2 more because your donjons stand on two colours: that is called"
-                " diversity. Three colours bring 3, all four bring 4."
+                "{eagle} points for the eagle, and {two_colours} more because your donjons stand on two"
+                " colours: that is called diversity. Three colours bring {three_colours}, all four bring"
+                " {four_colours}."
             ),
             panel("seat 0"),
             lit=(tile("3G"), tile("4B")),
@@ -231,12 +229,14 @@ _CONTROL: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s Baron has three troops with him: next turn a donjon would rise here. Orders"
-                " are given from command tiles: the Baron’s tile, and tiles with a donjon."
+                "Your opponent’s Baron has {builders} troops with him: next turn a donjon would rise here."
+                " Orders are given from command tiles: the Baron’s tile, and tiles with a donjon."
             ),
             tile("3A"),
         ),
-        _take(N_("A Knight can stop that. Press this card: two tiles, for two credits."), "move2"),
+        _take(
+            N_("A Knight can stop that. Press this card: {rides} tiles, for {ride_credits} credits."), "move2"
+        ),
         Step(
             N_("This Knight is near enough."),
             tile("2I"),
@@ -292,8 +292,8 @@ _EXILE: Final = Goal(
         _play(N_("It acts on your Baron’s tile and nowhere else: press it."), "exile", "4I"),
         _seal(
             N_(
-                "He is in his owner’s reserve, and comes back by a card alone, Recruit a Knight. Your own two"
-                " in reserve come that way, too. Now the seal."
+                "He is in his owner’s reserve, and comes back by a card alone, Recruit a Knight. Your own"
+                " {reserved} in reserve come that way, too. Now the seal."
             ),
             "4I",
         ),
@@ -319,8 +319,8 @@ _MARCH: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s donjon stands in a straight line from your Baron. The third of your troops"
-                " at a donjon fells it; where opposing troops stand, yours and one of theirs are gone."
+                "Your opponent’s donjon stands in a straight line from your Baron. {fell} of your troops at a"
+                " donjon fell it; where opposing troops stand, yours and one of theirs are gone."
             ),
             tile("1I"),
             lit=(tile("4I"),),
@@ -369,11 +369,11 @@ _MARCH: Final = Goal(
             lit=(tile("1I"),),
         ),
         Step(
-            N_("Each press sends one troop. Send all three to the donjon."),
+            N_("Each press sends one troop. Send all {fell} to the donjon."),
             tile("1I"),
             held("to 1I", "to 1I ×2", "to 1I ×3"),
             lit=(tile("4I"),),
-            otherwise=N_("They are all needed at the donjon: two would only stand before it."),
+            otherwise=N_("They are all needed at the donjon: fewer would only stand before it."),
         ),
         Step(
             N_("Press the seal, and they march."),
@@ -383,7 +383,7 @@ _MARCH: Final = Goal(
         ),
         Step(
             N_(
-                "It is down, and its points are gone. Your three troops are back in your reserve. Had six"
+                "It is down, and its points are gone. Your {fell} troops are back in your reserve. Had {more}"
                 " more come by the same card, the donjon would have become yours."
             ),
             tile("1I"),
@@ -413,14 +413,14 @@ _EVENT: Final = Goal(
             ),
             control("pile.0"),
         ),
-        _take(N_("Play this card for a third troop."), "recruit1", "4B"),
+        _take(N_("Play this card for the troop that a donjon still needs."), "recruit1", "4B"),
         _play(N_("To your Baron."), "recruit1", "4B"),
-        _seal(N_("Two credits are left, and no card for them. The seal ends the turn all the same.")),
+        _seal(N_("Credits are left, and no card for them. The seal ends the turn all the same.")),
         Step(
             N_(
                 "Your hand was filled up, and an event came: Wrath of the earth. {struck} tiles were drawn;"
-                " donjons there fall, whoever drew the event. Of the two others one kills troops, one sends"
-                " them home. A tile that was struck is safe until all have been."
+                " donjons there fall, whoever drew the event. Of the others one kills troops, one sends them"
+                " home. A tile that was struck is safe until all have been."
             ),
             panel("chronicle"),
         ),
@@ -441,13 +441,16 @@ _TOWN: Final = Goal(
     steps=(
         Step(
             N_(
-                "A horse is worth 1, but here is the free town: a donjon on it brings {free} points of"
-                " prestige more, one on a merchant town {merchant}. And three of your troops wait there."
+                "A horse is worth {horse}, but here is the free town: a donjon on it brings {free} points of"
+                " prestige more, one on a merchant town {merchant}. And {builders} of your troops wait there."
             ),
             tile("1A"),
         ),
         _take(
-            N_("Your Baron is far away. The long ride takes an officer anywhere, for three credits. Press it."),
+            N_(
+                "Your Baron is far away. The long ride takes an officer anywhere, for {long_credits} credits."
+                " Press it."
+            ),
             "long",
             "1A",
             "3I",
@@ -472,7 +475,10 @@ _TOWN: Final = Goal(
         _take(N_("Now press the card that builds."), "construct", "1A"),
         _play(N_("Here."), "construct", "1A"),
         Step(
-            N_("1 for the horse, {free} for the town, 2 because your donjons stand on two colours."),
+            N_(
+                "{horse} for the horse, {free} for the town, {two_colours} because your donjons stand on two"
+                " colours."
+            ),
             panel("seat 0"),
             lit=(tile("1A"), tile("3G")),
         ),
@@ -504,14 +510,14 @@ _WIN: Final = Goal(
         Step(
             N_(
                 "Now alone: with {goal} points at the end of this turn you win. A donjon where your Baron"
-                " stands is not enough. What can nine troops do with one card?"
+                " stands is not enough. What can {together} troops do with one card?"
             ),
             panel("seat 1"),
             Over(),
             is_free=True,
             missed=N_(
-                "The turn is over and you have not won. Nine troops sent to one donjon in a straight line:"
-                " three fell it, and with six more by the same card it is yours."
+                "The turn is over and you have not won. {together} troops sent to one donjon in a straight"
+                " line: {fell} fell it, and with {more} more by the same card it is yours."
             ),
         ),
         WON,
@@ -520,12 +526,14 @@ _WIN: Final = Goal(
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:
-    params = land_rules(rules).params
-    deck, towns = params.deck, params.setup.towns
+    land = land_rules(rules)
+    deck, setup = land.params.deck, land.params.setup
+    cards = {kind.card: kind for kind in deck.cards}
+    told = numbers(land)
     return {
-        "goal": land_rules(rules).challenge_of(2),
-        "builders": params.donjons.troops,
-        "exhausted": params.ending.exhaustion or 0,
+        **told,
+        "horse": values_of(land)["horse"],
+        "together": told["fell"] + told["more"],
         "credits": deck.credits,
         "cards": deck.cards_a_turn,
         "hand": deck.hand,
@@ -533,25 +541,33 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
         "dropped": deck.plot_discard,
         "events": len(deck.events),
         "struck": deck.struck,
-        "free": towns[0],
-        "merchant": towns[1],
+        "free": setup.towns[0],
+        "merchant": setup.towns[1],
+        "reserved": setup.knights_in_reserve,
+        "recruits": cards["recruit2"].number,
+        "recruit_credits": cards["recruit2"].credits,
+        "left": deck.credits - cards["recruit2"].credits,
+        "rides": cards["move2"].number,
+        "ride_credits": cards["move2"].credits,
+        "long_credits": cards["long"].credits,
     }
 
 
 _OF_CARDS: Final = {
     "construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
-    "recruit": N_("A donjon takes three troops with your Baron: gather them before you build."),
+    "recruit": N_("A donjon takes {builders} troops with your Baron: gather them before you build."),
     "move": N_(
         "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break control."
     ),
     "disperse": N_(
-        "To take troops out to where the next donjon is to rise, or three against a donjon; nine make it yours."
+        "To take troops out to where the next donjon is to rise, or {fell} against a donjon; {together} make"
+        " it yours."
     ),
     "concentrate": N_("To gather troops with your Baron without recruiting."),
     "long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
     "knight": N_("One more Knight on the board: tiles are controlled by who has the most."),
     "exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
-    "plot": N_("Six new cards, of which you keep the best: when your hand does not fit together."),
+    "plot": N_("{drawn} new cards, of which you keep the best: when your hand does not fit together."),
 }
 """Why one would play a card: by the card played, and by the action that follows."""
 
@@ -587,7 +603,7 @@ LESSON: Final = Lesson(
         "to": N_("One more troop that way."),
         "from": N_("One more troop that comes."),
         "done": N_("The troops chosen march."),
-        "end": N_("When nothing left helps: the hand is filled up to six."),
+        "end": N_("When nothing left helps: the hand is filled up to {hand}."),
     },
     numbers=_numbers,
 )

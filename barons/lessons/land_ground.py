@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from barons.engine.core import Part
+from barons.engine.core import Part, Rules
+from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
 
 _ROWS: Final = (
     ("2C", "3I", "2G", "2A"),
@@ -54,4 +56,33 @@ def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:
             colour: _TROOPS - lost[colour] - sum(side.troops.values()) for colour, side in sides.items()
         },
         "discard": lost,
+    }
+
+
+def land_rules(rules: Rules) -> LandRules:
+    """The rules as those of this game."""
+    return of_game(LandRules, rules)
+
+
+def values_of(rules: LandRules) -> dict[str, int]:
+    """What a tile of each land is worth."""
+    return {kind.look: kind.value for kind in rules.params.tiles}
+
+
+def numbers(rules: LandRules) -> dict[str, int]:
+    """The numbers that the lessons of all editions name."""
+    params = rules.params
+    values = values_of(rules)
+    diversity = params.ending.diversity
+    return {
+        "goal": rules.challenge_of(2),
+        "builders": params.donjons.troops,
+        "exhausted": params.ending.exhaustion or 0,
+        "lion": values["lion"],
+        "eagle": values["eagle"],
+        "two_colours": diversity[1],
+        "three_colours": diversity[2],
+        "four_colours": diversity[3],
+        "fell": params.fighting.destroyers,
+        "more": params.capture.arrivals,
     }

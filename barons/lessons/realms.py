@@ -164,7 +164,7 @@ _BUY: Final = Goal(
     seed=31,
     steps=(
         Step(
-            N_("A city has a market, and heals 1. One of your dice leads there: press the city."),
+            N_("A city has a market, and heals {healing}. One of your dice leads there: press the city."),
             _space("white-city"),
             played("move 2 white-city"),
             otherwise=N_("There is no market. Go to the city, two spaces on."),
@@ -172,7 +172,7 @@ _BUY: Final = Goal(
         Step(
             N_(
                 "The market shows one item, and one more for each level of the merchant’s skill. One of them"
-                " may be bought, for {item} gold. The magic sword strikes with two more dice: buy it."
+                " may be bought, for {item} gold. The magic sword strikes with {sword} more dice: buy it."
             ),
             _choice("buy magic-sword"),
             played("buy magic-sword"),
@@ -261,7 +261,7 @@ _BUILD: Final = Goal(
         Step(
             N_(
                 "The other player has a castle on this land. Whoever stops here pays toll: the number with the"
-                " coin for a dwelling, twice that for a castle."
+                " coin for a dwelling, {castle_toll} times that for a castle."
             ),
             _space("green-2"),
         ),
@@ -280,7 +280,7 @@ _BUILD: Final = Goal(
         Step(
             N_(
                 "On your own land you harvest without dice: one card of what the realm yields, more with the"
-                " hunter’s skill, twice as much with a castle."
+                " hunter’s skill, {castle_harvest} times as much with a castle."
             ),
             _space("green-4"),
         ),
@@ -342,7 +342,7 @@ _CASTLE: Final = Goal(
             otherwise=N_("A castle is built where your dwelling stands."),
         ),
         Step(
-            N_("On your own dwelling you may raise a castle, for the price of the land once more."),
+            N_("On your own dwelling you may raise a castle: here for {castle} gold."),
             _choice("build castle"),
             played("build castle"),
             otherwise=N_("That can wait: the gold for the castle is there. Build it."),
@@ -392,6 +392,11 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
     prices = params.realms["green"].prices
     return {
         "item": params.item_price,
+        "healing": params.city_healing,
+        "sword": params.items["magic-sword"].weapon_dice,
+        "castle": params.castle_cost * params.realms["yellow"].lands[1].cost,
+        "castle_toll": params.castle_toll,
+        "castle_harvest": params.castle_harvest,
         "boss": params.boss_treasure,
         "spice": prices["spice"],
         "pelts": prices["pelts"],

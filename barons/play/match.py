@@ -252,7 +252,8 @@ class Match(Timeline):
         return self._ply < len(self._actions)
 
     def undo(self) -> bool:
-        """Back to before the last decision of a person. False when the policy does not allow it."""
+        """Back to before the last order of a person; one that is begun and not whole yet is taken back by a
+        decision. False when the policy does not allow it."""
         ply = self._undo_ply()
         if ply is None:
             return False
@@ -273,14 +274,15 @@ class Match(Timeline):
         return True
 
     def redo(self) -> list[Beat]:
-        """Play again what was taken back: one decision of a person and what followed by itself.
+        """Play again what was taken back: an order of a person, as far as it was given, and what followed by
+        itself.
 
         The beats, in order; none where nothing was taken back.
         """
         start = self._ply
         while self.can_redo:
             self._ply += 1
-            if self._ply == len(self._actions) or self._is_persons_decision(self._ply):
+            if self._is_persons_decision(self._ply) and not self.state.is_amid_order:
                 break
         # Chance that had been settled behind this turn's end shows that it was sealed.
         if any(self._snapshots[ply].to_move == CHANCE for ply in range(start, self._ply)):
@@ -360,19 +362,26 @@ class Match(Timeline):
     def _undo_ply(self) -> int | None:
         """The ply that `undo` would go back to; None where the policy allows none.
 
-        `strict` goes back one ply at most: what chance or another seat added cannot be taken back. The end of
-        a game that hides shows everything, so nothing is taken back from there, nor from where the table has
-        ended it.
+        An order that is whole goes at once, as far as the policy allows. The end of a game that hides shows
+        everything, so nothing is taken back from there, nor from where the table has ended it.
         """
         if self._ended or (self.is_over and self.rules.hides):
             return None
-        if self.undo_policy == "strict":
-            ply = self._ply - 1
-            return ply if ply >= max(self._sealed, 0) and self._is_persons_decision(ply) else None
-        for ply in range(self._ply - 1, -1, -1):
-            if self._is_persons_decision(ply):
-                return ply
-        return None
+        ply = self._decision_before(self._ply)
+        if self.state.is_amid_order:
+            return ply
+        begun = ply
+        while begun is not None and self._snapshots[begun].is_amid_order:
+            ply, begun = begun, self._decision_before(begun)
+        return ply if begun is None else begun
+
+    def _decision_before(self, ply: int) -> int | None:
+        """Where the decision before this ply was a person's that the policy lets go.
+
+        `strict` looks back one ply at most: what chance or another seat added cannot be taken back.
+        """
+        first = max(0, self._sealed, ply - 1) if self.undo_policy == "strict" else 0
+        return next((at for at in range(ply - 1, first - 1, -1) if self._is_persons_decision(at)), None)
 
     def _notify(self) -> None:
         if self.changed is not None:

@@ -199,11 +199,10 @@ def test_a_line_in_passing_does_not_lie_over_a_tiles_card(pilots: Pilots) -> Non
     place = Part("tile", "1G")
     inspection = table.inspection(place)
     assert inspection is not None
-    card = panel_of(table, HoverCard)
-    before = card.rect(place, inspection)
+    card, toasts = panel_of(table, HoverCard), pilot.shell.stack.toasts
     pilot.shell.toast("2 actions are left.", 4.0)
-    assert card.rect(place, inspection).bottom <= before.bottom
-    assert card.rect(place, inspection).bottom <= table.family.board.rect.bottom - 50
+    (line,) = toasts.rects(pilot.shell.surface.get_rect(), table.toast_place)
+    assert not card.rect(place, inspection).colliderect(line)
 
 
 def test_the_reason_that_a_tile_is_dark_is_not_covered_by_its_card(pilots: Pilots) -> None:

@@ -154,6 +154,23 @@ def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
     assert not pilot.find("strip.undo").enabled
 
 
+def test_a_sealed_order_of_a_card_is_taken_back_by_one_press(pilots: Pilots) -> None:
+    """Card, tile and troops; one more press of redo has all of it again."""
+    pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
+    pilot.click("card.disperse")
+    for tile in ("1F", "1G", "1A"):
+        click_tile(pilot, tile)
+    pilot.click("strip.seal")
+    pilot.settle()
+    sealed = match.ply
+    plies = []
+    for key in (pygame.K_z, pygame.K_y):
+        pilot.press(key, pygame.KMOD_CTRL)
+        pilot.settle()
+        plies.append(match.ply)
+    assert plies == [0, sealed]
+
+
 def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
     """The advised card, then where its officer is advised to go: which officer is not asked."""
     pilot, match = laid(pilots, CardTable("move1", troops={"1A": ("gold", 3)}).state)
@@ -170,9 +187,9 @@ def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> 
     """Not those of another that stood at the same ply before it was taken back."""
     pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
     desk = land_desk(table_of(pilot))
-    match.play("play move1")
     seen = set()
     for officer in ("knight1", "baron"):
+        match.play("play move1")
         match.play(next(action for action in match.legal if action.text.startswith(f"move {officer}")))
         desk.forget()
         desk.click_card("recruit2")

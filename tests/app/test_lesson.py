@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from string import Formatter
 
 import pygame
 import pytest
 
-from barons import rulesets
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
 from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
@@ -387,21 +385,6 @@ def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> No
         words = " ".join(control.label for control in pilot.controls())
         assert ("Hints are switched off in the settings." in words) is not hints
         pilot.press(pygame.K_ESCAPE)
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_words_name_only_numbers_that_there_are(key: str) -> None:
-    """Every sentence can be filled in from the ruleset."""
-    lesson = lesson_of(key)
-    numbers = lesson.numbers(rulesets.load(lesson.ruleset))
-    sentences = [
-        text
-        for goal in lesson.goals
-        for step in goal.steps
-        for text in (step.text, step.otherwise, step.missed)
-    ]
-    fields = {name for text in [*sentences, lesson.first_game.aim] for _, name, _, _ in Formatter().parse(text)}
-    assert fields - {None} <= numbers.keys()
 
 
 @pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.key)

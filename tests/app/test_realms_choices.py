@@ -286,9 +286,11 @@ def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
     """Attributes, health, skills, what stands on the ring."""
     match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})
     tip = open_match(pilots, match).find("panel.1").tooltip
-    assert tip.startswith(
-        "7 gold; health 10 of 10; strength 3, agility 4, mana 2, guile 3; Thief 2; castles × 1."
-    )
+    assert tip.split("\n")[:3] == [
+        "7 gold; health 10 of 10; strength 3, agility 4, mana 2, guile 3",
+        "Skills: Thief 2",
+        "Buildings: castles × 1",
+    ]
 
 
 def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 
-from barons.app.games.realms.players import Good, good_places
-from barons.app.kit import fonts
-from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES
+from barons.app.games.realms.players import Good, draw_player, good_places
+from barons.app.games.realms.seen import realms_of
+from barons.app.kit import fonts, paint
+from barons.app.kit.widgets.tips import tip_place
+from barons.app.table.seats import seat_look
+from barons.engine.narrowing import of_game
+from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
+from barons.engine.realms.rules import RealmsRules
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.fits import cut
 from tests.app.pilot import Pilot
 from tests.app.realms import open_match
+from tests.app.tables import table_of
 from tests.realms.positions import player
 from tests.realms.table import Table
 
@@ -24,18 +31,20 @@ CARRIED = [name for name in ITEM_NAMES if name not in ("boots", "power-potion")]
 """Items without which the first player walks unasked, on three dice."""
 
 
-def full_table(players: int) -> Match:
-    """The first player has all that can be carried, the others a little; names of 24 letters."""
-    much: dict[str, object] = {"items": CARRIED, "resources": dict.fromkeys(RESOURCE_NAMES, 2)}
-    little: dict[str, object] = {"items": ["boots"], "resources": {"fish": 1}}
+def full_table(players: int, name: str = "Wilhelmina Hohenfels-{number}nn") -> Match:
+    """The first player has all that can be carried and learnt, the others a little; names of 24 letters."""
+    skills = dict.fromkeys(SKILL_NAMES, 3)
+    much: dict[str, object] = {
+        "items": CARRIED,
+        "resources": dict.fromkeys(RESOURCE_NAMES, 2),
+        "skills": skills,
+    }
+    little: dict[str, object] = {"items": ["boots"], "resources": {"fish": 1}, "skills": {"thief": 2}}
     hands = [much, little, little, {}, {}, {}]
     kinds = ("hunter", *(name for name in CHARACTER_NAMES if name != "hunter"))
     entries = [player(kind, **hand) for kind, hand in zip(kinds[:players], hands, strict=False)]
     table = Table.at(*entries)
-    seats = [
-        Seat("computer" if number else "person", f"Wilhelmina Hohenfels-{number}nn")
-        for number in range(players)
-    ]
+    seats = [Seat("computer" if number else "person", name.format(number=number)) for number in range(players)]
     return Match(table.rules, seats, 3, first=table.state)
 
 
@@ -47,6 +56,76 @@ def test_long_names_and_full_hands_fit(pilots: Pilots, players: int, size: tuple
     found: dict[str, object] = {}
     cut(pilot, "table", found)
     assert not found
+
+
+class Inked(pygame.Surface):
+    """Remembers where ink came to lie, of pictures smaller than half of it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size, pygame.SRCALPHA)
+        self.ink: list[pygame.Rect] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Any:
+        touched = super().blit(source, dest, area, special_flags)
+        corner = dest.topleft if isinstance(dest, pygame.Rect) else dest
+        ink = source.get_bounding_rect(100).move(round(corner[0]), round(corner[1]))
+        if ink.size and ink.h < self.get_height() // 2:
+            self.ink.append(ink)
+        return touched
+
+
+@pytest.mark.parametrize("name", ["Odo", "Wilhelmina Hohenfels-{number}nn"])
+@pytest.mark.parametrize("seat", [0, 1, 5])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150), ((1280, 720), 100)])
+def test_nothing_on_a_low_panel_lies_over_another(
+    pilots: Pilots,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scale: int,
+    seat: int,
+    name: str,
+) -> None:
+    """Six seats: names, numbers, goods, health and the race; a badge lies on its own portrait alone."""
+    pilot = open_match(pilots, full_table(6, name), size=size, scale=scale)
+    table = table_of(pilot)
+    panel = pilot.find(f"panel.{seat}").rect
+    surface = Inked(panel.size)
+    monkeypatch.setattr(paint, "panel", lambda *_args, **_how: None)
+    seen, rules = realms_of(table.course.shown), of_game(RealmsRules, table.match.rules)
+    look = seat_look(table, seat)._replace(is_to_play=False)
+    draw_player(surface, surface.get_rect(), rules, seen, seat, look)
+    portrait, badge, *_rest = surface.ink
+    over = [pair for pair in combinations(surface.ink, 2) if min(pair[0].clip(pair[1]).size) > 1]
+    assert len(surface.ink) > 8
+    assert over == [(portrait, badge)]
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
+def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
+    pilots: Pilots, size: tuple[int, int], scale: int, *, by_keyboard: bool
+) -> None:
+    """Levels of skills, items, resources, by headings; the mouse rests there, or the focus is there."""
+    pilot = open_match(pilots, full_table(6), size=size, scale=scale)
+    panel = pilot.find("panel.1")
+    if by_keyboard:
+        pilot.scene.controls.set_focus(panel, shown=True)
+    else:
+        pilot.move(panel.rect.center)
+    pilot.wait(0.6)
+    told = pilot.scene.controls.tip.split("\n")
+    assert [line for line in told if line.startswith(("Skills", "Items", "Resources"))] == [
+        "Skills: Thief 2",
+        "Items: Boots",
+        "Resources: Fish",
+    ]
+
+
+def test_a_tall_note_beside_a_panel_leaves_the_ribbon_in_sight() -> None:
+    """It begins where the panel begins, where it would rise too far."""
+    window, panel = pygame.Rect(0, 0, 1280, 720), pygame.Rect(20, 82, 300, 94)
+    ribbon, card = pygame.Rect(450, 0, 380, 66), pygame.Rect(0, 0, 430, 400)
+    assert tip_place(card, panel, window, aside=True, kept=[ribbon]).top == panel.top
 
 
 def test_every_item_of_ones_own_lies_by_itself(pilots: Pilots) -> None:

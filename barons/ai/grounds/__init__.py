@@ -59,10 +59,6 @@ class Grounds(Protocol[RulesT, StateT]):
         """
         ...
 
-    def is_amid(self, state: StateT) -> bool:
-        """True while an action of several steps is begun and not whole yet."""
-        ...
-
 
 def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
     """The weightiest thing that `action` brings about for the one who decides, else what can be said of it
@@ -78,11 +74,11 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     seat = before.to_move
     after = before.after(action)
     steps: list[Action] = []
-    while after.to_move == seat and grounds.is_amid(after) and len(steps) < 3 * LONGEST:
+    while after.to_move == seat and after.is_amid_order and len(steps) < 3 * LONGEST:
         steps.append(_best(rules, after, seat))
         after = after.after(steps[-1])
     telling = [step for step in steps if step.text not in _CLOSES]
-    opens = not grounds.is_amid(before)
+    opens = not before.is_amid_order
     way = tuple(telling[:1]) if opens or len(telling) == 1 else ()
     found = _weightiest(grounds.signs(rules, before, after, seat))
     if found is not None and found.code not in _VAGUE:

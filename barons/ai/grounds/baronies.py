@@ -18,11 +18,6 @@ _SIGHT: Final = tuple(range(terms.SIGHT, terms.SIGHT + 4))
 _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
 
 
-def is_amid(state: BaroniesState) -> bool:
-    """See `Grounds`: every step stands for itself."""
-    return False
-
-
 def plainly(before: BaroniesState, action: Action) -> Reason | None:
     """See `Grounds`: what is kept; what a tile that costs honour is good for."""
     if action.verb in (SKIP, DONE):

@@ -13,16 +13,11 @@ from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target
 from barons.engine.land.cards import CARDS, copies
 from barons.engine.land.rules import LandRules
-from barons.engine.land.state import CAPTURING, EFFECT, MOVING, LandState
+from barons.engine.land.state import LandState
 
 _POINTS: Final = (terms.POINTS, terms.POINTS_SQUARED, terms.DONJONS)
 _BUILDING: Final = (terms.READY, terms.NEARLY, terms.BESIDE)
 _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
-
-
-def is_amid(state: LandState) -> bool:
-    """See `Grounds`: an order to move troops, a capture that is asked, a card that is not played out."""
-    return state.phase in (MOVING, CAPTURING, EFFECT)
 
 
 def plainly(before: LandState, action: Action) -> Reason | None:

@@ -43,11 +43,6 @@ _BY_A_SIX: Final[Mapping[int, str]] = {
 """The ground of what any six brings about."""
 
 
-def is_amid(state: RealmsState) -> bool:
-    """See `Grounds`: every step stands for itself."""
-    return False
-
-
 def plainly(before: RealmsState, action: Action) -> Reason | None:
     """See `Grounds`: the odds of a fight with a monster and of what a six is thrown for; that dice decide; what
     is kept."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -76,3 +76,8 @@ def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
 def area(rect: pygame.Rect) -> int:
     """In pixels."""
     return rect.w * rect.h
+
+
+def covered(rect: pygame.Rect, kept: Iterable[pygame.Rect]) -> int:
+    """How many pixels of others a rectangle covers."""
+    return sum(area(rect.clip(each)) for each in kept)

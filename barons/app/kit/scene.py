@@ -43,7 +43,7 @@ class Scene:
     @property
     def toast_place(self) -> toasts.Place:
         """Where lines and cards in passing appear."""
-        return toasts.Place(self.toast_base, self.toast_middle)
+        return toasts.Place(self.toast_base, self.toast_middle, kept=self.controls.taken)
 
     def called(self) -> str:
         """What the screen is, for a screen reader."""

@@ -3,12 +3,15 @@ where a scene has room for them beside what is played on."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 from barons.text.tr import labelled
 
@@ -21,6 +24,12 @@ _NARROW: Final = 400.0
 """Units of a card's room in which its picture and margins are smaller."""
 _PATIENCE: Final = 12.0
 """Seconds that a card waits at most for what moves to come to its end."""
+_GAP: Final = 10.0
+"""Units between one and the next, and what they keep clear of."""
+_SHARES: Final = (1.0, 0.8, 0.6)
+"""How broad they may be: so much of what there is."""
+_EDGE: Final = 6.0
+"""Units from the window's edge to the nearest of them."""
 
 
 class Place(NamedTuple):
@@ -34,6 +43,10 @@ class Place(NamedTuple):
     """Where cards stand instead, upwards from its foot, as far as it reaches; None: among the lines."""
     widest: int | None = None
     """Pixels that a line may be broad; None: as far as the window reaches."""
+    kept: Sequence[pygame.Rect] = ()
+    """What can be pressed and what is asked: lines step aside of it."""
+    within: pygame.Rect | None = None
+    """Where lines stay as long as there is room; None: the window."""
 
 
 @dataclass(slots=True)
@@ -102,32 +115,108 @@ class Toasts:
         return bool(come) or len(self._shown) < before
 
     def draw(self, surface: pygame.Surface, place: Place) -> None:
-        """All of them, each above the one that is newer; cards for which there is no room there below it."""
+        """All of them, as they are laid."""
+        for each, rect in self._laid(surface.get_rect(), place):
+            each.draw(surface, rect)
+
+    def rects(self, window: pygame.Rect, place: Place) -> list[pygame.Rect]:
+        """Where they lie, the newest first: pixels."""
+        return [rect for _each, rect in self._laid(window, place)]
+
+    def _laid(self, window: pygame.Rect, place: Place) -> list[tuple[_Line | _Card, pygame.Rect]]:
+        """Each above the one that is newer; cards for which there is no room beside below the window's edge."""
         room = place.cards
-        bottom = surface.get_height() - px(place.base)
-        middle_x = round(surface.get_width() * place.middle)
-        limit = min(px(900), surface.get_width() - px(80), place.widest or surface.get_width())
-        step = fonts.line_height(fonts.enlarged(fonts.UI), theme.TYPE["line"])
         foot = room.bottom if room is not None else 0
         lowest = 0
+        laid: list[tuple[_Line | _Card, pygame.Rect]] = []
+        others: list[_Toast] = []
         for each in reversed(self._shown):
-            beside = _Card(each, room.w) if each.title and room is not None else None
-            if beside is not None and room is not None and foot - beside.high >= room.top:
-                rect = beside.draw(surface, (room.centerx, foot), lowest)
-                foot, lowest = rect.top - px(10), max(lowest, rect.bottom + px(10))
+            card = _Card(each, room.w) if each.title and room is not None else None
+            if card is None or room is None or foot - card.high < room.top:
+                others.append(each)
                 continue
-            if each.title:
-                rect = _Card(each, limit).draw(surface, (middle_x, bottom), lowest)
-                bottom, lowest = rect.top - px(10), max(lowest, rect.bottom + px(10))
-                continue
-            lines = fonts.wrap(each.text, fonts.enlarged(fonts.UI), limit - px(56))
-            wide = max(fonts.width(line, fonts.enlarged(fonts.UI)) for line in lines)
-            rect = pygame.Rect(0, 0, wide + px(56), step * len(lines) + px(26))
-            rect.midbottom = (middle_x, bottom)
-            paint.panel(surface, rect, tone="deep", hairline=False)
-            words = rect.inflate(-px(56), -2 * px(13))
-            fonts.paragraph(surface, each.text, fonts.enlarged(fonts.UI), theme.INK.strong, words, across=0.5)
-            bottom = rect.top - px(10)
+            rect = card.rect((room.centerx, foot), lowest)
+            foot, lowest = rect.top - px(_GAP), max(lowest, rect.bottom + px(_GAP))
+            laid.append((card, rect))
+        lines, (middle, bottom) = _placed(others, window, place)
+        for line in lines:
+            rect = line.rect((middle, bottom), lowest)
+            bottom = rect.top - px(_GAP)
+            lowest = max(lowest, rect.bottom + px(_GAP)) if isinstance(line, _Card) else lowest
+            laid.append((line, rect))
+        return laid
+
+
+def _placed(
+    toasts: Sequence[_Toast], window: pygame.Rect, place: Place
+) -> tuple[list[_Line | _Card], tuple[int, int]]:
+    """As broad as may be, or narrower where they cover less of what is kept; where the lowest is centred and
+    ends: where they stay, or else anywhere in the window."""
+    limit = min(px(900), window.w - px(80), place.widest or window.w)
+    found: list[tuple[int, list[_Line | _Card], tuple[int, int]]] = []
+    for room in (place.within or window, window):
+        for share in _SHARES:
+            wide = round(limit * share)
+            lines = [_Card(each, wide) if each.title else _Line(each, wide) for each in toasts]
+            covers, foot = _foot(lines, window, room, place)
+            if not covers:
+                return lines, foot
+            found.append((covers, lines, foot))
+    _covers, lines, foot = min(found, key=lambda each: each[0])
+    return lines, foot
+
+
+def _foot(
+    lines: Sequence[_Line | _Card], window: pygame.Rect, room: pygame.Rect, place: Place
+) -> tuple[int, tuple[int, int]]:
+    """How much of what is kept they cover at the least, and where the lowest is centred and ends then: as near
+    to where it is wanted as may be."""
+    wanted = round(window.w * place.middle), window.bottom - px(place.base)
+    if not lines or not place.kept:
+        return 0, wanted
+    block = pygame.Rect(0, 0, max(each.wide for each in lines), 0)
+    block.h = sum(each.high for each in lines) + px(_GAP) * (len(lines) - 1)
+    gap, half = px(_GAP), block.w // 2
+    inside = room.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
+    near = [rect for rect in place.kept if rect.colliderect(inside)]
+
+    def at(middle: int, foot: int) -> pygame.Rect:
+        block.midbottom = middle, foot
+        return block.copy()
+
+    feet = [each for rect in near for each in (rect.top - gap, rect.bottom + gap + block.h)]
+    sides = [each for rect in near for each in (rect.left - gap - half, rect.right + gap + half)]
+    places = [at(middle, foot) for foot in (wanted[1], *feet) for middle in (wanted[0], *sides)]
+    able = [at(*wanted), *(each for each in places if inside.contains(each))]
+
+    def badness(each: pygame.Rect) -> tuple[int, float]:
+        return covered(each, near), math.dist(each.midbottom, wanted)
+
+    best = min(able, key=badness)
+    return badness(best)[0], best.midbottom
+
+
+class _Line:
+    """A line of words, and its measures in pixels."""
+
+    def __init__(self, toast: _Toast, limit: int) -> None:
+        self._text = toast.text
+        self._style = fonts.enlarged(fonts.UI)
+        lines = fonts.wrap(toast.text, self._style, limit - px(56))
+        self.wide = max(fonts.width(line, self._style) for line in lines) + px(56)
+        self.high = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines) + px(26)
+
+    def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
+        """Where it lies: its lower edge centred at `foot`; whatever lies above."""
+        rect = pygame.Rect(0, 0, self.wide, self.high)
+        rect.midbottom = foot
+        return rect
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Parchment and words."""
+        paint.panel(surface, rect, tone="deep", hairline=False)
+        words = rect.inflate(-px(56), -2 * px(13))
+        fonts.paragraph(surface, self._text, self._style, theme.INK.strong, words, across=0.5)
 
 
 class _Card:
@@ -145,16 +234,20 @@ class _Card:
         self._head = fonts.line_height(fonts.NAME) * len(titles)
         self._body = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines)
         self._room = min(room, max(words))
-        self._wide = 2 * self._pad + self._side + self._gap + self._room
+        self.wide = 2 * self._pad + self._side + self._gap + self._room
         self.high = max(self._side, self._head + self._body) + px(30)
 
-    def draw(self, surface: pygame.Surface, foot: tuple[int, int], other: int) -> pygame.Rect:
+    def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
         """Where it lies: its lower edge centred at `foot`, or its upper one at `other` where the window ends
         above it."""
-        rect = pygame.Rect(0, 0, self._wide, self.high)
+        rect = pygame.Rect(0, 0, self.wide, self.high)
         rect.midbottom = foot
-        if rect.top < px(6):  # it is to stand at the window's upper edge, or others stand there
-            rect.top = max(px(6), other)
+        if rect.top < px(_EDGE):  # it is to stand at the window's upper edge, or others stand there
+            rect.top = max(px(_EDGE), other)
+        return rect
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Parchment, picture, title and words."""
         paint.panel(surface, rect, tone="deep")
         picture = pygame.Rect(rect.x + self._pad, 0, self._side, self._side)
         picture.centery = rect.centery
@@ -164,4 +257,3 @@ class _Card:
         fonts.write(surface, self._toast.title, fonts.NAME, theme.INK.strong, words_at, wrapped=True)
         below = pygame.Rect(words_at.x, words_at.bottom, self._room, self._body)
         fonts.paragraph(surface, self._toast.text, self._style, theme.INK.strong, below)
-        return rect

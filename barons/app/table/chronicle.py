@@ -29,6 +29,10 @@ class Entry(NamedTuple):
     """The more, the sooner it is shown where there is not room for all."""
     place: tuple[int, int] = (0, 1)
     """Which beat of the action it tells of, from 0, and which event of that beat, from 1."""
+    tells: int = 0
+    """The number of the deed that it tells, if others may come of it; from 1."""
+    comes_of: int = 0
+    """The number of the deed that has brought it about; 0: it stands for itself."""
 
 
 class Chronicle:
@@ -44,6 +48,8 @@ class Chronicle:
         self._upto = 0
         self._opened = 0
         """Where the line stands that sums up what is under way."""
+        self._deed = self._deed_turn = 0
+        """The number of the deed that has opened last, and its turn."""
         self._mark: object = None
 
     def entries(
@@ -69,6 +75,8 @@ class Chronicle:
             for step, event in enumerate(beat.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
+                if self._words.opens(event):
+                    self._deed, self._deed_turn = self._deed + 1, turn
                 entry = self._worded(beat, turn, event)
                 if entry is not None:
                     self._add(entry._replace(place=(number, step)), event)
@@ -127,7 +135,18 @@ class Chronicle:
         if isinstance(event, GameOver):
             leaders = self._match.leaders()
             weighs, whose = _FIRST, leaders[0] if len(leaders) == 1 else None
-        return Entry(beat.ply, turn, whose, icon, sentence, words.is_detail(event), weighs)
+        deed = self._deed if self._deed_turn == turn else 0
+        return Entry(
+            beat.ply,
+            turn,
+            whose,
+            icon,
+            sentence,
+            words.is_detail(event),
+            weighs,
+            tells=deed if words.opens(event) or words.sums_up(event) else 0,
+            comes_of=deed if words.follows(event) else 0,
+        )
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""

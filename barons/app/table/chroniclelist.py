@@ -284,8 +284,16 @@ class ChronicleList(Control):
         for entry in entries:
             key = (entry.sentence, wide)
             self._highs[key] = before.get(key) or self._height(entry, wide)
+        told = {entry.tells: number for number, entry in enumerate(entries) if entry.tells}
         lines = [
-            Line(entry.turn, entry.seat, self._highs[entry.sentence, wide], entry.weighs) for entry in entries
+            Line(
+                entry.turn,
+                entry.seat,
+                self._highs[entry.sentence, wide],
+                entry.weighs,
+                told.get(entry.comes_of) if entry.comes_of else None,
+            )
+            for entry in entries
         ]
         if self.offset:
             lines = [line._replace(seat=None) for line in lines]

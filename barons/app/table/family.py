@@ -103,7 +103,11 @@ class ChronicleWords(Protocol):
         ...
 
     def opens(self, event: Event) -> bool:
-        """True for the beginning of what another event sums up later."""
+        """True for what others come of (`follows`), or sum up later: an order, a tile laid, a foe met."""
+        ...
+
+    def follows(self, event: Event) -> bool:
+        """True for what comes of the event that has opened last in its turn: a fight, a loss."""
         ...
 
     def sums_up(self, event: Event) -> bool:

@@ -17,6 +17,7 @@ from barons.app.table.bubble import Bubble, Paragraph, Plate, Words
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
 from barons.app.table.window import Window
+from barons.app.table.words import taught
 from barons.lessons.lesson import Lesson
 from barons.play.history import since_last_turn
 from barons.text import describe
@@ -95,7 +96,7 @@ class FirstGamePlates(Panel):
             return None
         go_on = Plate("first.go_on", _("Go on"), self._go_on, "red")
         if not self._has_played:
-            aim = _(self._lesson.first_game.aim).format(**self._lesson.numbers(table.match.rules))
+            aim = taught(self._lesson.first_game.aim, self._lesson, table.match.rules)
             return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])
         if table.match.turn_number == self._turn_read:
             return None
@@ -166,8 +167,8 @@ class WhatNowWindow(Window):
         for kind in (each for each in (*said, *unsaid) if each in counts):
             ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
             flow.label(f"{describe.action_title(rules, kind)} · {ways}")
-            why = self._lesson.advice.get(kind)
-            flow.prose(_(why) if why else describe.action_note(rules, kind))
+            why = taught(self._lesson.advice.get(kind, ""), self._lesson, rules)
+            flow.prose(why or describe.action_note(rules, kind))
         flow.end()
         self.controls.add(area)
 

@@ -5,7 +5,7 @@ The goal's data are `barons.lessons`; what is legal, and why something is not, i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pygame
 
@@ -20,10 +20,10 @@ from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import Input, Panel, SealState, Turn
 from barons.app.table.table import Table
+from barons.app.table.words import taught
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
 from barons.play.lessonsprogress import LessonProgress
-from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
 LEARNER = 0
@@ -71,7 +71,6 @@ class Guide(Panel):
         self.goal = goal
         self._lesson = lesson
         self._progress = progress
-        self._numbers: Mapping[str, int] = lesson.numbers(table.match.rules)
         self._reached, self._skip, self._again, self._leave = reached, skip, again, leave
         self._keep = keep
         self._floor = min(progress.step, len(goal.steps) - 1)
@@ -223,8 +222,7 @@ class Guide(Panel):
 
     def _say(self, sentence: str) -> str:
         """A sentence of the goal in the language in use."""
-        numbers = {name: plain(number) for name, number in self._numbers.items()}
-        return _(sentence).format(**numbers) if sentence else ""
+        return taught(sentence, self._lesson, self.table.match.rules)
 
     # --- the bubble -----------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts
+from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
@@ -26,8 +27,6 @@ _BESIDE_FACT: Final = 36.0 + 34.0 + 6.0
 """… and of the margins and the sign beside a fact."""
 _ASIDE: Final = 168.0
 """Units from the middle of the place to the card: its neighbours stay in sight."""
-_LINES: Final = 84.0
-"""Units at the board's lower edge where lines in passing appear."""
 _LEFT: Final = 130.0
 """Units of a panel with its heading and two lines."""
 _HEAD: Final = 116.0
@@ -87,27 +86,32 @@ class HoverCard(Panel):
             panels.draw_inspection(surface, rect, self._title(), inspection, "", sprites, tight=tight)
 
     def rect(self, place: Part, inspection: Inspection) -> pygame.Rect:
-        """Where the card of a place lies: as high as its facts need, where it hides least of the board, and of
-        such places the nearest. What may be clicked next counts for more, what lies beside the place too. Where
-        the board leaves no room, over the panel beside it: unless a hint or a line in passing stands there."""
+        """Where the card of a place lies: as high as its facts need, off what is asked, pressed and said in
+        passing, where it hides least of the board, and of such places the nearest. What may be clicked next
+        counts for more, what lies beside the place too. Where the board leaves no room, over the panel beside
+        it: unless a hint stands there."""
         board = self._table.family.board
         spot = board.spot(place) or board.rect.center
         card = self._card(inspection, px(_WIDE))
-        room = board.rect.inflate(-px(12), -px(12))
-        is_told = bool(self._table.shell.stack.toasts.texts)
-        if is_told:  # lines in passing lie over the lower edge of the board
-            room.h -= px(_LINES)
-        weights = self._weights(place, spot)
+        weights, kept = self._weights(place, spot), self._kept()
 
-        def hidden(where: pygame.Rect) -> tuple[int, float]:
+        def hidden(where: pygame.Rect) -> tuple[int, int, float]:
             reach = where.inflate(px(_MIDDLE), px(_MIDDLE))
             cost = sum(weight for at, weight in weights if reach.collidepoint(at))
-            return cost, math.dist(where.center, spot)
+            return covered(where, kept), cost, math.dist(where.center, spot)
 
-        places = _places(card, spot, room)
-        if self._table.course.adviser.hint is None and not is_told:
+        places = _places(card, spot, board.rect.inflate(-px(12), -px(12)))
+        if self._table.course.adviser.hint is None:
             places.append(self._over_panel(inspection))
         return min(places, key=hidden)
+
+    def _kept(self) -> list[pygame.Rect]:
+        """What no card lies over: controls, a question, lines in passing."""
+        table = self._table
+        toasts = table.shell.stack.toasts
+        if not toasts.texts:
+            return table.controls.taken
+        return [*table.controls.taken, *toasts.rects(table.shell.surface.get_rect(), table.toast_place)]
 
     def _over_panel(self, inspection: Inspection) -> pygame.Rect:
         """Over the foot of the panel beside the board; over all of it where no line would stay in sight. What

@@ -15,6 +15,8 @@ class Line(NamedTuple):
     high: int
     weighs: int = 0
     """What weighs more is shown before the rest of its turn."""
+    comes_of: int | None = None
+    """The number of the line of the same turn that tells what has brought it about."""
 
 
 class Shown(NamedTuple):
@@ -40,10 +42,11 @@ def shared(
 
     `lines` are in the order in which they happened. Every player's latest turn has its most important line
     while there is room, then its second, and so on: what weighs more before what weighs less, the later before
-    the earlier. What is left goes to the turns before. No turn is left out between two that are shown. A turn
-    that is not shown whole takes `fold` more, for a line that says what is not; those `opened` come before all
-    others. With `in_full` no line between the newest and the last one shown is left out. A line for which there
-    is no room as it is has what is left, shortened, if that is `least` high (0: none is).
+    the earlier; but nothing before what has brought it about. What is left goes to the turns before. No turn is
+    left out between two that are shown. A turn that is not shown whole takes `fold` more, for a line that says
+    what is not; those `opened` come before all others. With `in_full` no line between the newest and the last
+    one shown is left out. A line for which there is no room as it is has what is left, shortened, if that is
+    `least` high (0: none is).
     """
     turns = _turns(lines)
     folds: set[int] = set()
@@ -115,7 +118,13 @@ def _taken(
 
 def _by_weight(lines: Sequence[Line], turn: Sequence[int]) -> list[int]:
     """A turn's lines in the order in which they are given room."""
-    return sorted(turn, key=lambda number: -lines[number].weighs)
+    given: dict[int, None] = {}
+    for number in sorted(turn, key=lambda number: -lines[number].weighs):
+        cause = lines[number].comes_of
+        if cause is not None:
+            given.setdefault(cause)
+        given.setdefault(number)
+    return list(given)
 
 
 def _turns(lines: Sequence[Line]) -> list[list[int]]:

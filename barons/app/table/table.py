@@ -104,9 +104,9 @@ class Table(Scene):
 
     @property
     def toast_place(self) -> Place:
-        """Lines over the board alone, the panels stay free; cards over the oldest lines of the chronicle, while
-        there is one, and over what is above it, up to what can be pressed: the board stays in sight, and what
-        was asked of the adviser."""
+        """Lines over the board alone, off what is asked and pressed there; the panels stay free. Cards over the
+        oldest lines of the chronicle, while there is one, and over what is above it, up to what can be pressed:
+        the board stays in sight, and what was asked of the adviser."""
         chronicle, board = self.controls.find("chronicle"), self.family.board.rect
         cards = None
         if chronicle is not None and self.tells_beside:
@@ -119,7 +119,9 @@ class Table(Scene):
             for advice in (each.landmark("advice") for each in self.parts.panels):
                 if advice is not None and advice.colliderect(cards):
                     cards.h = max(0, advice.top - px(8) - top)
-        return Place(self.toast_base, board.centerx / current().width, cards, board.w - px(_BESIDE_TOASTS))
+        wide = board.w - px(_BESIDE_TOASTS)
+        middle = board.centerx / current().width
+        return Place(self.toast_base, middle, cards, wide, self.controls.taken, board)
 
     # --- for screen readers ---------------------------------------------------------------------------
 

@@ -21,10 +21,13 @@ from barons.text.levels import (
 )
 from barons.text.levels import level_name as level_name
 from barons.text.levels import lord_name as lord_name
+from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
 if TYPE_CHECKING:
+    from barons.engine.core import Rules
+    from barons.lessons.lesson import Lesson
     from barons.play.match import Match
     from barons.play.saveform import Meta
     from barons.play.saves import Entry
@@ -47,6 +50,12 @@ def edition_of(ruleset: str) -> str:
 def forget_editions() -> None:
     """Ruleset files have been written, removed or read anew: what they were called is asked again."""
     _edition.cache_clear()
+
+
+def taught(sentence: str, lesson: Lesson, rules: Rules) -> str:
+    """A sentence of a lesson in the language in use, with the numbers of these rules."""
+    numbers = {name: plain(number) for name, number in lesson.numbers(rules).items()}
+    return _(sentence).format(**numbers) if sentence else ""
 
 
 def computer_line(seat: Seat) -> str:

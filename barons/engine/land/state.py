@@ -199,6 +199,11 @@ class LandState(State):
         """While the hand is refilled; a plot's cards are still decided about."""
         return self.phase == REFILL and self.own.card == NO_CARD
 
+    @property
+    def is_amid_order(self) -> bool:
+        """While an order moves troops, a capture is asked, a card is not played out."""
+        return self.phase in (MOVING, CAPTURING, EFFECT)
+
     def legal_actions(self) -> list[Action]:
         """Every legal action; at chance, the outcomes. The list is the state's own."""
         legal = self.legal

@@ -37,6 +37,17 @@ _WEIGHTY: Final = (
     happened.GameOver,
 )
 
+_FOLLOWING: Final = (
+    happened.Settling,
+    happened.KnightsFight,
+    happened.BaronsFight,
+    happened.KnightBack,
+    happened.BaronBack,
+    happened.Established,
+    happened.HonourChanged,
+    happened.Oubliettes,
+)
+
 ICONS: Final[dict[type[Event], str]] = {
     happened.Forced: "lock",
     happened.TurnBegan: "next",
@@ -76,6 +87,18 @@ def is_detail(event: Event) -> bool:
 def weighs(event: Event) -> int:
     """1 for what a chronicle that has no room for all shows first, else 0: fights, losses, baronies."""
     return int(isinstance(event, _WEIGHTY))
+
+
+def opens(event: Event) -> bool:
+    """True for a tile laid, a donjon placed, the claims at the end: what is settled comes of it."""
+    if isinstance(event, happened.Settling):
+        return event.final
+    return isinstance(event, (happened.Laid, happened.DonjonPlaced))
+
+
+def follows(event: Event) -> bool:
+    """True for what a settlement brings."""
+    return isinstance(event, _FOLLOWING) and not opens(event)
 
 
 def sentence(

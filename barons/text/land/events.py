@@ -50,6 +50,16 @@ _WEIGHTY: Final = (
     KnightExiled,
 )
 
+_OPENING: Final = (happened.OrderBegan, EventRevealed)
+
+_FOLLOWING: Final = (
+    happened.Fight,
+    happened.DonjonDestroyed,
+    happened.Captured,
+    happened.CaptureDeclined,
+    TileStruck,
+)
+
 _OF_CARDS: Final = (
     happened.CardDiscarded,
     happened.OwnCardDiscarded,
@@ -109,6 +119,16 @@ def weighs(event: Event) -> int:
     if isinstance(event, _WEIGHTY) or (isinstance(event, TileStruck) and event.colour is not None):
         return 2
     return int(not isinstance(event, _OF_CARDS))
+
+
+def opens(event: Event) -> bool:
+    """True for the beginning of an order of many steps, and for an event drawn: what follows comes of it."""
+    return isinstance(event, _OPENING)
+
+
+def follows(event: Event) -> bool:
+    """True for what comes of them: fights, captures, tiles that are struck."""
+    return isinstance(event, _FOLLOWING)
 
 
 def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Names) -> Sentence:

@@ -42,6 +42,23 @@ _WEIGHTY: Final = (
     happened.GameOver,
 )
 
+_OPENING: Final = (happened.Moved, happened.Attacked, happened.Met, happened.TriedToSteal)
+
+_FOLLOWING: Final = (
+    happened.BecameAdventurer,
+    happened.Struck,
+    happened.Immune,
+    happened.Backlash,
+    happened.Fled,
+    happened.FightOver,
+    happened.Slain,
+    happened.Died,
+    happened.Spoils,
+    happened.LeftBehind,
+    happened.Banished,
+    happened.Stolen,
+)
+
 ICONS: Final[dict[type[Event], str]] = {
     happened.Forced: "lock",
     happened.CharacterChosen: "human",
@@ -103,6 +120,16 @@ def is_detail(event: Event) -> bool:
 def weighs(event: Event) -> int:
     """1 for what a chronicle that has no room for all shows first, else 0: fights, losses, buildings."""
     return int(isinstance(event, _WEIGHTY))
+
+
+def opens(event: Event) -> bool:
+    """True for a way gone, a foe met or attacked, a hand in a pocket: what follows comes of it."""
+    return isinstance(event, _OPENING)
+
+
+def follows(event: Event) -> bool:
+    """True for what comes of them: blows, flights, deaths, banishment."""
+    return isinstance(event, _FOLLOWING)
 
 
 def sentence(

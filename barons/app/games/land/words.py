@@ -53,8 +53,12 @@ class LandWords:
         return event_words.weighs(event)
 
     def opens(self, event: Event) -> bool:
-        """True for the beginning of an order of many steps."""
-        return isinstance(event, OrderBegan)
+        """True for what others come of."""
+        return event_words.opens(event)
+
+    def follows(self, event: Event) -> bool:
+        """True for what comes of what has opened."""
+        return event_words.follows(event)
 
     def sums_up(self, event: Event) -> bool:
         """True for its end, which knows how many troops have gone where: fights and captures follow from it."""

@@ -27,6 +27,7 @@ from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _WIDE: Final = 1080.0
 _HEAD: Final = 78.0
@@ -220,11 +221,14 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
 
 
 def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
-    """What a panel's numbers and signs are, in a line."""
-    own, *others = (entries for _title, entries in holdings(rules, seen, seat))
-    lines = [entry.note if entry.picture.startswith("character_") else entry.label for entry in own]
-    lines += [entry.label for entries in others for entry in entries]
-    return _("{things}. Press it for everything that they have.").format(things=_("; ").join(lines))
+    """What a panel's numbers and signs are, and what it has no room for: a line for each heading."""
+    (_title, own), *others = holdings(rules, seen, seat)
+    numbers = [entry.note if entry.picture.startswith("character_") else entry.label for entry in own]
+    lines = [_("; ").join(numbers)]
+    lines += [
+        labelled(title, _("; ").join(entry.label for entry in entries)) for title, entries in others if entries
+    ]
+    return "\n".join((*lines, _("Press it for everything that they have.")))
 
 
 def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:

@@ -35,6 +35,8 @@ _LEAST: Final = 104.0
 """Below this height (u) rows touch: six seats, large letters, a small window."""
 _TIGHT: Final = 21.0
 """From a row to the next (u), where they do."""
+_WHOLE: Final = 44.0
+"""Below this height (u) a portrait's badge does not reach below it."""
 
 
 class SeatSummary:
@@ -123,8 +125,9 @@ def _rows(
     pitch: int,
 ) -> None:
     """Attributes and health, skills, the race to six, goods; skills give way where not all fit."""
-    y, foot = room.y, room.bottom - px(6 if pitch > px(_TIGHT) else 3)
-    _attributes(surface, pygame.Rect(room.x, y, room.w, px(26)), rules, seen, seat)
+    tight = pitch <= px(_TIGHT)
+    y, foot = room.y, room.bottom - px(3 if tight else 6)
+    _attributes(surface, pygame.Rect(room.x, y, room.w, px(22 if tight else 26)), rules, seen, seat)
     y += pitch
     high = px(30 if pitch > px(30) else 25)
     if y + pitch + high <= foot:
@@ -144,21 +147,22 @@ def _head(
     """Portrait, name, who plays, gold; where the rows below begin."""
     one = seen.players[seat]
     tall, small, least = rect.h > px(_TALL), rect.h < px(_SMALL), rect.h < px(_LEAST)
-    side = px(66 if tall else 42 if least else 46 if small else 54)
-    portrait = pygame.Rect(rect.x + px(13), rect.y + px(4 if least else 6 if small else 9), side, side)
+    side = px(66 if tall else 40 if least else 46 if small else 54)
+    portrait = pygame.Rect(rect.x + px(13), rect.y + px(3 if least else 6 if small else 9), side, side)
     _portrait(surface, portrait, one.character, seat, out=one.out)
     right = rect.right - px(13)
     digits = fonts.SCORE.at(30 if small else 34)
     gold = fonts.text(str(one.gold), digits, theme.INK.strong)
     coin = assets.icon("coin", px(24 if small else 27), theme.GILT[700])
-    line = rect.y + px(20 if small else 28)
+    line = rect.y + px(17 if least else 20 if small else 28)
     put.picture(surface, gold, midright=(right, line))
     put.picture(surface, coin, midright=(right - gold.get_width() - px(6), line))
-    name = pygame.Rect(portrait.right + px(14), rect.y + px(3 if small else 7), 0, px(28 if small else 32))
+    top, high = (1, 26) if least else (3, 28) if small else (7, 32)
+    name = pygame.Rect(portrait.right + px(14), rect.y + px(top), 0, px(high))
     purse = max(gold.get_width(), fonts.width("88", digits))  # a name stays as it is while gold comes and goes
     name.w = right - purse - px(42) - name.x
-    below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(24))
-    y = portrait.bottom + px(7 if tall else 1 if small else 3)
+    below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(22 if least else 24))
+    y = portrait.bottom + px(7 if tall else 2 if least else 1 if small else 3)
     style = fonts.NAME.at(20 if least else 26)
     if fonts.fit(look.name, style, name.size, narrowed=True).needed[0] > name.w:
         name.h = below.bottom - name.y  # a long name takes the line below it, too
@@ -172,7 +176,8 @@ def _head(
     fonts.write(surface, text, fonts.CAPTION, theme.INK.soft, below)
     if _is_low(rect) and one.character is not None and not one.out:
         taken = fonts.width(text, fonts.CAPTION) + px(12)
-        _goods(surface, pygame.Rect(below.x + taken, below.y + px(2), below.w - taken, below.h), seen, seat)
+        down = px(0 if least else 2)
+        _goods(surface, pygame.Rect(below.x + taken, below.y + down, below.w - taken, below.h), seen, seat)
     return y
 
 
@@ -186,7 +191,8 @@ def _portrait(
     name = f"character_{character}"
     shown = assets.shaded(name, place.size, 110) if out else assets.sprite(name, place.size)
     put.picture(surface, shown, center=place.center)
-    heraldry.badge(surface, (place.right - px(6), place.bottom - px(6)), px(27), COLOURS[seat])
+    side, up = (23, 9) if place.h < px(_WHOLE) else (27, 6)  # a row follows close below a small one
+    heraldry.badge(surface, (place.right - px(6), place.bottom - px(up)), px(side), COLOURS[seat])
 
 
 def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, character: str) -> int:

@@ -63,8 +63,12 @@ class RealmsWords:
         return event_words.weighs(event)
 
     def opens(self, event: Event) -> bool:
-        """Nothing is summed up later."""
-        return False
+        """True for what others come of."""
+        return event_words.opens(event)
+
+    def follows(self, event: Event) -> bool:
+        """True for what comes of what has opened."""
+        return event_words.follows(event)
 
     def sums_up(self, event: Event) -> bool:
         """Every event stands for itself."""

@@ -52,7 +52,7 @@ class Controls:
         self._reaches: dict[Control, pygame.Rect] = {}
         """Where each is seen, as far as that is known."""
         self.kept: list[pygame.Rect] = []
-        """What tooltips keep clear of besides the controls."""
+        """What lies over the screen keeps clear of these besides the controls."""
 
     def add(self, control: C) -> C:
         """Put a control last in the focus order; gives it back."""
@@ -204,6 +204,18 @@ class Controls:
         others = (each.rect for each in self.walk() if each.focusable and each is not control)
         captions = (each.kept_words for each in self.walk() if each.kept_words is not None)
         return [*self.kept, *captions, *(rect for rect in others if not rect.colliderect(control.hint_rect))]
+
+    @property
+    def taken(self) -> list[pygame.Rect]:
+        """What anything that lies over the screen keeps clear of: controls that can be meant, words that are
+        kept, as far as they are in sight."""
+        rects = [*self.kept]
+        for each in self.walk():
+            if each.visible:
+                seen = each.rect if each.parent is None else each.rect.clip(each.parent.rect)
+                rects += [seen] if each.focusable and seen.size else []
+                rects += [each.kept_words] if each.kept_words is not None else []
+        return rects
 
     def draw_focus(self, surface: pygame.Surface, focus: Control) -> None:
         """The ring round the control that has the focus."""

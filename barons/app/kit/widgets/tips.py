@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 
 
@@ -46,16 +47,12 @@ def tip_place(
     below, above, right, left = (card.copy() for _ in range(4))
     below.midtop, above.midbottom = (at.centerx, at.bottom + gap), (at.centerx, at.top - gap)
     right.midleft, left.midright = (at.right + gap, at.centery), (at.left - gap, at.centery)
-    for each in (right, left):
-        if card.h > at.h:  # what lies below stays in sight
-            each.bottom = at.bottom
     sides = [left, right] if at.centerx > window.centerx else [right, left]
+    if card.h > at.h:  # what lies below stays in sight, else what lies above
+        for each in sides:
+            each.bottom = at.bottom
+        sides += [each.move(0, at.top - each.top) for each in sides]
     places = [*sides, below, above] if aside else [below, above, *sides]
     placed = [each.clamp(window) for each in places]
     clear = [each for each in placed if not each.colliderect(at)] or placed[:1]
-    return min(clear, key=lambda each: _covered(each, kept))
-
-
-def _covered(card: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
-    """How many pixels of rectangles a card covers."""
-    return sum(overlap.w * overlap.h for overlap in map(card.clip, kept))
+    return min(clear, key=lambda each: covered(each, kept))

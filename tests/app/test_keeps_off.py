@@ -1,0 +1,135 @@
+"""What lies over a table keeps off questions and buttons: cards of tiles, lines in passing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from barons.app.kit.clip import covered
+from barons.app.kit.toasts import Place, Toasts
+from barons.app.table.hovercard import HoverCard
+from barons.engine.core import Part
+from tests.app.games import land_family
+from tests.app.laid import mustered
+from tests.app.pilot import Pilot
+from tests.app.realms import at_step, match_at, open_match
+from tests.app.tables import click_tile, laid, panel_of, seat_at_table, table_of
+from tests.land.cards_table import CardTable
+
+Pilots = Callable[..., Pilot]
+WINDOWS = pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
+)
+SAID = "A sentence about why what was asked for cannot be done here and now."
+
+
+def using_a_card(pilots: Pilots, **window: Any) -> Pilot:
+    """What a card is to be used for is asked, over the board's foot."""
+    pilot, _match = laid(pilots, mustered(), **window)
+    pilot.click("card.1A")
+    return pilot
+
+
+def riding(pilots: Pilots, **window: Any) -> Pilot:
+    """Which of two officers goes to a tile is asked, above the tile."""
+    state = mustered(officers={"gold": ("3B", "3B", "1I")}, hand=())
+    pilot, _match = laid(pilots, state, **window)
+    pilot.click("action.move")
+    click_tile(pilot, "3B")
+    click_tile(pilot, "3H")
+    return pilot
+
+
+def playing_a_card(pilots: Pilots, **window: Any) -> Pilot:
+    """What a card of one's own deck is for is asked beside the hand."""
+    pilot, _match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state, **window)
+    pilot.click("card.construct")
+    return pilot
+
+
+ASKED = pytest.mark.parametrize("ask", [using_a_card, riding, playing_a_card])
+
+
+@WINDOWS
+@ASKED
+def test_no_card_of_a_tile_lies_over_a_question(
+    pilots: Pilots, ask: Callable[..., Pilot], size: tuple[int, int], scale: int
+) -> None:
+    """Whichever tile is looked at; nor over anything that is pressed."""
+    table = table_of(ask(pilots, size=size, scale=scale))
+    assert table.controls.find("popup") is not None
+    card, found = panel_of(table, HoverCard), {}
+    for tile in (Part("tile", land_family(table).board.name(cell)) for cell in range(37)):
+        inspection = table.inspection(tile)
+        assert inspection is not None
+        found[tile] = covered(card.rect(tile, inspection), table.controls.taken)
+    assert {tile: pixels for tile, pixels in found.items() if pixels} == {}
+
+
+def lies_over(pilot: Pilot, lines: int = 2) -> int:
+    """Pixels of what is asked and pressed on the screen on top that lines in passing cover."""
+    scene, toasts = pilot.scene, pilot.shell.stack.toasts
+    for number in range(lines):
+        pilot.shell.toast(f"{SAID} {number}")
+    rects = toasts.rects(pilot.shell.surface.get_rect(), scene.toast_place)
+    assert len(rects) == lines
+    return sum(covered(rect, scene.controls.taken) for rect in rects)
+
+
+@WINDOWS
+@ASKED
+def test_lines_in_passing_lie_over_no_question(
+    pilots: Pilots, ask: Callable[..., Pilot], size: tuple[int, int], scale: int
+) -> None:
+    """Nor over its answers."""
+    assert lies_over(ask(pilots, size=size, scale=scale), lines=1) == 0
+
+
+@WINDOWS
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+def test_lines_in_passing_lie_over_no_button(
+    pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
+) -> None:
+    """At any table, in the middle of a game."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=size, scale=scale)
+    assert lies_over(pilot) == 0
+
+
+@WINDOWS
+@pytest.mark.parametrize("step", ["character", "buy", "trade", "fight"])
+def test_lines_in_passing_lie_over_no_sheet(
+    pilots: Pilots, step: str, size: tuple[int, int], scale: int
+) -> None:
+    """Of Barons: the choice of characters, a market, a trade, a fight."""
+    pilot = open_match(pilots, match_at(at_step(step, 0)), size=size, scale=scale)
+    assert lies_over(pilot, lines=1) == 0
+
+
+@WINDOWS
+@pytest.mark.parametrize("screen", ["menu", "new_game", "lessons", "puzzles", "statistics"])
+def test_lines_in_passing_lie_over_no_way_on(
+    pilots: Pilots, screen: str, size: tuple[int, int], scale: int
+) -> None:
+    """Of a screen beside the table, whose rows and plates reach across it."""
+    pilot = pilots(size, "en", scale)
+    pilot.shell.screens.open_menu()
+    if screen != "menu":
+        getattr(pilot.shell.screens, f"open_{screen}")()
+    pilot.settle()
+    assert lies_over(pilot, lines=1) == 0
+
+
+def test_lines_in_passing_rise_to_the_nearest_free_place(pilots: Pilots) -> None:
+    """Above what they would lie over; below it, where that is nearer; where they are wanted if all is taken."""
+    pilots()
+    toasts, window = Toasts(), pygame.Rect(0, 0, 1280, 720)
+    toasts.show(SAID, 4.0)
+    (wanted,) = toasts.rects(window, Place())
+    for button in (wanted.inflate(0, 20), wanted.move(0, 40), wanted.move(0, -40)):
+        (rect,) = toasts.rects(window, Place(kept=[button]))
+        assert not rect.colliderect(button)
+        assert abs(rect.y - wanted.y) <= button.h + wanted.h
+    assert toasts.rects(window, Place(kept=[window])) == [wanted]

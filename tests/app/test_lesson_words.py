@@ -1,0 +1,69 @@
+"""What lessons say: numbers of the rules are the ruleset's, whatever it says."""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from barons import rulesets
+from barons.app.table.words import taught
+from barons.lessons import all_lessons, lesson_of
+from barons.lessons.lesson import Lesson
+
+KEYS = [lesson.key for lesson in all_lessons()]
+
+
+def sentences_of(lesson: Lesson) -> list[str]:
+    """All that is said in the course of a lesson and of its first game."""
+    steps = [step for goal in lesson.goals for step in goal.steps]
+    said = [text for step in steps for text in (step.text, step.otherwise, step.missed)]
+    return [*said, lesson.first_game.aim, *lesson.advice.values()]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_words_name_only_numbers_that_there_are(key: str) -> None:
+    """Every sentence can be filled in from the ruleset; no number lies there for none."""
+    lesson = lesson_of(key)
+    numbers = lesson.numbers(rulesets.load(lesson.ruleset))
+    fields = {name for text in sentences_of(lesson) for _, name, _, _ in Formatter().parse(text)}
+    assert fields - {None} == numbers.keys()
+
+
+OF_POSITIONS = ("You have −2.", "below 0", "above 0", "8 honour ahead")
+"""Figures that no rule holds."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_number_of_the_rules_is_written_out(key: str) -> None:
+    """In figures; titles, which are shown without rules, have none at all."""
+    lesson = lesson_of(key)
+    titles = [goal.title for goal in lesson.goals]
+    said = " ".join((*titles, lesson.about, *sentences_of(lesson)))
+    for figures in OF_POSITIONS:
+        said = said.replace(figures, "")
+    assert re.findall(r"\S*\d\S*", said) == []
+    assert [title for title in titles if "{" in title] == []
+
+
+CHANGED: list[tuple[str, list[str], int, str, str]] = [
+    ("land", ["donjons", "troops"], 4, "recruit", "A donjon takes 4 troops"),
+    ("land-cards", ["capture", "arrivals"], 5, "play disperse", "3 against a donjon; 8 make it yours"),
+    ("baronies", ["final_division", "by"], 3, "claim", "what lies, divided by 3,"),
+]
+
+
+@pytest.mark.parametrize(("key", "path", "number", "kind", "told"), CHANGED)
+def test_lessons_tell_the_numbers_of_their_ruleset(
+    key: str, path: list[str], number: int, kind: str, told: str
+) -> None:
+    """With another number in its place the sentence tells that one."""
+    lesson = lesson_of(key)
+    whole: Any = rulesets.whole(rulesets.load(lesson.ruleset))
+    chapter = whole["params"]
+    for name in path[:-1]:
+        chapter = chapter[name]
+    chapter[path[-1]] = number
+    assert told in taught(lesson.advice[kind], lesson, rulesets.from_dict(whole))

@@ -1,0 +1,50 @@
+"""An order of several steps is taken back, and brought back, as it was given."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.play.draft import Draft
+from barons.play.match import Match, UndoPolicy
+from barons.play.seats import Seat
+from tests.land.cards_table import CardTable
+
+ADA, BO = Seat("person", "Ada"), Seat("person", "Bo")
+
+
+def dispersing(policy: UndoPolicy = "strict") -> Match:
+    """One card moves a Knight; another sends two troops out, its order drafted and sealed."""
+    state = CardTable("move1", "disperse", troops={"1F": ("gold", 3)}).state
+    match = Match(state.rules, [ADA, BO], 7, first=state, undo_policy=policy)
+    match.play("play move1")
+    match.play("move knight1 1B")
+    match.play("play disperse")
+    draft = Draft(match)
+    for text in ("to 1A", "to 1G"):
+        draft.add(match.rules.parse(text))
+    draft.seal()
+    return match
+
+
+@pytest.mark.parametrize("policy", ["strict", "friendly"])
+def test_undo_takes_back_card_tile_and_troops_at_once(policy: UndoPolicy) -> None:
+    """One press an order; redo brings each back whole."""
+    match = dispersing(policy)
+    plies = [match.ply]
+    for step in (match.undo, match.undo, match.redo, match.redo):
+        step()
+        plies.append(match.ply)
+    assert plies == [6, 2, 0, 2, 6]
+
+
+def test_an_order_that_is_not_whole_is_stepped_back() -> None:
+    """The card lies on the table and its tile is asked: the card alone comes back, and goes there again."""
+    match = dispersing()
+    match.undo()
+    match.play("play disperse")
+    match.play("to 1A")
+    plies = []
+    for step in (match.undo, match.undo, match.redo):
+        step()
+        plies.append(match.ply)
+    assert plies == [3, 2, 4]
