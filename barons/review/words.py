@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from barons.ai.levels import ADVISER
 from barons.engine.core import BaronsError, Rules
 from barons.review.review import Review, Step
 from barons.review.verdicts import SURE, Verdict
@@ -177,10 +178,15 @@ class Teller:
 
     def method(self) -> str:
         """How it was judged."""
-        text = _(
-            "Searched at the level {level}. A chance to win is the expected result: 100 for being first alone, "
-            "0 for last. Mistakes are named where the loss is sure enough."
-        ).format(level=level_name(self._review.level))
+        level = self._review.level
+        if level == ADVISER:
+            text = _("Searched as deep as for a hint.")
+        else:
+            text = _("Searched at the level {level}.").format(level=level_name(level))
+        text += " " + _(
+            "A chance to win is the expected result: 100 for being first alone, 0 for last. Mistakes are named "
+            "where the loss is sure enough."
+        )
         if self._rules.hides:
             text += " " + _("Each decision was judged by what its player could know.")
         return text

@@ -25,14 +25,13 @@ class Sitting(Protocol):
 
 
 def level_name(level: str) -> str:
-    """A computer's level in words, or the adviser's."""
+    """A computer's level in words."""
     return {
         "novice": pgettext("level", "Novice"),
         "easy": pgettext("level", "Easy"),
         "normal": pgettext("level", "Normal"),
         "hard": pgettext("level", "Hard"),
         "expert": pgettext("level", "Expert"),
-        "adviser": pgettext("level", "Adviser"),
     }[level]
 
 
