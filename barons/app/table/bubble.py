@@ -17,8 +17,9 @@ from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.tips import tooltip
 from barons.app.table.table import Table
 
-_WIDTHS: Final = 440.0, 316.0
-"""The usual one; one that finds room beside a board within the column of the players' panels."""
+_WIDTHS: Final = 440.0, 316.0, 560.0
+"""The usual one; one that finds room beside a board within the column of the players' panels; one that is low
+enough for many words above or below a panel."""
 _PAD: Final = 20.0
 _BAR: Final = 44.0
 _HEAD: Final = 46.0
@@ -191,11 +192,14 @@ def _plate_widths(plates: Sequence[Plate], inner: int) -> list[int]:
 
 
 def _title_size(words: Words, inner: int) -> tuple[int, int]:
-    """Pixels that the title takes beside the corner: one line, or two where one is too narrow."""
+    """Pixels that the title takes beside the corner: one line, or two and more where one is too narrow."""
     corner = max(px(64), fonts.width(words.corner, fonts.CAPTION) + px(12)) if words.corner else 0
     wide = inner - corner - px(_BOSS)
     fits = fonts.fit(words.title, fonts.LABEL, (wide, px(_LINE)), narrowed=True).needed[0] <= wide
-    return wide, px(_LINE) if fits else px(2 * _LINE)
+    if fits:
+        return wide, px(_LINE)
+    two = wide, px(2 * _LINE)
+    return wide, max(two[1], fonts.fit(words.title, fonts.LABEL, two, wrapped=True, narrowed=True).needed[1])
 
 
 def find_spot(
