@@ -100,6 +100,15 @@ def test_nothing_on_a_low_panel_lies_over_another(
     assert over == [(portrait, badge)]
 
 
+def come_to(pilot: Pilot, name: str, *, by_keyboard: bool) -> None:
+    """By the focus, or by the mouse."""
+    control = pilot.find(name)
+    if by_keyboard:
+        pilot.scene.controls.set_focus(control, shown=True)
+    else:
+        pilot.move(control.rect.center)
+
+
 @pytest.mark.parametrize("by_keyboard", [False, True])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
 def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
@@ -107,11 +116,7 @@ def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
 ) -> None:
     """Levels of skills, items, resources, by headings; the mouse rests there, or the focus is there."""
     pilot = open_match(pilots, full_table(6), size=size, scale=scale)
-    panel = pilot.find("panel.1")
-    if by_keyboard:
-        pilot.scene.controls.set_focus(panel, shown=True)
-    else:
-        pilot.move(panel.rect.center)
+    come_to(pilot, "panel.1", by_keyboard=by_keyboard)
     pilot.wait(0.6)
     told = pilot.scene.controls.tip.split("\n")
     assert [line for line in told if line.startswith(("Skills", "Items", "Resources"))] == [

@@ -12,6 +12,7 @@ from barons import rulesets
 from barons.ai import LORDS
 from barons.app.kit import layout
 from barons.app.kit.frame import TOP
+from barons.app.kit.navigator import Screens
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.values import Slider, Toggle
@@ -92,18 +93,31 @@ def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[...
     assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("screen", ["load", "puzzles", "statistics", "replay", "form"])
-def test_tab_walks_the_bars_from_left_to_right(pilots: Callable[..., Pilot], screen: str) -> None:
+def _open_replay(screens: Screens) -> None:
+    screens.open_replay(Match(rulesets.load("land-2025-11"), [COMPUTER, COMPUTER], 3))
+
+
+def _open_form(screens: Screens) -> None:
+    screens.open_variant(Variant(rulesets.entry_of(rulesets.path_for("land-2025-11"))), lambda _made: None)
+
+
+@pytest.mark.parametrize(
+    "open_one",
+    [
+        lambda screens: screens.open_load(),
+        lambda screens: screens.open_puzzles(),
+        lambda screens: screens.open_statistics(),
+        _open_replay,
+        _open_form,
+    ],
+)
+def test_tab_walks_the_bars_from_left_to_right(
+    pilots: Callable[..., Pilot], open_one: Callable[[Screens], None]
+) -> None:
     """Above and below: in the order in which the plates are read."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
-    if screen == "replay":
-        pilot.shell.screens.open_replay(Match(rulesets.load("land-2025-11"), [COMPUTER, COMPUTER], 3))
-    elif screen == "form":
-        variant = Variant(rulesets.entry_of(rulesets.path_for("land-2025-11")))
-        pilot.shell.screens.open_variant(variant, lambda _made: None)
-    else:
-        getattr(pilot.shell.screens, f"open_{screen}")()
+    open_one(pilot.shell.screens)
     pilot.settle()
     order = [control for control in pilot.scene.controls.focus_order() if control.parent is None]
     above = [control.rect.x for control in order if control.rect.bottom <= layout.current().px(TOP)]
