@@ -184,16 +184,17 @@ def _foot(
         block.midbottom = middle, foot
         return block.copy()
 
+    if at(*wanted).collidelist(near) < 0:
+        return 0, wanted
     feet = [each for rect in near for each in (rect.top - gap, rect.bottom + gap + block.h)]
     sides = [each for rect in near for each in (rect.left - gap - half, rect.right + gap + half)]
     places = [at(middle, foot) for foot in (wanted[1], *feet) for middle in (wanted[0], *sides)]
     able = [at(*wanted), *(each for each in places if inside.contains(each))]
-
-    def badness(each: pygame.Rect) -> tuple[int, float]:
-        return covered(each, near), math.dist(each.midbottom, wanted)
-
-    best = min(able, key=badness)
-    return badness(best)[0], best.midbottom
+    able.sort(key=lambda each: math.dist(each.midbottom, wanted))
+    best = next((each for each in able if each.collidelist(near) < 0), None)  # quicker than measuring all
+    if best is None:
+        best = min(able, key=lambda each: covered(each, near))
+    return covered(best, near), best.midbottom
 
 
 class _Line:

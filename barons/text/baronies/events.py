@@ -26,19 +26,7 @@ _DETAILS: Final = (
     happened.HonourChanged,
 )
 
-_WEIGHTY: Final = (
-    happened.KnightsFight,
-    happened.BaronsFight,
-    happened.KnightBack,
-    happened.BaronBack,
-    happened.Established,
-    happened.HonourChanged,
-    happened.Oubliettes,
-    happened.GameOver,
-)
-
-_FOLLOWING: Final = (
-    happened.Settling,
+_SETTLED: Final = (
     happened.KnightsFight,
     happened.BaronsFight,
     happened.KnightBack,
@@ -47,6 +35,8 @@ _FOLLOWING: Final = (
     happened.HonourChanged,
     happened.Oubliettes,
 )
+_WEIGHTY: Final = (*_SETTLED, happened.GameOver)
+_FOLLOWING: Final = (happened.Settling, *_SETTLED)
 
 ICONS: Final[dict[type[Event], str]] = {
     happened.Forced: "lock",
