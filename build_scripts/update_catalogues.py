@@ -37,6 +37,7 @@ KEYWORDS = {
     "npgettext": ((1, "c"), 2, 3),
     "N_": None,
     "Np_": ((1, "c"), 2),
+    "Plural": (1, 2),
 }
 
 

@@ -16,6 +16,7 @@ from barons.engine.core import CHANCE, OVER, Event
 from barons.engine.dealer import Dealer
 from barons.text import describe
 from barons.text.sentence import Names
+from barons.text.told import told
 from barons.text.tr import set_language
 from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
 
@@ -81,5 +82,5 @@ def test_every_event_is_worded_in_every_language(ruleset: str, event: Event, lan
 def test_every_event_has_a_pictogram(ruleset: str, event: Event) -> None:
     """One that is drawn."""
     game = rulesets.load(ruleset).ruleset.game
-    icon = import_module(f"barons.text.{game}.events").icon(event)
+    icon = told(import_module(f"barons.text.{game}.events").TABLE, event).icon
     assert (Path(__file__).resolve().parents[2] / "assets" / "svg" / f"icon_{icon}.svg").is_file()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from barons.engine.land.cardevents import TileStruck
 from barons.engine.land.events import CardDiscarded, Fight, LandEvent, OrderDone
-from barons.text.land.events import dispersed, together, weighs
+from barons.text.land.events import TABLE, dispersed, together
 from barons.text.sentence import Names
+from barons.text.told import told
 from tests.land.cards_table import CardTable
 
 
@@ -43,5 +44,5 @@ def test_fights_and_losses_weigh_more_than_moves_and_those_than_cards() -> None:
     """What a short chronicle shows first."""
     fight = Fight("4A", "gold", "sable", 1, "reserve", "discard")
     in_vain, lost = (TileStruck(0, "quake", "4A", colour, 0, donjon=True) for colour in (None, "gold"))
-    told = [fight, in_vain, lost, CardDiscarded(0, "up", "move1")]
-    assert [weighs(event) for event in told] == [2, 1, 2, 0]
+    events = [fight, in_vain, lost, CardDiscarded(0, "up", "move1")]
+    assert [told(TABLE, event).weight for event in events] == [2, 1, 2, 0]

@@ -75,12 +75,13 @@ class Chronicle:
             for step, event in enumerate(beat.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
-                if self._words.opens(event):
+                opens = self._words.told(event).group == "opens"
+                if opens:
                     self._deed, self._deed_turn = self._deed + 1, turn
                 entry = self._worded(beat, turn, event)
                 if entry is not None:
                     self._add(entry._replace(place=(number, step)), event)
-                if self._words.opens(event):
+                if opens:
                     self._opened = len(self._entries)
         self._upto = match.ply
         self._mark = match.snapshot(self._upto)
@@ -94,7 +95,7 @@ class Chronicle:
     def _add(self, entry: Entry, event: Event) -> None:
         """As a line of its own, or in one with a line before it, where only details and its like lie
         between; a sum before what it sums up."""
-        if self._words.sums_up(event):
+        if self._words.told(event).group == "sums up":
             self._entries.insert(min(self._opened, len(self._entries)), entry)
             self._latest.clear()
             return
@@ -127,9 +128,8 @@ class Chronicle:
             return None
         own = None if beat.seat == CHANCE else beat.seat
         whose = own if event.whose is None else event.whose
-        icon = self._words.icon(event)
-        words = self._words
-        weighs = words.weighs(event)
+        told = self._words.told(event)
+        weighs = told.weight
         if weighs and whose is not None and whose == self._viewer != own:
             weighs += 1  # what others have done to the viewer is read before what they did
         if isinstance(event, GameOver):
@@ -140,12 +140,12 @@ class Chronicle:
             beat.ply,
             turn,
             whose,
-            icon,
+            told.icon,
             sentence,
-            words.is_detail(event),
+            told.is_detail,
             weighs,
-            tells=deed if words.opens(event) or words.sums_up(event) else 0,
-            comes_of=deed if words.follows(event) else 0,
+            tells=deed if told.group in ("opens", "sums up") else 0,
+            comes_of=deed if told.group == "follows" else 0,
         )
 
     def forget(self) -> None:

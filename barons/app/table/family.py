@@ -15,6 +15,7 @@ from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Rules, State
 from barons.text.sentence import Names, Sentence
+from barons.text.told import Told
 
 if TYPE_CHECKING:
     from barons.app.kit.anim.motion import Motion
@@ -90,28 +91,8 @@ class ChronicleWords(Protocol):
         """Events that follow each other in one line; empty where they are told one by one."""
         ...
 
-    def icon(self, event: Event) -> str:
-        """The event's pictogram."""
-        ...
-
-    def is_detail(self, event: Event) -> bool:
-        """True for what a short chronicle leaves out."""
-        ...
-
-    def weighs(self, event: Event) -> int:
-        """The more, the sooner it is shown where there is not room for all: fights, losses, buildings first."""
-        ...
-
-    def opens(self, event: Event) -> bool:
-        """True for what others come of (`follows`), or sum up later: an order, a tile laid, a foe met."""
-        ...
-
-    def follows(self, event: Event) -> bool:
-        """True for what comes of the event that has opened last in its turn: a fight, a loss."""
-        ...
-
-    def sums_up(self, event: Event) -> bool:
-        """True for what sums up all that followed a beginning: its line stands there, the cause first."""
+    def told(self, event: Event) -> Told:
+        """Its icon and what its line is to the others."""
         ...
 
 

@@ -207,6 +207,16 @@ class TroopMoved(Event):
     colour: str
     path: tuple[str, ...]
 
+    @property
+    def origin(self) -> str:
+        """The tile that it left."""
+        return self.path[0]
+
+    @property
+    def target(self) -> str:
+        """The tile that it reached."""
+        return self.path[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Fight(Event):

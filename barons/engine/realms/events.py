@@ -61,6 +61,11 @@ class Moved(Event):
     path: tuple[str, ...]
     crawled: bool
 
+    @property
+    def space(self) -> str:
+        """Where it ended."""
+        return self.path[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class BecameAdventurer(Event):
@@ -95,6 +100,16 @@ class Initiative(Event):
 
     first: int | None
     sums: tuple[int, int]
+
+    @property
+    def higher(self) -> int:
+        """The sum of the side that begins."""
+        return max(self.sums)
+
+    @property
+    def lower(self) -> int:
+        """The sum of the other side."""
+        return min(self.sums)
 
 
 @dataclass(frozen=True, slots=True)

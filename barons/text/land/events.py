@@ -1,134 +1,240 @@
-"""What happened in Land, one sentence an event."""
+"""What happened in Land: a row for each class of event, and what joins several in one line."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final
 
 from barons.engine.core import Event
+from barons.engine.land import cardevents as cards
 from barons.engine.land import events as happened
-from barons.engine.land.cardevents import (
-    CardEvent,
-    CardPlayed,
-    EventRevealed,
-    KnightExiled,
-    OwnDeckCameBack,
-    TileStruck,
-)
 from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
-from barons.text.forced import only_choice
 from barons.text.land import actions as action_words
-from barons.text.land import cardevents, words
-from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
+from barons.text.land import words
+from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner
+from barons.text.told import N_, By, Plural, Table, Teller, Told, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-_DETAILS: Final = (
-    happened.TurnBegan,
-    happened.BonusUsed,
-    happened.OrderBegan,
-    happened.TroopMoved,
-    happened.CaptureAsked,
-    happened.Forced,
-    happened.TurnEnded,
-    happened.ScoreChanged,
-)
 
-_WEIGHTY: Final = (
-    happened.BaronsSwapped,
-    happened.Constructed,
-    happened.Deconstructed,
-    happened.Fight,
-    happened.DonjonDestroyed,
-    happened.Captured,
-    happened.CaptureDeclined,
-    happened.GameOver,
-    EventRevealed,
-    KnightExiled,
-)
+def _action(teller: LandTeller, action: str) -> Sentence:
+    return action_words.sentence(teller.rules, teller.rules.parse(action), teller.names)
 
-_OPENING: Final = (happened.OrderBegan, EventRevealed)
 
-_FOLLOWING: Final = (
-    happened.Fight,
-    happened.DonjonDestroyed,
-    happened.Captured,
-    happened.CaptureDeclined,
-    TileStruck,
-)
-
-_OF_CARDS: Final = (
-    happened.CardDiscarded,
-    happened.OwnCardDiscarded,
-    happened.CardDrawn,
-    happened.OwnCardDrawn,
-    happened.DeckCameBack,
-    OwnDeckCameBack,
-)
-
-ICONS: Final[dict[type[Event], str]] = {
-    happened.ColourTaken: "flag",
-    happened.TurnBegan: "next",
-    happened.DieRolled: "dice",
-    happened.DieTurned: "dice",
-    happened.BonusUsed: "dice",
-    happened.CardDiscarded: "card",
-    happened.OwnCardDiscarded: "card",
-    happened.DeckCameBack: "cards",
-    happened.CardDrawn: "card",
-    happened.OwnCardDrawn: "card",
-    happened.TroopMoved: "disperse",
-    happened.OfficerMoved: "move",
-    happened.BaronsSwapped: "move",
-    happened.Recruited: "recruit",
-    happened.Constructed: "construct",
-    happened.Deconstructed: "deconstruct",
-    happened.Fight: "sword",
-    happened.DonjonDestroyed: "deconstruct",
-    happened.Captured: "flag",
-    happened.CaptureAsked: "question",
-    happened.CaptureDeclined: "cross",
-    happened.Forced: "lock",
-    happened.TurnEnded: "hourglass",
-    happened.ScoreChanged: "laurel",
-    happened.GameOver: "crown",
-    **cardevents.ICONS,
+TABLE: Final[Table] = {
+    happened.ColourTaken: Told("flag", N_("{player} takes the colour {colour}."), weight=1),
+    happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
+    happened.DieRolled: Told("dice", N_("{player} rolls a {face}."), weight=1),
+    happened.DieTurned: Told(
+        "dice", N_("{player} calls on the treasury and turns the die from {old} to {face}."), weight=1
+    ),
+    happened.BonusUsed: Told(
+        "dice",
+        By(
+            "use",
+            {
+                "move": N_("{player} spends the bonus on a longer move."),
+                "recruit": N_("{player} spends the bonus on a bigger recruitment."),
+                "collect": N_("{player} spends the bonus on a card."),
+                "order": N_("{player} spends the bonus on a second order."),
+            },
+        ),
+        is_detail=True,
+    ),
+    happened.CardDiscarded: Told(
+        "card",
+        By(
+            "face",
+            {"down": N_("{player} discards a card face down."), "up": N_("{player} discards {card} face up.")},
+        ),
+    ),
+    happened.OwnCardDiscarded: Told("card", N_("You discarded {card}.")),
+    happened.DeckCameBack: Told(
+        "cards",
+        Plural(
+            "The deck is empty: the discarded card becomes the deck again.",
+            "The deck is empty: the {count} discarded cards become the deck again.",
+        ),
+    ),
+    happened.CardDrawn: Told("card", N_("{player} draws a card.")),
+    happened.OwnCardDrawn: Told("card", N_("You drew {card}.")),
+    happened.OfficerMoved: Told(
+        "move",
+        By(
+            "how",
+            {
+                "move": N_("{player}’s {officer} leaves {origin} for {target}."),
+                "bonus": N_("{player}’s {officer} hurries from {origin} to {target}."),
+                "lightning": N_("Lightning ride: {player}’s {officer} goes from {origin} to {target}."),
+                "long": N_("Long ride: {player}’s {officer} goes from {origin} to {target}."),
+            },
+        ),
+        weight=1,
+    ),
+    happened.BaronsSwapped: Told(
+        "move",
+        N_("{other}’s Baron must give way and finds himself on {tile}."),
+        weight=2,
+        fields={"tile": "other_tile"},
+    ),
+    happened.Recruited: Told(
+        "recruit",
+        Plural("{player} recruits {count} troop on {tile}.", "{player} recruits {count} troops on {tile}."),
+        weight=1,
+    ),
+    happened.Constructed: Told("construct", N_("{player} builds a donjon on {tile}."), weight=2),
+    happened.Deconstructed: Told(
+        "deconstruct",
+        Plural(
+            "{player} turns the donjon on {tile} into {count} troop.",
+            "{player} turns the donjon on {tile} into {count} troops.",
+            by="troops",
+        ),
+        weight=2,
+    ),
+    happened.OrderBegan: By(
+        "order",
+        {
+            "disperse": Told(
+                "disperse", N_("{player} disperses troops from {tile}."), group="opens", is_detail=True
+            ),
+            "concentrate": Told(
+                "concentrate", N_("{player} concentrates troops on {tile}."), group="opens", is_detail=True
+            ),
+        },
+    ),
+    happened.TroopMoved: Told(
+        "disperse", N_("A troop of {player} goes from {origin} to {target}."), is_detail=True
+    ),
+    happened.Fight: Told(
+        "sword",
+        Plural(
+            "{attacker} attacks {defender} on {tile}: {count} troop of each leaves the map.",
+            "{attacker} attacks {defender} on {tile}: {count} troops of each leave the map.",
+        ),
+        weight=2,
+        group="follows",
+    ),
+    happened.DonjonDestroyed: Told(
+        "deconstruct",
+        N_("{attacker} destroys the donjon of {owner} on {tile}."),
+        weight=2,
+        group="follows",
+        fields={"owner": "owner"},
+    ),
+    happened.CaptureAsked: Told("question", N_("{player} may capture {tile} now."), is_detail=True),
+    happened.Captured: Told(
+        "flag", N_("{player} captures {tile}: a new donjon stands there."), weight=2, group="follows"
+    ),
+    happened.CaptureDeclined: Told(
+        "cross", N_("{player} keeps the troops on {tile} and captures nothing."), weight=2, group="follows"
+    ),
+    happened.OrderDone: By(
+        "order",
+        {
+            "disperse": Told(
+                "disperse",
+                Plural(
+                    "{player} disperses {count} troop from {tile}.",
+                    "{player} disperses {count} troops from {tile}.",
+                    by="moved",
+                ),
+                weight=1,
+                group="sums up",
+            ),
+            "concentrate": Told(
+                "concentrate",
+                Plural(
+                    "{player} concentrates {count} troop on {tile}.",
+                    "{player} concentrates {count} troops on {tile}.",
+                    by="moved",
+                ),
+                weight=1,
+                group="sums up",
+            ),
+        },
+    ),
+    happened.Forced: Told("lock", only_choice(_action), is_detail=True),
+    happened.TurnEnded: Told(
+        "hourglass",
+        By("why", {"combat": N_("The fight ends the turn of {player}.")}, N_("{player} ends the turn.")),
+        is_detail=True,
+    ),
+    happened.ScoreChanged: Told(
+        "laurel",
+        Plural("{player} has {score} point now.", "{player} has {score} points now.", by="score"),
+        is_detail=True,
+    ),
+    happened.GameOver: Told(
+        "crown",
+        By(
+            "why",
+            {
+                "challenge": Plural(
+                    "{players} meets the challenge: the game is over.",
+                    "{players} meet the challenge: the game is over.",
+                    by="seats",
+                ),
+                "exhaustion": Plural(
+                    "{players} is out of troops: the game is over.",
+                    "{players} are out of troops: the game is over.",
+                    by="seats",
+                ),
+                "rounds": N_("The last round is over, and so is the game."),
+            },
+        ),
+        weight=2,
+    ),
+    cards.CardPlayed: By(
+        "card",
+        {"plot": Told("card", N_("{player} plays {card}."), weight=1)},
+        Told("card", N_("{player} plays {card}."), is_detail=True),  # its effect is told
+    ),
+    cards.OwnDeckCameBack: Told(
+        "cards",
+        By(
+            "events",
+            {
+                True: N_("{player}’s discarded cards become the deck again, and the events join them."),
+                False: N_("{player}’s discarded cards become the deck again."),
+            },
+        ),
+    ),
+    cards.EventRevealed: Told("warn", N_("{player} draws an event: {card}."), weight=2, group="opens"),
+    cards.TileStruck: By(
+        "colour",
+        {None: Told("warn", N_("{tile} is struck: nothing is lost there."), weight=1, group="follows")},
+        Told(
+            "warn",
+            By(
+                "donjon",
+                {True: N_("{tile} is struck: the donjon of {owner} falls.")},
+                By(
+                    "card",
+                    {
+                        "plague": Plural(
+                            "{tile} is struck: {owner} loses {count} troop.",
+                            "{tile} is struck: {owner} loses {count} troops.",
+                            by="troops",
+                        )
+                    },
+                    Plural(
+                        "{tile} is struck: {count} troop of {owner} goes to the reserve.",
+                        "{tile} is struck: {count} troops of {owner} go to the reserve.",
+                        by="troops",
+                    ),
+                ),
+            ),
+            weight=2,
+            group="follows",
+        ),
+    ),
+    cards.KnightRecruited: Told("recruit", N_("A Knight of {player} joins the board on {tile}."), weight=1),
+    cards.KnightExiled: Told("flag", N_("{player} exiles a Knight of {owner} from {tile}."), weight=2),
 }
-"""The pictogram of a chronicle line; an order to move has its own (see `icon`)."""
-
-
-def icon(event: LandEvent) -> str:
-    """The name of the event's pictogram."""
-    if isinstance(event, (happened.OrderBegan, happened.OrderDone)):
-        return event.order
-    return ICONS[type(event)]
-
-
-def is_detail(event: Event) -> bool:
-    """True for what a short chronicle leaves out: other lines tell it too, or the board shows it. Of a card
-    played its effect tells, but for a plot."""
-    return isinstance(event, _DETAILS) or (isinstance(event, CardPlayed) and event.card != "plot")
-
-
-def weighs(event: Event) -> int:
-    """How soon a chronicle that has no room for all shows it: 2 for fights, donjons, losses, 0 for cards that
-    come and go, else 1."""
-    if isinstance(event, _WEIGHTY) or (isinstance(event, TileStruck) and event.colour is not None):
-        return 2
-    return int(not isinstance(event, _OF_CARDS))
-
-
-def opens(event: Event) -> bool:
-    """True for the beginning of an order of many steps, and for an event drawn: what follows comes of it."""
-    return isinstance(event, _OPENING)
-
-
-def follows(event: Event) -> bool:
-    """True for what comes of them: fights, captures, tiles that are struck."""
-    return isinstance(event, _FOLLOWING)
 
 
 def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Names) -> Sentence:
@@ -140,192 +246,104 @@ def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Name
         return Sentence()
     if isinstance(event, happened.CardDiscarded) and event.seat == viewer and event.face == "down":
         return Sentence()
-    return _Teller(rules, names).tell(event)
+    return LandTeller(rules, names).tell(event)
 
 
 def dispersed(rules: LandRules, event: happened.OrderDone, went: Mapping[str, int], names: Names) -> Sentence:
-    """Troops were sent out: how many, and where they `went`."""
-    return _Teller(rules, names).dispersed(event, went)
+    """Troops dispersed: to one tile, or how many to each; `went` counts them by tile."""
+    teller = LandTeller(rules, names)
+    fields = {"player": teller.seat(event.seat), "origin": teller.tile(event.tile)}
+    if len(went) == 1:
+        message = ngettext(
+            "{player} disperses {count} troop from {origin} to {tile}.",
+            "{player} disperses {count} troops from {origin} to {tile}.",
+            event.moved,
+        )
+        return compose(message, **fields, count=event.moved, tile=teller.tile(next(iter(went))))
+    shares = [
+        compose(_("{count} to {tile}"), count=count, tile=teller.tile(tile)) for tile, count in went.items()
+    ]
+    told = shares[0]
+    for share in shares[1:]:
+        told += (Segment("text", ", "), *share)
+    return compose(_("{player} disperses troops from {origin}: {shares}."), **fields, shares=told)
 
 
 def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, names: Names) -> Sentence:
-    """Cards that a player draws or discards one after the other, fights of the same sides on one tile, tiles
-    that an event strikes in vain, in one line; empty for anything else, and where one alone is left untold."""
+    """Several events in one line: cards that a player draws or discards, fights of the same sides on one tile,
+    tiles that an event strikes without a loss. Empty for anything else, and where one alone is left untold."""
     first = events[0]
     if any(type(event) is not type(first) or event.whose != first.whose for event in events):
         return Sentence()
     if not all(sentence(rules, event, viewer, names) for event in events):
         return Sentence()
-    return _Teller(rules, names).tell_together(events)
+    return LandTeller(rules, names).tell_together(events)
 
 
-class _Teller:
-    """Words one event with one ruleset's vocabulary."""
+class LandTeller(Teller):
+    """Puts events of Land into the words of one ruleset."""
+
+    table = TABLE
+    aliases: Mapping[str, str] = {"player": "seat", "players": "seats", "officer": "piece", "owner": "colour"}
 
     def __init__(self, rules: LandRules, names: Names) -> None:
+        super().__init__(names)
         self.rules = rules
         self.params = rules.params
-        self.names = names
+        self.words |= {
+            "players": self.seats,
+            "colour": colour_name,
+            "attacker": self.owner,
+            "defender": self.owner,
+            "other": self.owner,
+            "owner": self.owner,
+            "tile": self.tile,
+            "origin": self.tile,
+            "target": self.tile,
+            "card": lambda card: words.card(self.params, self.names, card),
+            "officer": lambda piece: words.officer(self.params, piece),
+        }
 
-    def tell(self, event: LandEvent) -> Sentence:
-        """The event in words."""
-        if isinstance(event, CardEvent):
-            return cardevents.sentence(self.params, event, self.names)
-        match event:
-            case happened.Forced():
-                return self._forced(event)
-            case happened.ColourTaken():
-                return compose(
-                    _("{player} takes the colour {colour}."),
-                    player=self._seat(event.seat),
-                    colour=colour_name(event.colour),
-                )
-            case happened.TurnBegan():
-                return compose(
-                    _("Turn {number}: {player} is to play."), number=event.number, player=self._seat(event.seat)
-                )
-            case happened.DieRolled():
-                return compose(_("{player} rolls a {face}."), player=self._seat(event.seat), face=event.face)
-            case happened.DieTurned():
-                return compose(
-                    _("{player} calls on the treasury and turns the die from {old} to {face}."),
-                    player=self._seat(event.seat),
-                    old=event.old,
-                    face=event.face,
-                )
-            case happened.BonusUsed():
-                return self._bonus_used(event)
-            case happened.CardDiscarded():
-                return self._card_discarded(event)
-            case happened.OwnCardDiscarded():
-                return compose(_("You discarded {card}."), card=words.card(self.params, self.names, event.card))
-            case happened.DeckCameBack():
-                return self._deck_came_back(event)
-            case happened.CardDrawn():
-                return compose(_("{player} draws a card."), player=self._seat(event.seat))
-            case happened.OwnCardDrawn():
-                return compose(_("You drew {card}."), card=words.card(self.params, self.names, event.card))
-            case happened.OfficerMoved():
-                return self._officer_moved(event)
-            case happened.BaronsSwapped():
-                return compose(
-                    _("{other}’s Baron must give way and finds himself on {tile}."),
-                    other=owner(self.names, event.other),
-                    tile=self._tile(event.other_tile),
-                )
-            case happened.Recruited():
-                return self._recruited(event)
-            case happened.Constructed():
-                return compose(
-                    _("{player} builds a donjon on {tile}."),
-                    player=self._seat(event.seat),
-                    tile=self._tile(event.tile),
-                )
-            case happened.Deconstructed():
-                return self._deconstructed(event)
-            case happened.OrderBegan():
-                return self._order_began(event)
-            case happened.TroopMoved():
-                return self._troop_moved(event)
-            case happened.Fight():
-                return self._fight(event)
-            case happened.DonjonDestroyed():
-                return compose(
-                    _("{attacker} destroys the donjon of {owner} on {tile}."),
-                    attacker=owner(self.names, event.attacker),
-                    owner=owner(self.names, event.owner),
-                    tile=self._tile(event.tile),
-                )
-            case happened.CaptureAsked():
-                return compose(
-                    _("{player} may capture {tile} now."),
-                    player=self._seat(event.seat),
-                    tile=self._tile(event.tile),
-                )
-            case happened.Captured():
-                return compose(
-                    _("{player} captures {tile}: a new donjon stands there."),
-                    player=self._seat(event.seat),
-                    tile=self._tile(event.tile),
-                )
-            case happened.CaptureDeclined():
-                return compose(
-                    _("{player} keeps the troops on {tile} and captures nothing."),
-                    player=self._seat(event.seat),
-                    tile=self._tile(event.tile),
-                )
-            case happened.OrderDone():
-                return self._order_done(event)
-            case happened.TurnEnded():
-                return self._turn_ended(event)
-            case happened.ScoreChanged():
-                return self._score_changed(event)
-            case happened.GameOver():
-                return self._game_over(event)
-            case _:
-                assert_never(event)
-
-    def _seat(self, seat: int) -> Segment:
-        return player(self.names, seat)
-
-    def _tile(self, name: str) -> Segment:
+    def tile(self, name: str) -> Segment:
+        """A tile."""
         return words.tile(self.params, self.names, name)
 
-    def _bonus_used(self, event: happened.BonusUsed) -> Sentence:
-        uses = {
-            "move": _("{player} spends the bonus on a longer move."),
-            "recruit": _("{player} spends the bonus on a bigger recruitment."),
-            "collect": _("{player} spends the bonus on a card."),
-            "order": _("{player} spends the bonus on a second order."),
-        }
-        return compose(uses[event.use], player=self._seat(event.seat))
+    def owner(self, colour: str) -> Segment:
+        """The player of a colour."""
+        return owner(self.names, colour)
 
-    def _card_discarded(self, event: happened.CardDiscarded) -> Sentence:
-        if event.face == "down":
-            return compose(_("{player} discards a card face down."), player=self._seat(event.seat))
-        shown = words.card(self.params, self.names, event.card)
-        return compose(_("{player} discards {card} face up."), player=self._seat(event.seat), card=shown)
-
-    def _deck_came_back(self, event: happened.DeckCameBack) -> Sentence:
-        message = ngettext(
-            "The deck is empty: the discarded card becomes the deck again.",
-            "The deck is empty: the {count} discarded cards become the deck again.",
-            event.count,
-        )
-        return compose(message, count=event.count)
-
-    def tell_together(self, events: Sequence[LandEvent]) -> Sentence:
-        """Several cards drawn, or discarded by their names; several fights as one."""
-        fights = [event for event in events if isinstance(event, happened.Fight)]
-        if fights:
-            first = fights[0]
-            if any(replace(event, count=first.count) != first for event in fights):
+    def tell_together(self, events: Sequence[Event]) -> Sentence:
+        """Events of one kind and one player in one line; empty where they stay lines of their own."""
+        match events[0]:
+            case happened.Fight() as first:
+                fights = [event for event in events if isinstance(event, happened.Fight)]
+                if any(replace(event, count=first.count) != first for event in fights):
+                    return Sentence()
+                return self.tell(replace(first, count=sum(event.count for event in fights)))
+            case happened.CardDrawn():
+                message = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", len(events))
+                return compose(message, player=self.seat(events[0].seat), count=len(events))
+            case happened.OwnCardDrawn():
+                own = [event.card for event in events if isinstance(event, happened.OwnCardDrawn)]
+                return compose(_("You drew {cards}."), cards=self._cards(own))
+            case cards.TileStruck():
+                struck = [event for event in events if isinstance(event, cards.TileStruck)]
+                if any(event.colour is not None for event in struck):
+                    return Sentence()
+                return compose(
+                    _("{tiles} are struck: nothing is lost there."),
+                    tiles=listed([self.tile(event.tile) for event in struck]),
+                )
+            case happened.CardDiscarded():
+                shown = [event.card for event in events if isinstance(event, happened.CardDiscarded)]
+                named = [card for card in shown if card is not None]
+                if len(named) < len(events):
+                    return Sentence()
+                return compose(
+                    _("{player} discards {cards}."), player=self.seat(events[0].seat), cards=self._cards(named)
+                )
+            case _:
                 return Sentence()
-            return self._fight(replace(first, count=sum(event.count for event in fights)))
-        drawn = [event for event in events if isinstance(event, happened.CardDrawn)]
-        if drawn:
-            message = ngettext("{player} draws {count} card.", "{player} draws {count} cards.", len(drawn))
-            return compose(message, player=self._seat(drawn[0].seat), count=len(drawn))
-        own = [event.card for event in events if isinstance(event, happened.OwnCardDrawn)]
-        if own:
-            return compose(_("You drew {cards}."), cards=self._cards(own))
-        in_vain = [event.tile for event in events if isinstance(event, TileStruck) and event.colour is None]
-        if in_vain:
-            if len(in_vain) < len(events):
-                return Sentence()
-            return compose(
-                _("{tiles} are struck: nothing is lost there."),
-                tiles=listed([self._tile(tile) for tile in in_vain]),
-            )
-        gone = [event for event in events if isinstance(event, happened.CardDiscarded)]
-        if not gone:
-            return Sentence()
-        cards = [event.card for event in gone if event.card is not None]
-        if len(cards) < len(events):
-            return Sentence()
-        return compose(
-            _("{player} discards {cards}."), player=self._seat(gone[0].seat), cards=self._cards(cards)
-        )
 
     def _cards(self, cards: Sequence[str]) -> Sentence:
         """Cards by name, those alike once with their number."""
@@ -339,136 +357,3 @@ class _Teller:
             )
             named.append(shown._replace(text=text))
         return listed(named)
-
-    def _officer_moved(self, event: happened.OfficerMoved) -> Sentence:
-        messages = {
-            "move": _("{player}’s {officer} leaves {origin} for {target}."),
-            "bonus": _("{player}’s {officer} hurries from {origin} to {target}."),
-            "lightning": _("Lightning ride: {player}’s {officer} goes from {origin} to {target}."),
-            "long": _("Long ride: {player}’s {officer} goes from {origin} to {target}."),
-        }
-        return compose(
-            messages[event.how],
-            player=self._seat(event.seat),
-            officer=words.officer(self.params, event.piece),
-            origin=self._tile(event.origin),
-            target=self._tile(event.target),
-        )
-
-    def _recruited(self, event: happened.Recruited) -> Sentence:
-        message = ngettext(
-            "{player} recruits {count} troop on {tile}.",
-            "{player} recruits {count} troops on {tile}.",
-            event.count,
-        )
-        return compose(message, player=self._seat(event.seat), count=event.count, tile=self._tile(event.tile))
-
-    def _deconstructed(self, event: happened.Deconstructed) -> Sentence:
-        message = ngettext(
-            "{player} turns the donjon on {tile} into {count} troop.",
-            "{player} turns the donjon on {tile} into {count} troops.",
-            event.troops,
-        )
-        return compose(message, player=self._seat(event.seat), count=event.troops, tile=self._tile(event.tile))
-
-    def _order_began(self, event: happened.OrderBegan) -> Sentence:
-        if event.order == "disperse":
-            return compose(
-                _("{player} disperses troops from {tile}."),
-                player=self._seat(event.seat),
-                tile=self._tile(event.tile),
-            )
-        return compose(
-            _("{player} concentrates troops on {tile}."),
-            player=self._seat(event.seat),
-            tile=self._tile(event.tile),
-        )
-
-    def _troop_moved(self, event: happened.TroopMoved) -> Sentence:
-        path = event.path
-        return compose(
-            _("A troop of {player} goes from {origin} to {target}."),
-            player=self._seat(event.seat),
-            origin=self._tile(path[0]),
-            target=self._tile(path[-1]),
-        )
-
-    def dispersed(self, event: happened.OrderDone, went: Mapping[str, int]) -> Sentence:
-        """To one tile, or how many to each."""
-        fields = {"player": self._seat(event.seat), "origin": self._tile(event.tile)}
-        if len(went) == 1:
-            message = ngettext(
-                "{player} disperses {count} troop from {origin} to {tile}.",
-                "{player} disperses {count} troops from {origin} to {tile}.",
-                event.moved,
-            )
-            return compose(message, **fields, count=event.moved, tile=self._tile(next(iter(went))))
-        shares = [
-            compose(_("{count} to {tile}"), count=count, tile=self._tile(tile)) for tile, count in went.items()
-        ]
-        told = shares[0]
-        for share in shares[1:]:
-            told += (Segment("text", ", "), *share)
-        return compose(_("{player} disperses troops from {origin}: {shares}."), **fields, shares=told)
-
-    def _order_done(self, event: happened.OrderDone) -> Sentence:
-        if event.order == "disperse":
-            message = ngettext(
-                "{player} disperses {count} troop from {tile}.",
-                "{player} disperses {count} troops from {tile}.",
-                event.moved,
-            )
-        else:
-            message = ngettext(
-                "{player} concentrates {count} troop on {tile}.",
-                "{player} concentrates {count} troops on {tile}.",
-                event.moved,
-            )
-        return compose(message, player=self._seat(event.seat), count=event.moved, tile=self._tile(event.tile))
-
-    def _fight(self, event: happened.Fight) -> Sentence:
-        message = ngettext(
-            "{attacker} attacks {defender} on {tile}: {count} troop of each leaves the map.",
-            "{attacker} attacks {defender} on {tile}: {count} troops of each leave the map.",
-            event.count,
-        )
-        return compose(
-            message,
-            attacker=owner(self.names, event.attacker),
-            defender=owner(self.names, event.defender),
-            tile=self._tile(event.tile),
-            count=event.count,
-        )
-
-    def _forced(self, event: happened.Forced) -> Sentence:
-        def worded() -> Sentence:
-            return action_words.sentence(self.rules, self.rules.parse(event.action), self.names)
-
-        return only_choice(event.action, worded, self.names)
-
-    def _turn_ended(self, event: happened.TurnEnded) -> Sentence:
-        if event.why == "combat":
-            return compose(_("The fight ends the turn of {player}."), player=self._seat(event.seat))
-        return compose(_("{player} ends the turn."), player=self._seat(event.seat))
-
-    def _score_changed(self, event: happened.ScoreChanged) -> Sentence:
-        message = ngettext("{player} has {score} point now.", "{player} has {score} points now.", event.score)
-        return compose(message, player=self._seat(event.seat), score=event.score)
-
-    def _game_over(self, event: happened.GameOver) -> Sentence:
-        seats = listed([self._seat(seat) for seat in event.seats])
-        if event.why == "challenge":
-            message = ngettext(
-                "{players} meets the challenge: the game is over.",
-                "{players} meet the challenge: the game is over.",
-                len(event.seats),
-            )
-        elif event.why == "exhaustion":
-            message = ngettext(
-                "{players} is out of troops: the game is over.",
-                "{players} are out of troops: the game is over.",
-                len(event.seats),
-            )
-        else:
-            message = _("The last round is over, and so is the game.")
-        return compose(message, players=seats)

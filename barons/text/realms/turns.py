@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.realms.fights import Teller
+from barons.text.realms.events import RealmsTeller
 from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
+from barons.text.told import N_, By, Message
 from barons.text.tr import gettext as _
 
 _OPENINGS: Final = (happened.Attacked, happened.Met, happened.Bewitched)
@@ -22,7 +23,7 @@ _ENDINGS: Final = (happened.Slain, happened.FightOver)
 
 def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
     """What a player did in a turn; empty where nothing is worth a word."""
-    teller = Teller(names)
+    teller = RealmsTeller(rules, names)
     begun = (event.seat for event in events if isinstance(event, (happened.TurnBegan, happened.Moved)))
     seat = next(begun, None)
     sales = [event for event in events if isinstance(event, happened.Traded)]
@@ -34,10 +35,10 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
             if event is sales[0]:
                 phrases.append(_sales(sales))
             continue
-        own = _own_phrase(teller, event) if event.whose == seat else Sentence()
+        own = teller.say(OWN.get(type(event), ""), event) if event.whose == seat else Sentence()
         if isinstance(event, (happened.Attacked, happened.Bewitched)):
             own = _blows_at(teller, event, _until_the_next(events[number + 1 :]))
-        phrase = own or _phrase(teller, event)
+        phrase = own or teller.say(OTHERS.get(type(event), ""), event)
         if phrase:
             phrases.append(phrase)
         lost = _paid_at(event, _since_the_last(events[: number + 1]), seat)
@@ -64,7 +65,7 @@ def _since_the_last(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _blows_at(
-    teller: Teller, event: happened.Attacked | happened.Bewitched, after: Sequence[Event]
+    teller: RealmsTeller, event: happened.Attacked | happened.Bewitched, after: Sequence[Event]
 ) -> Sentence:
     """Whom a player attacks or bewitches, and what it costs them; a death is told by itself."""
     target = teller.seat(event.target)
@@ -117,64 +118,45 @@ def _goods(sales: Sequence[happened.Traded]) -> Sentence:
     return listed(goods)
 
 
-def _own_phrase(teller: Teller, event: Event) -> Sentence:
-    """A few words on what the player of the turn did; empty for what one line leaves out."""
-    match event:
-        case happened.Moved():
-            return compose(_("to {space}"), space=teller.space(event.path[-1]))
-        case happened.TollPaid():
-            return compose(_("toll of {gold} to {owner}"), gold=event.gold, owner=teller.seat(event.owner))
-        case happened.Banished():
-            return compose(_("banished to {space}"), space=teller.space(event.space))
-        case happened.Built():
-            return compose(_("builds a castle") if event.what == "castle" else _("builds a dwelling"))
-        case happened.Gathered(count=0):
-            return compose(_("forages in vain"))
-        case happened.Gathered():
-            goods = Segment("card", words.cards(event.resource, event.count), event.resource)
-            return compose(_("brings in {resource}"), resource=goods)
-        case happened.Bought():
-            return compose(_("buys {item}"), item=words.card(event.item))
-        case happened.Trained():
-            return compose(_("trains: {skill} {level}"), skill=words.skill_name(event.skill), level=event.level)
-        case happened.TooDear():
-            return compose(_("too poor to buy") if event.what == "item" else _("too poor to train"))
-        case happened.TriedToSteal(succeeded=False):
-            return compose(_("robs {target} in vain"), target=teller.seat(event.target))
-        case happened.Healed(how="skill", gained=gained) if gained:
-            return compose(_("heals {gained}"), gained=gained)
-        case happened.TreasureFound():
-            return compose(_("finds {gold} gold"), gold=event.gold)
-        case happened.Fled(escaped=True) if teller.monster:
-            return compose(_("flees from {monster}"), monster=words.monster(teller.monster))
-        case happened.Fled(escaped=True):
-            return compose(_("flees"))
-        case happened.Stolen(name=None):
-            target = teller.seat(event.target)
-            return compose(_("steals {gold} gold from {target}"), gold=event.gold, target=target)
-        case happened.Stolen(name=str(name)):
-            target = teller.seat(event.target)
-            return compose(_("steals from {target}: {card}"), target=target, card=words.card(name))
-        case happened.Demolished():
-            return compose(_("batters {space}"), space=teller.space(event.space))
-        case happened.Died(by=int(killer)):
-            return compose(_("is slain by {killer}"), killer=teller.seat(killer))
-        case happened.Died(monster=str(monster)):
-            return compose(_("is slain by {killer}"), killer=words.monster(monster))
-        case happened.Skipped():
-            return compose(_("waits"))
-        case _:
-            return Sentence()
+def _flight(teller: RealmsTeller, event: happened.Fled) -> Sentence:
+    """A flight that succeeded, and from whom."""
+    if teller.monster:
+        return compose(_("flees from {monster}"), monster=words.monster(teller.monster))
+    return compose(_("flees"))
 
 
-def _phrase(teller: Teller, event: Event) -> Sentence:
-    """A few words on what else happened in the turn; empty for what one line leaves out."""
-    match event:
-        case happened.Slain():
-            return compose(_("slays {monster}"), monster=words.monster(event.monster))
-        case happened.Fled(escaped=True):
-            return compose(_("{player} escapes"), player=teller.seat(event.seat))
-        case happened.Died():
-            return compose(_("{player} dies"), player=teller.seat(event.seat))
-        case _:
-            return Sentence()
+def _gathered(teller: RealmsTeller, event: happened.Gathered) -> Sentence:
+    goods = Segment("card", words.cards(event.resource, event.count), event.resource)
+    return compose(_("brings in {resource}"), resource=goods)
+
+
+OWN: Final[Mapping[type[Event], Message | By[Message]]] = {
+    happened.Moved: N_("to {space}"),
+    happened.TollPaid: N_("toll of {gold} to {owner}"),
+    happened.Banished: N_("banished to {space}"),
+    happened.Built: By("what", {"castle": N_("builds a castle"), "dwelling": N_("builds a dwelling")}),
+    happened.Gathered: By("count", {0: N_("forages in vain")}, _gathered),
+    happened.Bought: N_("buys {item}"),
+    happened.Trained: N_("trains: {skill} {level}"),
+    happened.TooDear: By("what", {"item": N_("too poor to buy"), "training": N_("too poor to train")}),
+    happened.TriedToSteal: By("succeeded", {True: "", False: N_("robs {target} in vain")}),
+    happened.Healed: By("how", {"skill": By("gained", {0: ""}, N_("heals {gained}"))}, ""),
+    happened.TreasureFound: N_("finds {gold} gold"),
+    happened.Fled: By("escaped", {True: _flight, False: ""}),
+    happened.Stolen: By(
+        "name", {None: N_("steals {gold} gold from {target}")}, N_("steals from {target}: {name}")
+    ),
+    happened.Demolished: N_("batters {space}"),
+    happened.Died: By(
+        "by", {None: By("monster", {None: ""}, N_("is slain by {monster}"))}, N_("is slain by {by}")
+    ),
+    happened.Skipped: N_("waits"),
+}
+"""A few words on what the player of the turn did; what is missing or empty is left out of the line."""
+
+OTHERS: Final[Mapping[type[Event], Message | By[Message]]] = {
+    happened.Slain: N_("slays {monster}"),
+    happened.Fled: By("escaped", {True: N_("{player} escapes"), False: ""}),
+    happened.Died: N_("{player} dies"),
+}
+"""The same for everybody else, and for what `OWN` leaves out."""

@@ -13,6 +13,7 @@ from barons.engine.core import Action, Event, Observation
 from barons.text.baronies import events as event_words
 from barons.text.describe import segments
 from barons.text.sentence import Names, Sentence, capitalised
+from barons.text.told import Told, told
 
 
 class BaroniesWords:
@@ -41,29 +42,9 @@ class BaroniesWords:
         """Nothing: they are told one by one."""
         return Sentence()
 
-    def icon(self, event: Event) -> str:
-        """The event's pictogram."""
-        return event_words.icon(baronies_event(event))
-
-    def is_detail(self, event: Event) -> bool:
-        """True for what a short chronicle leaves out."""
-        return event_words.is_detail(event)
-
-    def weighs(self, event: Event) -> int:
-        """The more, the sooner it is shown where there is not room for all."""
-        return event_words.weighs(event)
-
-    def opens(self, event: Event) -> bool:
-        """True for what others come of."""
-        return event_words.opens(event)
-
-    def follows(self, event: Event) -> bool:
-        """True for what comes of what has opened."""
-        return event_words.follows(event)
-
-    def sums_up(self, event: Event) -> bool:
-        """Every event stands for itself."""
-        return False
+    def told(self, event: Event) -> Told:
+        """Its row in the table of events."""
+        return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
         """The picture of a cell's tile, for chips in sentences."""

@@ -12,6 +12,7 @@ from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
 from barons.text.land import words
 from barons.text.sentence import Names, Sentence
+from barons.text.told import Told, told
 
 
 class LandWords:
@@ -40,29 +41,9 @@ class LandWords:
         """Cards drawn or discarded one after the other."""
         return event_words.together(self._rules, [land_event(event) for event in events], viewer, self.names)
 
-    def icon(self, event: Event) -> str:
-        """The event's pictogram."""
-        return event_words.icon(land_event(event))
-
-    def is_detail(self, event: Event) -> bool:
-        """True for what a short chronicle leaves out."""
-        return event_words.is_detail(event)
-
-    def weighs(self, event: Event) -> int:
-        """The more, the sooner it is shown where there is not room for all."""
-        return event_words.weighs(event)
-
-    def opens(self, event: Event) -> bool:
-        """True for what others come of."""
-        return event_words.opens(event)
-
-    def follows(self, event: Event) -> bool:
-        """True for what comes of what has opened."""
-        return event_words.follows(event)
-
-    def sums_up(self, event: Event) -> bool:
-        """True for its end, which knows how many troops have gone where: fights and captures follow from it."""
-        return isinstance(event, OrderDone)
+    def told(self, event: Event) -> Told:
+        """Its row in the table of events."""
+        return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
         """The picture of a tile or card."""

@@ -12,6 +12,7 @@ from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
 from barons.text.realms import turns as turn_words
 from barons.text.sentence import Names, Sentence, compose
+from barons.text.told import Told, told
 from barons.text.tr import gettext as _
 
 
@@ -45,34 +46,9 @@ class RealmsWords:
             case _:
                 return Sentence()
 
-    def icon(self, event: Event) -> str:
-        """The event's pictogram."""
-        return event_words.icon(realms_event(event))
-
-    def is_detail(self, event: Event) -> bool:
-        """True for what a short chronicle leaves out."""
-        return (
-            event_words.is_detail(event)
-            or (isinstance(event, happened.Healed) and not event.gained)
-            or (isinstance(event, happened.Struck) and not event.lost and not _is_missed_cast(event))
-            or (isinstance(event, happened.FightOver) and event.how == "flight")  # who escapes is told
-        )
-
-    def weighs(self, event: Event) -> int:
-        """The more, the sooner it is shown where there is not room for all."""
-        return event_words.weighs(event)
-
-    def opens(self, event: Event) -> bool:
-        """True for what others come of."""
-        return event_words.opens(event)
-
-    def follows(self, event: Event) -> bool:
-        """True for what comes of what has opened."""
-        return event_words.follows(event)
-
-    def sums_up(self, event: Event) -> bool:
-        """Every event stands for itself."""
-        return False
+    def told(self, event: Event) -> Told:
+        """Its row in the table of events."""
+        return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
         """Spaces and cards are told in words."""
@@ -81,11 +57,6 @@ class RealmsWords:
     def advice(self, action: Action) -> str:
         """An action as an instruction."""
         return str(action_words.sentence(self.rules, action, self.names))
-
-
-def _is_missed_cast(blow: happened.Struck) -> bool:
-    """True for a spell from afar without a six: nothing else tells what came of it."""
-    return blow.how == "cast" and not blow.hits
 
 
 def prompt(step: str) -> str:

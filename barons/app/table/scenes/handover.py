@@ -100,10 +100,11 @@ class HandoverScene(Scene):
                 sentence = words.tell(event, None)
                 # what others did to this player is told
                 is_own = seat == self.seat and (is_own_turn or beat.seat == seat)
-                if words.is_detail(event) or is_own or not sentence:
+                told = words.told(event)
+                if told.is_detail or is_own or not sentence:
                     continue
                 whose = beat.seat if seat is None else seat
-                happening = RecapLine(turn, whose, words.icon(event), sentence, words.weighs(event))
+                happening = RecapLine(turn, whose, told.icon, sentence, told.weight)
                 one = Sentence()
                 if lines and lines[-1][:2] == happening[:2]:
                     one = words.together([*latest, event], None)

@@ -1,0 +1,153 @@
+"""Events as data: a family's table gives each class of event its icon, its sentence and its weight.
+
+A sentence is an English message marked with `N_`. Its `{fields}` are filled in by name: from the event, in the
+words that the family's `Teller` has for a field of that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+from barons.engine.core import Event
+from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
+from barons.text.tr import gettext, ngettext
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+def N_(message: str) -> str:
+    """Mark a message for the catalogues where it is not to be translated yet."""
+    return message
+
+
+Group = Literal["", "opens", "follows", "sums up"]
+"""What a line is to the lines around it. `opens`: others follow from it; `follows`: it follows from the latest
+that opened; `sums up`: it tells at the place of the opening how all of it ended."""
+
+
+class Plural(NamedTuple):
+    """A message with two English forms, chosen by a number.
+
+    `by` names the event's field: a number, or a tuple that is counted. `{count}` in the message is this number.
+    """
+
+    one: str
+    many: str
+    by: str = "count"
+
+
+@dataclass(frozen=True, slots=True)
+class By(Generic[T_co]):
+    """A choice by the value of an event's field; `other` where no case has it. KeyError without either."""
+
+    field: str
+    cases: Mapping[object, T_co | By[T_co]]
+    other: T_co | By[T_co] | None = None
+
+    def chosen(self, value: Callable[[str], object]) -> T_co:
+        """The choice for an event; `value` gives its field of that name."""
+        found = value(self.field)
+        choice = self.cases[found] if self.other is None else self.cases.get(found, self.other)
+        return choice.chosen(value) if isinstance(choice, By) else choice
+
+
+Code = Callable[[Any, Any], Sentence]
+"""For a sentence that no message can state: a function of the family's teller and the event."""
+Message = str | Plural | Code
+"""An empty string tells nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an event is told."""
+
+    icon: str
+    message: Message | By[Message]
+    weight: int = 0
+    """The higher, the sooner it is shown where not all lines of a turn fit: fights, losses, buildings first."""
+    group: Group = ""
+    is_detail: bool = False
+    """Left out of a short chronicle: other lines tell it too, or the board shows it."""
+    then: Message | By[Message] = ""
+    """A second sentence."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """Fields of the message that the event calls otherwise: `{"space": "name"}`."""
+
+
+Table = Mapping[type[Event], Told | By[Told]]
+
+
+def told(table: Table, event: Event) -> Told:
+    """The row for an event; KeyError for a class that the table lacks."""
+    row = table[type(event)]
+    return row.chosen(lambda name: getattr(event, name)) if isinstance(row, By) else row
+
+
+class Teller:
+    """Puts the events of one family into words.
+
+    `words` has, by the names of fields, how their values are worded; others are shown as they are.
+    """
+
+    table: Table
+    aliases: Mapping[str, str] = {"player": "seat"}
+    """Fields of messages that events of the family call otherwise."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.words: dict[str, Callable[[Any], Value]] = {"player": self.seat}
+
+    def seat(self, seat: int) -> Segment:
+        """A player."""
+        return player(self.names, seat)
+
+    def seats(self, seats: Sequence[int]) -> Sentence:
+        """Several players: `a, b and c`."""
+        return listed([self.seat(seat) for seat in seats])
+
+    def value(self, event: Event, name: str) -> object:
+        """A field or property of the event that a message, a plural or a choice asks for."""
+        return getattr(event, name)
+
+    def tell(self, event: Event) -> Sentence:
+        """The event in words."""
+        row = told(self.table, event)
+        first, second = self.say(row.message, event, row.fields), self.say(row.then, event, row.fields)
+        return first + compose(" ") + second if second else first
+
+    def say(
+        self, message: Message | By[Message], event: Event, fields: Mapping[str, str] | None = None
+    ) -> Sentence:
+        """A message in the language in use, its fields filled in; `fields` as in `Told`."""
+        if isinstance(message, By):
+            message = message.chosen(lambda name: self.value(event, name))
+        if callable(message):
+            return message(self, event)
+        known: dict[str, Value] = {}
+        if isinstance(message, Plural):
+            number = self.value(event, message.by)
+            count = number if isinstance(number, int) else len(number)  # type: ignore[arg-type]  # a tuple
+            known["count"] = count
+            text = ngettext(message.one, message.many, count)
+        else:
+            text = gettext(message) if message else ""
+        for _text, name, _spec, _conversion in Formatter().parse(text):
+            if name is not None and name not in known:
+                attribute = (fields or {}).get(name) or self.aliases.get(name, name)
+                value = self.value(event, attribute)
+                word = self.words.get(name)
+                known[name] = word(value) if word else value  # type: ignore[assignment]  # a number or a text
+        return compose(text, **known)
+
+
+def only_choice(action: Callable[[Any, str], Sentence]) -> Code:
+    """For a seat's only choice, which is played unasked; `action` words the notation of an action."""
+
+    def told_forced(teller: Any, event: Any) -> Sentence:
+        named = event.action if teller.names.notation else action(teller, event.action)
+        return compose(gettext("Only one choice: {action}"), action=named)
+
+    return told_forced

@@ -1,0 +1,149 @@
+"""Events as rows of tables: each class of event has one, and each of their messages can be filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import NamedTuple, get_args
+
+import pytest
+
+from barons import rulesets
+from barons.engine.baronies.events import BaroniesEvent
+from barons.engine.core import Event
+from barons.engine.land.events import CardDrawn, Forced, LandEvent, Recruited
+from barons.engine.land.rules import LandRules
+from barons.engine.narrowing import of_game
+from barons.engine.realms.events import RealmsEvent
+from barons.text.baronies import events as baronies
+from barons.text.land import events as land
+from barons.text.realms import events as realms
+from barons.text.realms import turns
+from barons.text.sentence import Names
+from barons.text.told import By, Message, Plural, Table, Teller, Told, told
+
+
+class Family(NamedTuple):
+    """A game's table, what may happen in it, and who words it."""
+
+    table: Table
+    events: tuple[type[Event], ...]
+    teller: type[Teller]
+
+
+FAMILIES = {
+    "land": Family(land.TABLE, get_args(LandEvent), land.LandTeller),
+    "baronies": Family(baronies.TABLE, get_args(BaroniesEvent), baronies.BaroniesTeller),
+    "realms": Family(realms.TABLE, get_args(RealmsEvent), realms.RealmsTeller),
+}
+OF_THE_TELLER = {"verb", "goods"}
+"""What a teller of Barons knows beside the event's own fields."""
+
+
+def rows(row: Told | By[Told]) -> Iterator[Told]:
+    """All that may be chosen."""
+    if isinstance(row, Told):
+        yield row
+        return
+    for case in (*row.cases.values(), *((row.other,) if row.other is not None else ())):
+        yield from rows(case)
+
+
+def choices(row: By[Told] | By[Message] | Told | Message) -> Iterator[str]:
+    """The fields that choices and plurals are made by."""
+    if isinstance(row, By):
+        yield row.field
+        for case in (*row.cases.values(), *((row.other,) if row.other is not None else ())):
+            yield from choices(case)
+    elif isinstance(row, Plural):
+        yield row.by
+    elif isinstance(row, Told):
+        yield from choices(row.message)
+        yield from choices(row.then)
+
+
+def messages(message: Message | By[Message]) -> Iterator[str]:
+    """All messages that may be chosen, both forms of plurals."""
+    if isinstance(message, By):
+        for case in (*message.cases.values(), *((message.other,) if message.other is not None else ())):
+            yield from messages(case)
+    elif isinstance(message, Plural):
+        yield from (message.one, message.many)
+    elif isinstance(message, str):
+        yield message
+
+
+def fields_of(message: str) -> set[str]:
+    """The names in braces."""
+    return {name for _text, name, _spec, _conversion in Formatter().parse(message) if name is not None}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_class_of_event_has_a_row(family: str) -> None:
+    """None is missing, none is left over."""
+    assert set(FAMILIES[family].table) == set(FAMILIES[family].events)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_fields_of_every_message_are_fields_of_its_event(family: str) -> None:
+    """By their own names or those that the row or the family gives them."""
+    table, _events, teller = FAMILIES[family]
+    unknown = [
+        (kind.__name__, name)
+        for kind, row in table.items()
+        for each in rows(row)
+        for message in (*messages(each.message), *messages(each.then))
+        for name in fields_of(message) - {"count"}
+        if not hasattr(kind, each.fields.get(name) or teller.aliases.get(name, name))
+        and name not in OF_THE_TELLER
+    ]
+    assert unknown == []
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_choices_and_plurals_are_made_by_fields_of_the_event(family: str) -> None:
+    """A misspelt one would fail in the middle of a game."""
+    unknown = [
+        (kind.__name__, name)
+        for kind, row in FAMILIES[family].table.items()
+        for name in choices(row)
+        if not hasattr(kind, name) and name not in OF_THE_TELLER
+    ]
+    assert unknown == []
+
+
+def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> None:
+    """The same of a whole turn of Barons in one line."""
+    aliases = realms.RealmsTeller.aliases
+    unknown = [
+        (kind.__name__, name)
+        for table in (turns.OWN, turns.OTHERS)
+        for kind, phrase in table.items()
+        for message in messages(phrase)
+        for name in fields_of(message)
+        if not hasattr(kind, aliases.get(name, name))
+    ]
+    assert unknown == []
+
+
+def test_an_event_without_a_row_is_named() -> None:
+    """Nothing is told by accident."""
+    with pytest.raises(KeyError, match="Forced"):
+        told({CardDrawn: Told("card", "")}, Forced(0, "end"))
+
+
+def test_a_value_without_a_case_is_named() -> None:
+    """Where there is no other choice."""
+    with pytest.raises(KeyError, match="later"):
+        By("when", {"now": "Now."}).chosen(lambda _name: "later")
+
+
+def test_a_second_sentence_follows_after_a_space() -> None:
+    """And nothing follows an empty one."""
+    rules = of_game(LandRules, rulesets.load("land-2025-11"))
+
+    teller = land.LandTeller(rules, Names(notation=True))
+    then = By("bonus", {True: "With the bonus.", False: ""})
+    teller.table = {Recruited: Told("recruit", "{tile}.", then=then)}
+    events = [Recruited(0, "gold", "4A", 1, bonus) for bonus in (True, False)]
+    assert [str(teller.tell(event)) for event in events] == ["4A. With the bonus.", "4A."]
