@@ -13,6 +13,7 @@ from barons.ai import LEVELS, LORDS
 from barons.engine.core import COLOURS, BaronsError
 from barons.engine.jsonvalues import a_whole
 from barons.games import game_keys
+from barons.plaintext import one_line
 from barons.play.seats import NAME_LIMIT
 from barons.rulesets.faults import printable
 from barons.rulesets.shape import TEXT_PATTERN, extent
@@ -59,6 +60,8 @@ def _known_game(game: str) -> str:
 
 Line = Annotated[str, Field(max_length=NAME_LIMIT, pattern=TEXT_PATTERN)]
 """A text that can be drawn: one line, no control characters."""
+Name = Annotated[Line, AfterValidator(one_line)]
+"""Of a player or a save: empty if nothing of it can be seen."""
 Level = Annotated[str, AfterValidator(_known_level)]
 Game = Annotated[str, AfterValidator(_known_game)]
 
@@ -69,7 +72,7 @@ class PlayerLine(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     kind: Literal["person", "computer"]
-    name: Line
+    name: Name
     level: Level
     lord: str = Field("", exclude=True)
     """Of `LORDS` or empty; the file has it where it tells of the table (`SaveFile.table`)."""
@@ -80,7 +83,7 @@ class Meta(BaseModel):
 
     model_config = ConfigDict(extra="ignore")
 
-    name: Line
+    name: Name
     """As typed by a person; empty for an autosave."""
     title: dict[str, Line]
     ruleset: Line

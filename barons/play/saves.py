@@ -21,6 +21,7 @@ from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, RecordError
 from barons.paths import numbered, user_data_dir
+from barons.plaintext import one_line
 from barons.play.files import keep_aside, replace, sweep, sync_folder, write_safely
 from barons.play.match import Match
 from barons.play.savefiles import (
@@ -35,7 +36,7 @@ from barons.play.savefiles import (
     stamp_of,
     written_at,
 )
-from barons.play.seats import one_line
+from barons.play.seats import NAME_LIMIT
 from barons.play.writer import Writer
 from barons.rulesets.faults import printable
 
@@ -234,7 +235,7 @@ class Saves:
             )
         except OSError as error:
             raise SaveError(self.folder / (stem + ENDING), str(error)) from error
-        self.write(path, save_of(match, one_line(name)))
+        self.write(path, save_of(match, one_line(name, NAME_LIMIT)))
         return path
 
     def autosave(self, match: Match) -> None:
@@ -289,7 +290,7 @@ class Saves:
             save = read_save(entry.path)
         except (DamagedSave, TooNewSave, OSError) as error:
             raise SaveError(entry.path, str(error)) from error
-        save.meta.name = one_line(name)
+        save.meta.name = one_line(name, NAME_LIMIT)
         try:
             write_safely(target, encode(save))
             previous_of(entry.path).unlink(missing_ok=True)
@@ -471,7 +472,7 @@ def save_of(match: Match, name: str) -> SaveFile:
         ruleset=ruleset.id,
         game=ruleset.game,
         players=[
-            PlayerLine(kind=seat.kind, name=one_line(seat.name), level=seat.level, lord=seat.lord)
+            PlayerLine(kind=seat.kind, name=one_line(seat.name, NAME_LIMIT), level=seat.level, lord=seat.lord)
             for seat in match.seats
         ],
         turn=match.turn_number,

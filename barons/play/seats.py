@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from barons.ai import LEVELS, LORDS
 from barons.engine.core import COLOURS
 from barons.engine.dealer import Dealer
+from barons.plaintext import one_line
 
 Kind = Literal["person", "computer"]
 
@@ -73,16 +74,11 @@ class Seat(NamedTuple):
         lord = data.get("lord")
         return cls(
             kind,
-            one_line(name),
+            one_line(name, NAME_LIMIT),
             level if level in LEVELS else DEFAULT_LEVEL,
             stands_in,
             lord if lord in LORDS else "",
         )
-
-
-def one_line(name: str) -> str:
-    """A name as it can be drawn: one line, without what nobody sees, without half a surrogate pair."""
-    return "".join(each for each in name if each.isprintable()).strip()[:NAME_LIMIT]
 
 
 def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -> list[Seat]:

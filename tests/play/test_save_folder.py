@@ -170,7 +170,7 @@ def test_a_players_name_is_drawn_on_one_line(folder: Saves) -> None:
     folder.save(Match(load("land-2025-11"), (Seat("person", "A\nda"), SEATS[1]), 3), "game")
     meta = folder.entries()[0].meta
     assert meta is not None
-    assert meta.players[0].name == "Ada"
+    assert meta.players[0].name == "A da"
 
 
 def test_a_game_gets_a_key_at_its_first_autosave(folder: Saves) -> None:

@@ -190,3 +190,11 @@ def test_half_a_surrogate_pair_makes_a_file_foreign(fields: dict[str, Any]) -> N
     fields["table"]["key"] = "\ud800"
     content = json.dumps({**fields, "sha256": checksum(fields)}).encode()
     assert fault(content) == ("its fields are not those of a saved game", "")
+
+
+def test_a_name_that_nobody_sees_is_read_as_none(fields: dict[str, Any]) -> None:
+    """Of a player and of the save: their colour or the title is shown in its place."""
+    fields["meta"]["name"] = "\ufe0f"
+    fields["meta"]["players"][0]["name"] = "\ufe0f\u200b"
+    read = decode(written(fields)).meta
+    assert (read.name, read.players[0].name) == ("", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.engine.core import COLOURS
-from barons.play.seats import DEFAULT_LEVEL, NAME_LIMIT, Seat, one_line, seat_colours
+from barons.play.seats import DEFAULT_LEVEL, NAME_LIMIT, Seat, seat_colours
 
 ADA = Seat("person", "Ada", "hard")
 CY = Seat("computer", "Cy", "easy")
@@ -71,7 +71,8 @@ def test_what_is_no_seat_is_refused(data: object) -> None:
     ("typed", "kept"),
     [
         ("  Ada\n", "Ada"),
-        ("A\nda", "Ada"),
+        ("A\nda", "A da"),
+        ("\ufe0f", ""),
         ("A\ud800", "A"),
         ("Ada Bo", "Ada Bo"),
         ("x" * (NAME_LIMIT + 1), "x" * NAME_LIMIT),
@@ -80,7 +81,7 @@ def test_what_is_no_seat_is_refused(data: object) -> None:
 )
 def test_a_name_is_one_line_that_can_be_drawn(typed: str, kept: str) -> None:
     """Cut where it is longer than any field."""
-    assert one_line(typed) == kept
+    assert Seat.from_json({"kind": "person", "name": typed}).name == kept
 
 
 @pytest.mark.parametrize(

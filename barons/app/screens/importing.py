@@ -20,6 +20,7 @@ from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.work import folder_plate
 from barons.engine.core import BaronsError
+from barons.plaintext import one_line
 from barons.play.saves import ENDING
 from barons.play.sharing import code_arrived, shared_dir
 from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
@@ -37,7 +38,7 @@ class ImportScene(FramedScene):
     def __init__(self, shell: Navigator, kept: Callable[[str], None]) -> None:
         super().__init__(shell)
         self.kept = kept
-        pasted = clipboard.pasted().strip()
+        pasted = one_line(clipboard.pasted(), LONGEST_CODE)
         self.code = pasted if pasted.startswith(MARK) else ""
         self.trouble = ""
 
@@ -102,7 +103,7 @@ class ImportScene(FramedScene):
         self.bar_onward(self._why_not())
 
     def _paste(self) -> None:
-        self.code = clipboard.pasted().strip()[:LONGEST_CODE]
+        self.code = one_line(clipboard.pasted(), LONGEST_CODE)
         if not self.code:
             self.shell.toast(_("There is no text on the clipboard."))
         self.rebuild()

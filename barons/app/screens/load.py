@@ -18,6 +18,7 @@ from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
 from barons.app.screens.thumbnail import kept_thumbnail
 from barons.app.table.words import edition_of, saved_names, turn_line
 from barons.engine.core import BaronsError
+from barons.plaintext import one_line
 from barons.text.tr import date, local
 from barons.text.tr import gettext as _
 
@@ -280,9 +281,12 @@ class LoadScene(FramedScene):
         self.rebuild()
 
     def _rename(self, name: str) -> None:
-        entry = self.entry
+        entry, name = self.entry, one_line(name)
+        if entry is not None and not name:
+            self.shell.toast(_("A save needs a name: type letters, digits or signs, or cancel."))
+            return
         self.renaming = False
-        if entry is not None and name.strip() and name.strip() != entry.name:
+        if entry is not None and name != entry.name:
             try:
                 self.chosen = self.shell.saves.rename(entry, name)
             except BaronsError:

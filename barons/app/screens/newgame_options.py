@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.labels import Label, Line
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Stepper, Toggle
+from barons.engine.dealer import SEED_LIMIT
 from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
@@ -77,8 +79,8 @@ class OptionsPanel:
         row("newgame.seed", _("Seed"), _("the same seed, the same set-up"))
         x, y = inner.x + wide - control_w, inner.y + (count - 1) * pitch + (pitch - 50) / 2
         rect, text, digits = layout.rect(x, y, control_w - 62, 50), str(self.scene.seed), "0123456789"
-        field = TextField("newgame.seed", rect, _("Seed"), text=text, limit=15, allowed=digits)
-        field.on_change = self._set_seed
+        field = TextField("newgame.seed", rect, _("Seed"), text=text, limit=19, allowed=digits)
+        field.on_change = partial(self._set_seed, field)
         area.put(field)
         rect, tip = layout.rect(x + control_w - 52, y, 52, 50), _("Deal again: another seed")
         area.put(
@@ -105,8 +107,12 @@ class OptionsPanel:
             self.scene.setup.round_limit = None if limit <= 10 else limit - 5
         self.scene.rebuild()
 
-    def _set_seed(self, text: str) -> None:
-        self.scene.seed = int(text) if text else 0
+    def _set_seed(self, field: TextField, text: str) -> None:
+        typed = int(text) if text else 0
+        self.scene.seed = min(typed, SEED_LIMIT - 1)
+        if typed != self.scene.seed:
+            field.set_text(str(self.scene.seed))
+            field.explain(_("The largest seed is {number}.").format(number=self.scene.seed))
         self.scene.show_deal()
 
     def _reseed(self) -> None:

@@ -9,6 +9,7 @@ from barons.ai import LORDS
 from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
 from barons.games import DEFAULT_RULESET, game_keys
+from barons.plaintext import one_line
 from barons.play.seats import Seat, draw_seats
 from barons.play.seed import new_seed
 from barons.play.settings import ANY_LORD, LastSetup, SeatSetup
@@ -69,7 +70,7 @@ def match_of(setup: LastSetup, seed: int, settings: Settings) -> Match:
     if setup.round_limit is not None:
         rules = rulesets.with_rounds(rules, setup.round_limit)
     seats = [
-        Seat(each.kind, each.name.strip(), each.level, lord=_lord(each, number, seed))
+        Seat(each.kind, one_line(each.name), each.level, lord=_lord(each, number, seed))
         for number, each in enumerate(setup.seats)
     ]
     return Match(

@@ -1,24 +1,30 @@
 """A line of text to type into: pygame_gui's entry line, drawn in our well.
 
+Whatever enters it, typed, composed, pasted, written by a screen reader or given at the start, goes through
+`TextField._entering`.
+
 pygame_gui is imported with the first field, and one manager serves the whole program.
 """
 
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from typing import Any, Final
 
 import pygame
 
-from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit import clipboard, fonts, paint, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, TextNeed, control
+from barons.plaintext import one_line, part_of_line
+from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
 _manager: Any = None
@@ -98,16 +104,24 @@ class TextField(Control):
     style: Style = fonts.NUMERAL
     limit: int = 40
     allowed: str = ""
+    """The characters that may be entered; empty for all that can be shown."""
     text: str = ""
+    remark: str = ""
+    """Why the latest input, or a part of it, was left out."""
     _entry: Any = field(default=None, init=False)
     _seen: tuple[object, ...] = field(default=(), init=False)
 
+    def __post_init__(self) -> None:
+        self.text = part_of_line(self.text)
+
     def set_text(self, text: str) -> None:
-        """Put another text in, without `on_change`."""
-        self.text = text
-        if self._entry is not None:
-            self._entry.set_text(fonts.drawable(text))
-        self.changed()
+        """Put another text in, without `on_change`; the cursor is at its end."""
+        self._put(part_of_line(text), len(text))
+
+    @property
+    def hint(self) -> str:
+        """Why something was left out, else the tooltip."""
+        return self.remark or super().hint
 
     def spoken(self) -> str:
         """Label and text."""
@@ -120,13 +134,64 @@ class TextField(Control):
         return replace(node, write=self.write) if self.enabled else node
 
     def write(self, text: str) -> None:
-        """Put a text in as if it had been typed: what is not allowed, or too much, is left out."""
-        allowed = "".join(
-            each for each in text if each.isprintable() and (each in self.allowed or not self.allowed)
-        )
-        self.set_text(fonts.drawable(allowed)[: self.limit])
-        if self.on_change is not None:
+        """Replace the whole text as if it had been typed: what is not allowed, or too much, is left out."""
+        self._replace(0, len(self.text), one_line(text))
+
+    def enter(self, text: str) -> None:
+        """Put a text at the cursor, in the place of what is selected, as far as it is allowed and has room."""
+        entry = self._open()
+        low, high = sorted(entry.select_range)
+        if low == high:
+            low = high = entry.edit_position
+        self._replace(low, high, text)
+
+    def paste(self) -> None:
+        """Enter what is on the clipboard; a break or a space around it is not part of it."""
+        text = clipboard.pasted()
+        self.enter(text.strip())
+        if not text.strip():
+            self.explain(_("There is no text on the clipboard."))
+
+    def _replace(self, low: int, high: int, text: str) -> None:
+        """Put a text between two places in the text, and tell what became of it."""
+        before, after = self.text[:low], self.text[high:]
+        room = max(0, self.limit - len(before) - len(after))
+        entered = self._entering(text, room, before)
+        was = self.text
+        self._put(before + entered + after, low + len(entered))
+        if self.text != was and self.on_change is not None:
             self.on_change(self.text)
+
+    def _entering(self, text: str, room: int, after: str) -> str:
+        """At most `room` characters of a text that may stand behind `after`; `remark` says why not all."""
+        shown = part_of_line(text, 4 * room + 64, after)
+        # digits of full width are digits
+        shown = unicodedata.normalize("NFKC" if self.allowed else "NFC", shown)
+        allowed = "".join(each for each in shown if each in self.allowed) if self.allowed else shown
+        self.remark = ""
+        if text and not shown.strip() and not text.isspace():
+            self.explain(_("These characters are invisible and were left out. Use letters, digits or signs."))
+        elif allowed.strip() != shown.strip():
+            self.explain(
+                _("Only these characters are possible here: {characters}").format(characters=self.allowed)
+            )
+        return allowed[:room]
+
+    def explain(self, remark: str) -> None:
+        """Show why the latest input is not, or not wholly, in the field."""
+        self.remark = remark
+        if self.layer is not None:
+            self.layer.explain(self)
+
+    def _put(self, text: str, cursor: int) -> None:
+        """Show a text that has been through `_entering`."""
+        self.text = text
+        if self._entry is not None:
+            self._entry.set_text(text)
+            self._entry.select_range = [cursor, cursor]
+            self._entry.edit_position = cursor
+            self._entry.cursor_has_moved_recently = True
+        self.changed()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The well, the text, the cursor."""
@@ -193,13 +258,22 @@ class TextField(Control):
     def key(self, event: pygame.event.Event) -> bool:
         """Typing; Tab, Enter and Escape are not the field's."""
         entry = self._open()
+        if event.type == pygame.TEXTINPUT:
+            self.enter(event.text)
+            return True
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_TAB):
                 return False
             if event.key in (pygame.K_UP, pygame.K_DOWN) or pygame.K_F1 <= event.key <= pygame.K_F12:
                 return False
-        if fonts.drawable(text := getattr(event, "text", "")) == text and text.isprintable():
+            if _pastes(event):
+                self.paste()
+                return True
+            self.remark = ""
+        try:
             entry.process_event(event)
+        except (*clipboard.REFUSALS, TypeError):  # it cuts and copies by itself
+            self.explain(_("The clipboard is not there."))
         self._note()
         # A letter comes twice, as key and as text: both are the field's, no shortcut may hear them.
         return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT
@@ -235,16 +309,14 @@ class TextField(Control):
 
             manager = _gui()
             _theme(manager, self.style)
-            self._entry = UITextEntryLine(self._room(), manager, initial_text=fonts.drawable(self.text))
-            self._entry.set_text_length_limit(self.limit)
-            if self.allowed:
-                self._entry.set_allowed_characters(list(self.allowed))
+            self._entry = UITextEntryLine(self._room(), manager, initial_text=self.text)
             self._entry.focus()
             self._entry.edit_position = len(self.text)
             pygame.key.start_text_input()
         return self._entry
 
     def _close(self) -> None:
+        self.remark = ""
         entry, self._entry = self._entry, None
         if entry is not None:
             entry.unfocus()
@@ -262,3 +334,11 @@ class TextField(Control):
         room = self.rect.inflate(-px(28), -px(8))
         taken = px(30) if self.icon else 0
         return pygame.Rect(room.x + taken, room.y, room.w - taken, room.h)
+
+
+def _pastes(event: pygame.event.Event) -> bool:
+    """Whether a key means "paste": Ctrl+V, on a Mac Cmd+V, Shift+Insert."""
+    if event.key == pygame.K_INSERT:
+        return bool(event.mod & pygame.KMOD_SHIFT)
+    has_command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return event.key == pygame.K_v and has_command and not event.mod & pygame.KMOD_ALT

@@ -1,0 +1,240 @@
+"""What enters a field: typed, composed, pasted, given at the start; hostile contents of the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.kit import clipboard
+from barons.app.kit.widgets.fields import TextField
+from barons.app.screens.importing import ImportScene
+from barons.app.screens.newgame import NewGameScene
+from barons.engine.dealer import SEED_LIMIT
+from barons.play.settings import LastSetup, SeatSetup, Settings
+from tests.app.pilot import Pilot
+
+Put = Callable[[object], None]
+
+HOSTILE = [
+    "Ada\n",
+    "Ada\tBob\r\nCarl",
+    "\x1b]0;Ada\x07",
+    "\0",
+    "\u200b\ufeff",
+    "\ufe0f",
+    "\u0301\u0302",
+    "\ud83d",
+    "\u202eadA",
+    "\u0645\u0631\u062d\u0628\u0627",
+    "\U0001f451",
+    "Z" + "\u0301" * 1000,
+    "x" * 1_000_000,
+    "\n" * 1_000_000,
+    b"\xff\xfe\x00A",
+    None,
+    UnicodeDecodeError("utf-8", b"Ad\xe9", 2, 3, "no"),
+    pygame.error("no clipboard"),
+    MemoryError(),
+]
+FIELDS = ["newgame.seat1.name", "newgame.seed"]
+
+
+@pytest.fixture
+def put(monkeypatch: pytest.MonkeyPatch) -> Put:
+    """Puts something on the clipboard: what it gives, or an exception that it raises."""
+
+    def put_there(contents: object) -> None:
+        def given() -> object:
+            if isinstance(contents, BaseException):
+                raise contents
+            return contents
+
+        monkeypatch.setattr(pygame.scrap, "get_text", given)
+
+    return put_there
+
+
+def focused(pilot: Pilot, name: str) -> TextField:
+    """A field of the new-game screen with the focus, empty."""
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    field = pilot.find(name)
+    assert isinstance(field, TextField)
+    pilot.scene.controls.set_focus(field)
+    pilot.frame()
+    field.set_text("")
+    return field
+
+
+def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMOD_CTRL) -> TextField:
+    """The same after a paste, drawn with and without the focus."""
+    field = focused(pilot, name)
+    pilot.press(key, mod)
+    pilot.picture()
+    pilot.scene.controls.set_focus(None)
+    pilot.picture()
+    return field
+
+
+@pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
+@pytest.mark.parametrize("name", FIELDS)
+def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str, contents: object) -> None:
+    """What is in the field afterwards is one line that has room there."""
+    put(contents)
+    field = pasted(pilot, name)
+    assert field.text.isprintable()
+    assert len(field.text) <= field.limit
+
+
+@pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
+def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object) -> None:
+    """And its *Paste* takes it."""
+    put(contents)
+    pilot.shell.screens.open_import(lambda kept: None)
+    pilot.settle()
+    pilot.click("import.paste")
+    pilot.picture()
+    assert isinstance(pilot.scene, ImportScene)
+    assert pilot.scene.code.isprintable()
+
+
+@pytest.mark.parametrize(
+    "text", ["4217\n", " 4217 ", "\t4217\r\n", "4\u200b217", "\uff14\uff12\uff11\uff17", "4,217", "4 217"]
+)
+def test_a_seed_with_something_round_it_is_a_seed(pilot: Pilot, put: Put, text: str) -> None:
+    """A cell of a spreadsheet ends in a line end."""
+    put(text)
+    assert pasted(pilot, "newgame.seed").text == "4217"
+    assert isinstance(pilot.scene, NewGameScene)
+    assert pilot.scene.seed == 4217
+
+
+def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
+    """And the field says so."""
+    put("9" * 19)
+    field = focused(pilot, "newgame.seed")
+    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert int(field.text) == SEED_LIMIT - 1
+    assert field.hint == f"The largest seed is {SEED_LIMIT - 1}."
+    pilot.picture()
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"),
+    [(pygame.K_v, pygame.KMOD_CTRL), (pygame.K_v, pygame.KMOD_META), (pygame.K_INSERT, pygame.KMOD_SHIFT)],
+)
+def test_keys_paste(pilot: Pilot, put: Put, key: int, mod: int) -> None:
+    """Ctrl+V, Cmd+V, Shift+Insert."""
+    put("Mahaut\n")
+    assert pasted(pilot, "newgame.seat1.name", key, mod).text == "Mahaut"
+
+
+def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
+    """And the cursor stands behind it."""
+    put("Odo")
+    field = focused(pilot, "newgame.seat1.name")
+    pilot.type("Mahaut")
+    pilot.press(pygame.K_a, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    pilot.type("n")
+    assert field.text == "Odon"
+
+
+def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
+    """In the middle of a name too."""
+    put("ha")
+    field = focused(pilot, "newgame.seat1.name")
+    pilot.type("Maut")
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    pilot.type("-")
+    assert field.text == "Maha-ut"
+
+
+def test_a_paste_that_is_too_long_is_cut(pilot: Pilot, put: Put) -> None:
+    """To what the field holds."""
+    put("x" * 1_000_000)
+    assert pasted(pilot, "newgame.seat1.name").text == "x" * 24
+
+
+def test_composed_text_comes_as_a_whole(pilot: Pilot) -> None:
+    """Several letters of an input method, the cursor behind them."""
+    field = focused(pilot, "newgame.seat1.name")
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ma\u0301rton"))
+    pilot.frame()
+    pilot.type("!")
+    assert field.text == "M\u00e1rton!"
+
+
+REMARKS = [
+    (
+        "newgame.seat1.name",
+        "\ufe0f",
+        "These characters are invisible and were left out. Use letters, digits or signs.",
+    ),
+    (
+        "newgame.seat1.name",
+        "\u0000\u200b",
+        "These characters are invisible and were left out. Use letters, digits or signs.",
+    ),
+    (
+        "newgame.seat1.name",
+        "\u0301\u0302",
+        "These characters are invisible and were left out. Use letters, digits or signs.",
+    ),
+    ("newgame.seed", "four", "Only these characters are possible here: 0123456789"),
+    ("newgame.seat1.name", "", "There is no text on the clipboard."),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "remark"), REMARKS)
+def test_what_is_left_out_is_told_with_the_reason(
+    pilot: Pilot, put: Put, name: str, text: str, remark: str
+) -> None:
+    """In the tooltip at once, and to a screen reader."""
+    put(text)
+    field = focused(pilot, name)
+    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    pilot.frame()
+    assert pilot.scene.controls.tip == remark
+    assert field.node().description == remark
+
+
+def test_the_reason_goes_with_the_next_letter(pilot: Pilot, put: Put) -> None:
+    """It is about what was entered last."""
+    put("\ufe0f")
+    field = focused(pilot, "newgame.seat1.name")
+    pilot.press(pygame.K_v, pygame.KMOD_CTRL)
+    pilot.type("O")
+    assert field.remark == ""
+
+
+def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cutting neither: the field says why."""
+
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    field = focused(pilot, "newgame.seat1.name")
+    pilot.type("Mahaut")
+    pilot.press(pygame.K_a, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_x, pygame.KMOD_CTRL)
+    clipboard.copy(pilot.shell, "text", "copied")
+    assert field.text == "Mahaut"
+    assert field.hint == "The clipboard is not there."
+
+
+def test_a_name_from_the_settings_is_filtered(pilots: Callable[..., Pilot]) -> None:
+    """As if it had been typed."""
+    settings = Settings(
+        muted=True, last_setup=LastSetup(seats=[SeatSetup(name="\ufe0f"), SeatSetup(name="A\u202ed")])
+    )
+    pilot = pilots(settings=settings)
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    names = [pilot.find(f"newgame.seat{number}.name") for number in (1, 2)]
+    assert [each.text for each in names if isinstance(each, TextField)] == ["", "Ad"]
