@@ -9,12 +9,16 @@ exits with 1 then; a language that says of itself that it is not complete is lis
 A code that has no folder yet gets one, with the customs that are known of its language.
 
 With `--report` nothing is written: it tells of each language how much is translated, and names what is missing,
-marked as a guess (fuzzy), of the wrong number of plural forms or with other fields than its sentence.
+marked as a guess (fuzzy), of the wrong number of plural forms or with other fields than its sentence. The
+header of a catalogue says how many plural forms its language has: what Babel knows of languages changes from
+release to release, and is asked only when a catalogue is begun.
 """
 
 from __future__ import annotations
 
+import gettext
 import json
+import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -94,7 +98,7 @@ class Report(NamedTuple):
     missing: list[str]
     fuzzy: list[str]
     plurals: list[str]
-    """Some of the language's forms are missing; or `Plural-Forms`, where the head counts them otherwise."""
+    """Not as many forms as the header says; or `Plural-Forms`, where the header gives no rule that holds."""
     fields: list[str]
     """Other names in braces than the English sentence has."""
 
@@ -126,7 +130,8 @@ def report(language: str) -> Report:
     """The state of a language's catalogue as it lies there."""
     catalogue = read_catalogue(language)
     result = Report(language, len(template()), [], [], [], [])
-    if catalogue.plural_expr != Catalog(locale=language).plural_expr:
+    form_count = plural_form_count(catalogue_path(language).read_text("utf-8"))
+    if not form_count:
         result.plurals.append("Plural-Forms")
     for wanted in template():
         if not wanted.id:
@@ -138,11 +143,26 @@ def report(language: str) -> Report:
             result.missing.append(sentence)
         elif message.fuzzy:
             result.fuzzy.append(sentence)
-        elif not all(forms):
+        elif not all(forms) or (not isinstance(wanted.id, str) and len(forms) != form_count):
             result.plurals.append(sentence)
         elif not has_its_fields(message):
             result.fields.append(sentence)
     return result
+
+
+def plural_form_count(text: str) -> int:
+    """The number of plural forms by the header of a catalogue's text; 0 without a rule that holds."""
+    header = re.search(r'^msgid ""\nmsgstr (".*"(?:\n".*")*)', text, re.MULTILINE)
+    joined = re.sub(r'"\n?"', "", header[1]) if header else ""
+    said = re.search(r"(?i)Plural-Forms:\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=(.+?);?\s*\\n", joined)
+    if not said:
+        return 0
+    try:
+        rule = gettext.c2py(said[2])
+        used = {rule(number) for number in (*range(1000), 1_000_000)}
+    except (ValueError, RuntimeError, ZeroDivisionError):
+        return 0
+    return int(said[1]) if used == set(range(int(said[1]))) else 0
 
 
 def has_its_fields(message: Message) -> bool:

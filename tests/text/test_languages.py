@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 import update_catalogues
@@ -12,6 +14,17 @@ from compile_catalogues import compile_catalogues
 from barons import languages
 from barons.text import tr
 from barons.text.sentence import compose
+
+HEADER: Final = (
+    'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Plural-Forms: nplurals={count}; plural={rule};\\n"\n\n'
+)
+
+
+def begin(code: str, count: int, rule: str) -> None:
+    """Write an empty catalogue whose header has this rule of plurals."""
+    path = update_catalogues.catalogue_path(code)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(HEADER.format(code=code, count=count, rule=rule), "utf-8")
 
 
 @pytest.fixture
@@ -23,6 +36,7 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "customs.json").write_text('{"name": "English", "complete": true}')
     update_catalogues.write_customs("it")
+    begin("it", 2, "(n != 1)")
     catalogue = update_catalogues.updated("it")
     catalogue["Settings"].string = "Impostazioni"
     catalogue[("{count} change", "{count} changes")].string = ("{count} modifica", "{count} modifiche")
@@ -92,6 +106,54 @@ def test_a_plural_needs_every_form_of_its_language() -> None:
     text = path.read_text("utf-8").replace('msgstr[1] "{count} modifiche"\n', "")
     path.write_text(text, "utf-8")
     assert update_catalogues.report("it").plurals == ["{count} change"]
+
+
+@pytest.mark.parametrize(
+    ("count", "rule"), [(1, "0"), (2, "(n > 1)"), (3, "n==1 ? 0 : n!=0 && n%1000000==0 ? 1 : 2")]
+)
+@pytest.mark.usefixtures("locales")
+def test_the_header_of_a_catalogue_says_how_many_forms_it_has(count: int, rule: str) -> None:
+    """Whatever Babel of today knows of the language."""
+    begin("it", count, rule)
+    catalogue = update_catalogues.updated("it")
+    catalogue[("{count} change", "{count} changes")].string = ("{count} modifiche",) * count
+    update_catalogues.write_catalogue("it", catalogue)
+    assert update_catalogues.report("it").plurals == []
+    assert (
+        update_catalogues.plural_form_count(update_catalogues.catalogue_path("it").read_text("utf-8")) == count
+    )
+
+
+@pytest.mark.parametrize(
+    ("count", "rule"), [(2, "n >"), (1, "(n != 1)"), (3, "(n != 1)"), (2, "n % 0"), (2, "m != 1")]
+)
+@pytest.mark.usefixtures("locales")
+def test_a_rule_of_plurals_that_does_not_hold_is_reported(count: int, rule: str) -> None:
+    """One that cannot be computed, or that does not give as many forms as it says."""
+    begin("it", count, rule)
+    assert update_catalogues.report("it").plurals == ["Plural-Forms"]
+
+
+@pytest.mark.usefixtures("locales")
+def test_a_catalogue_without_a_rule_of_plurals_is_reported() -> None:
+    """A default would be a guess."""
+    path = update_catalogues.catalogue_path("it")
+    path.write_text(re.sub(r'"Plural-Forms.*\n', "", path.read_text("utf-8")), "utf-8")
+    assert "Plural-Forms" in update_catalogues.report("it").plurals
+
+
+def test_a_header_that_an_editor_has_wrapped_is_read_whole() -> None:
+    """Poedit breaks lines at 80 characters."""
+    text = HEADER.format(code="ru", count=3, rule='n%10==1 ? 0 :"\n" n%10<5 ? 1 : 2')
+    assert update_catalogues.plural_form_count(text) == 3
+
+
+def test_a_language_that_begins_has_a_rule_that_holds(locales: Path) -> None:
+    """The one that Babel knows, written into the header."""
+    update_catalogues.write_catalogue("pl", update_catalogues.updated("pl"))
+    path = update_catalogues.catalogue_path("pl")
+    assert path.is_relative_to(locales)
+    assert update_catalogues.plural_form_count(path.read_text("utf-8")) > 0
 
 
 @pytest.mark.usefixtures("locales")
