@@ -33,6 +33,7 @@ def pilots() -> Iterator[Callable[..., Pilot]]:
         pilot.close()
     made.clear()
     gc.collect()  # scenes and shell name each other: a window's pictures would stay for hundreds of tests
+    gc.freeze()  # what caches keep is not looked at again after every test
 
 
 @pytest.fixture
