@@ -10,8 +10,12 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
-PLAY: Final = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/barons"
-TEST: Final = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest"
+PINNED: Final = "PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt"
+"""pip before 25.3 takes the first for the isolated build too, later ones take the second."""
+PLAY: Final = f"python3 -m venv .venv && {PINNED} .venv/bin/pip install . && .venv/bin/barons"
+TEST: Final = (
+    f"python3 -m venv .venv && {PINNED} .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest"
+)
 
 
 def _commands() -> dict[str, str]:
@@ -41,16 +45,16 @@ def test_ci_runs_the_readmes_second_command(tmp_path: Path) -> None:
     ):
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / name
-        path.write_text(f'#!/bin/sh\necho {name} "$@" >> "{tmp_path}/told"\n', "utf-8")
+        path.write_text(f'#!/bin/sh\necho $PIP_CONSTRAINT {name} "$@" >> "{tmp_path}/told"\n', "utf-8")
         path.chmod(0o755)
     subprocess.run(
         ["bash", str(tmp_path / ".ci" / "run")],
-        env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"},
+        env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "PIP_CONSTRAINT": ""},
         check=True,
         capture_output=True,
     )
     lines = (tmp_path / "told").read_text("utf-8").splitlines()
-    assert lines[:3] == ["python3 -m venv .venv", "pip install -e .[test]", "python -m pytest"]
+    assert lines[:3] == ["python3 -m venv .venv", "constraints.txt pip install -e .[test]", "python -m pytest"]
     assert {"ruff check .", "ruff format --check .", "mypy"} <= set(lines[3:])
 
 

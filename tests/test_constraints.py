@@ -1,0 +1,84 @@
+"""constraints.txt: the releases with which the README's commands install; whole, exact, for every system."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Final
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+ELSEWHERE: Final = [
+    {"python_version": version, "python_full_version": f"{version}.7", "sys_platform": system, "os_name": name}
+    for version in ("3.11", "3.12", "3.13", "3.14")
+    for system, name in (("linux", "posix"), ("win32", "nt"), ("darwin", "posix"))
+]
+"""Where the program is installed, as far as markers ask; what is not said is as it is here."""
+
+
+def lines() -> list[str]:
+    """The pinned releases, a requirement a line."""
+    text = (ROOT / "constraints.txt").read_text("utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+def pinned(environment: dict[str, str]) -> dict[str, str]:
+    """The release of each package that is installed there."""
+    found = [Requirement(line) for line in lines()]
+    return {
+        canonicalize_name(each.name): next(iter(each.specifier)).version
+        for each in found
+        if each.marker is None or each.marker.evaluate(environment)
+    }
+
+
+def asked() -> list[Requirement]:
+    """What pyproject.toml asks for: at run time, of every extra, to build."""
+    project = PROJECT["project"]
+    extras = [each for extra in project["optional-dependencies"].values() for each in extra]
+    wanted = [*project["dependencies"], *extras, *PROJECT["build-system"]["requires"], *backend_asks()]
+    return [each for each in map(Requirement, wanted) if each.name != "barons"]
+
+
+def backend_asks() -> list[str]:
+    """What the build asks for besides when hot packages are compiled."""
+    return re.findall(r'"([a-z]+>=[\d.]+)"', (ROOT / "hatch_build.py").read_text("utf-8"))
+
+
+def missing(environment: dict[str, str]) -> list[str]:
+    """The requirements that no pinned release meets there."""
+    releases = pinned(environment)
+    return [
+        str(each)
+        for each in asked()
+        if (each.marker is None or each.marker.evaluate(environment))
+        and not each.specifier.contains(releases.get(canonicalize_name(each.name), "0"))
+    ]
+
+
+@pytest.mark.parametrize(
+    "environment", ELSEWHERE, ids=lambda there: f"{there['sys_platform']}-{there['python_version']}"
+)
+def test_every_requirement_is_met_by_a_pinned_release(environment: dict[str, str]) -> None:
+    """`build_scripts/update_constraints.sh` writes the file anew."""
+    assert missing(environment) == []
+
+
+def test_every_release_is_exact() -> None:
+    """A range would leave the choice to the day of the installation."""
+    assert [line for line in lines() if not re.match(r"[a-z0-9-]+==[\w.]+( ; |$)", line)] == []
+
+
+def test_it_names_packages_and_no_place_that_they_come_from() -> None:
+    """Neither a registry nor a folder of the machine that wrote it."""
+    assert not re.search(r"://|file:|^-|@|/[a-z]+/", "\n".join(lines()), re.MULTILINE)
+
+
+def test_what_the_build_compiles_with_is_asked_for() -> None:
+    """So that `backend_asks` does not read nothing."""
+    assert len(backend_asks()) == 2
