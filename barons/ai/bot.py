@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from random import Random
-from time import perf_counter
 from typing import Final, NamedTuple, Protocol
 
 from barons.ai.ahead import AHEAD, NODES, Ahead
@@ -17,6 +16,7 @@ from barons.ai.levels import Level, level
 from barons.ai.lords import Lord, likes
 from barons.ai.mcts import Effort, Evaluator, Findings, Line, Search
 from barons.ai.turns import Proofs, TurnSolver
+from barons.background.clock import RAN
 from barons.engine.core import Action, Observation, Rules, State
 
 RISK: Final = 0.08
@@ -76,14 +76,14 @@ class _Time:
 
     def __init__(self, cap: float | None) -> None:
         self._cap = cap
-        self._begun = perf_counter()
+        self._begun = RAN.seconds()
         self.part = 1.0
         """The part of it that may be used now."""
 
     @property
     def left(self) -> float | None:
         """Seconds of that part, at least 0; None: no cap."""
-        return None if self._cap is None else max(0.0, self._begun + self.part * self._cap - perf_counter())
+        return None if self._cap is None else max(0.0, self._begun + self.part * self._cap - RAN.seconds())
 
     @property
     def is_up(self) -> bool:

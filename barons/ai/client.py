@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import monotonic
 from typing import NamedTuple, cast
 
 from barons.ai.greedy import GreedyBot
@@ -23,14 +22,21 @@ from barons.ai.messages import (
 from barons.ai.thinks import Reply, SoFar, Trouble
 from barons.ai.worker import Unpack, serve
 from barons.background.child import Child
+from barons.background.clock import RunningClock
 from barons.engine.core import BaronsError, Observation, Rules
 
 
 class _Question(NamedTuple):
-    ticket: int
+    message: Question
     rules: Rules
     observation: Observation
-    seed: int
+    seconds: float
+    """Of thinking and of silence, after which the worker counts as hanging."""
+    is_last_try: bool = False
+
+    @property
+    def ticket(self) -> int:
+        return self.message["ticket"]
 
 
 class Thinker:
@@ -60,6 +66,8 @@ class Thinker:
         self._crew: list[Child] = []
         """Those that search beside the worker: it has their pipes, and they end with it."""
         self._open: _Question | None = None
+        self.clock = RunningClock()
+        """Patience is counted by it: while window and worker sleep with the machine, nobody is late."""
         self._deadline = 0.0
         self._tickets = 0
         self._progress: SoFar | None = None
@@ -86,21 +94,23 @@ class Thinker:
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
         self._progress = None
-        self._open = _Question(self._tickets, rules, observation, seed)
-        self._deadline = monotonic() + cap + self._patience
-        self.warm_up()
-        self._send(
-            Question(
-                ticket=self._tickets,
-                ruleset=self._ruleset(rules),
-                observation=observation.to_json(),
-                level=level,
-                seed=seed,
-                time_s=time_s,
-                steps=None if steps is None else list(steps),
-            )
+        message = Question(
+            ticket=self._tickets,
+            ruleset=self._ruleset(rules),
+            observation=observation.to_json(),
+            level=level,
+            seed=seed,
+            time_s=time_s,
+            steps=None if steps is None else list(steps),
         )
+        self.warm_up()
+        self._put(_Question(message, rules, observation, cap + self._patience))
         return self._tickets
+
+    def _put(self, question: _Question) -> None:
+        self._open = question
+        self._deadline = self.clock.seconds() + question.seconds
+        self._send(question.message)
 
     def think_ahead(
         self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
@@ -135,7 +145,8 @@ class Thinker:
         return self._open is not None
 
     def poll(self) -> Reply | None:
-        """See `Thinks`: a dead or hanging worker is replaced, and a simple player answers for it."""
+        """See `Thinks`: a dead or hanging worker is replaced and asked again; if that fails as well, a simple
+        player answers for it."""
         question = self._open
         if question is None:
             return None
@@ -143,9 +154,17 @@ class Thinker:
         if answer is not None:
             return self._taken(question, answer)
         if self.worker is None or not self.worker.is_alive:
-            return self._stand_in(question, "died")
-        if monotonic() > self._deadline:
-            return self._stand_in(question, "hung")
+            return self._again(question, "died")
+        if self.clock.seconds() > self._deadline:
+            return self._again(question, "hung")
+        return None
+
+    def _again(self, question: _Question, trouble: Trouble) -> Reply | None:
+        """Ask another worker the same, once."""
+        self.start()
+        if question.is_last_try:
+            return self._stand_in(question, trouble)
+        self._put(question._replace(is_last_try=True))
         return None
 
     @property
@@ -202,7 +221,7 @@ class Thinker:
                     action = question.rules.parse(answer["best"])
                     self._progress = SoFar(action, answer["value"], answer["share"])
                     # Who tells how far it is does not hang, however busy the machine.
-                    self._deadline = max(self._deadline, monotonic() + self._patience)
+                    self._deadline = max(self._deadline, self.clock.seconds() + self._patience)
         except (EOFError, ValueError, KeyError, BaronsError):
             self._stop()
         return None
@@ -218,9 +237,7 @@ class Thinker:
         return Reply(question.ticket, action, None, answer.get("value"))
 
     def _stand_in(self, question: _Question, trouble: Trouble, fault: str = "") -> Reply:
-        """Replace the worker (unless it only failed) and decide here, one step ahead."""
+        """Decide here, one step ahead."""
         self._open = None
-        if trouble != "failed":
-            self.start()
-        action = GreedyBot(question.rules, question.seed).choose(question.observation)
+        action = GreedyBot(question.rules, question.message["seed"]).choose(question.observation)
         return Reply(question.ticket, action, trouble, None, fault)

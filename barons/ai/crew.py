@@ -10,10 +10,13 @@ from typing import Final, cast
 from barons.ai.mcts import Line
 from barons.ai.messages import Answer, AnswerNow, Ruleset, Share
 from barons.background.child import heard, tell
+from barons.background.clock import RAN
 from barons.engine.core import Observation, Rules
 
 PATIENCE: Final = 5.0
 """Seconds that a part may take longer than the search it helps. Then it is not asked any more."""
+_LOOK: Final = 0.2
+"""Seconds between two looks at the clock while waiting for a part."""
 
 
 class Crew:
@@ -78,7 +81,12 @@ class Crew:
     def _answer(self, member: Connection) -> Answer | None:
         """To the last question; answers to earlier ones are thrown away. None: it died or hangs."""
         with suppress(EOFError):
-            while (answer := cast(Answer | None, heard(member, PATIENCE))) is not None:
+            deadline = RAN.seconds() + PATIENCE
+            while RAN.seconds() <= deadline:
+                answer = cast(Answer | None, heard(member, _LOOK))
+                if answer is None:
+                    continue
                 if answer.get("ticket") == self._ticket and "best" not in answer:
                     return answer
+                deadline = RAN.seconds() + PATIENCE
         return None

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from heapq import heapify, heapreplace
-from math import sqrt
+from math import inf, sqrt
 from random import Random
-from time import perf_counter
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from barons.ai.tree import Node
+from barons.background.clock import RAN
 from barons.engine.core import CHANCE, OVER, Action, State
 
 _REPORT: Final = 511
@@ -146,13 +146,13 @@ class Search:
         """
         effort = self._effort
         is_early = effort.asked is None and not effort.is_whole
-        deadline = perf_counter() + effort.time_s if effort.time_s is not None else 0.0
+        deadline = inf if effort.time_s is None else RAN.seconds() + effort.time_s
         for number in range(self.root.total, effort.iterations):
             self._once(number % self._world_count)
             if number & _TIME_CHECK == _TIME_CHECK:
                 if is_early and self._is_settled(effort.iterations - number - 1):
                     return number + 1
-                if deadline > 0.0 and perf_counter() > deadline:
+                if RAN.seconds() > deadline:
                     return number + 1
                 if effort.is_cancelled is not None and effort.is_cancelled():
                     return number + 1

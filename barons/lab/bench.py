@@ -20,6 +20,7 @@ from typing import Final, ParamSpec, TypedDict, TypeVar
 
 from barons import paths
 from barons.background.child import Child, Fault, follow_parent, give_way, heard, tell
+from barons.background.clock import RAN
 from barons.engine.core import BaronsError
 from barons.lab.executors import Cores
 from barons.lab.wanted import Comparison, Sweep, begun, gone_on_with
@@ -71,13 +72,14 @@ class Bench:
         """End the study's processes. Every game that is done is kept."""
         if self._player is not None:
             self._player.connection.close()  # it hears that nobody listens any more
-            self._ending[self._player] = time.monotonic() + _PATIENCE
+            self._ending[self._player] = RAN.seconds() + _PATIENCE
         self._player = self.playing = None
 
     def poll(self) -> bool:
         """Take in what the study's process has told; True when something has changed."""
+        now = RAN.seconds()
         for child, deadline in list(self._ending.items()):
-            if not child.is_alive or time.monotonic() > deadline:
+            if not child.is_alive or now > deadline:
                 child.close()
                 del self._ending[child]
         before = (self.playing, self.trouble)

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from barons.ai import client as client_module
 from barons.ai.client import Thinker
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level
 from barons.ai.thinks import Reply, SoFar
+from barons.background.clock import RunningClock
 from tests import toypack
 from tests.ai.test_client import RULES, Alive, seen
 
@@ -191,19 +191,20 @@ def test_an_answer_that_is_none_is_replaced_by_a_simple_players(
     "content", [b"{", b"\xff", b'{"ticket": 1, "best": "fly"}', b'{"ticket": 1, "best": "end"}']
 )
 def test_a_worker_that_talks_nonsense_is_taken_for_dead(client: Piped, worker: Worker, content: bytes) -> None:
-    """It is started anew, and a simple player answers."""
+    """Another is asked; when that is none either, a simple player answers."""
     client.ask(RULES, seen(), "easy", 5)
     worker.pipe.send_bytes(content)
+    assert client.poll() is None
     reply = client.poll()
     assert reply is not None
     assert reply.trouble == "died"
-    assert client.started == 1
+    assert client.started == 2
 
 
 def test_a_worker_that_has_died_is_started_anew(
     client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once, before the next question; what it had said still counts."""
+    """Before the next question; what it had said still counts."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, action="end")
     assert client.worker is not None
@@ -213,44 +214,94 @@ def test_a_worker_that_has_died_is_started_anew(
     assert reply.trouble is None
     client.ask(RULES, seen(), "easy", 5)
     assert client.started == 1
+
+
+def test_the_same_is_asked_of_a_second_worker(
+    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answer counts as the first one's would: the level's own move comes."""
+    ticket = client.ask(RULES, seen(), "easy", 5)
+    [asked] = worker.heard()
+    assert client.worker is not None
+    alive = client.worker
+    monkeypatch.setattr(client, "worker", Dead(alive.connection))
+    assert client.poll() is None
+    monkeypatch.setattr(client, "worker", alive)
+    assert worker.heard() == [asked]
+    worker.says(ticket=ticket, action="end")
     reply = client.poll()
     assert reply is not None
-    assert reply.trouble == "died"
-    assert client.started == 2
+    assert (reply.action.text, reply.trouble) == ("end", None)
+
+
+class FakeClock:
+    """A clock that is set by hand, and a client that runs by it."""
+
+    def __init__(self, client: Piped) -> None:
+        self.client = client
+        self.now = 1000.0
+        client.clock = RunningClock(lambda: self.now)
+
+    def pass_time(self, seconds: float) -> list[Reply]:
+        """Let the window run, with so many whole frames a second; the replies that came."""
+        replies = []
+        for _ in range(round(seconds * 8)):
+            self.now += 1 / 8
+            replies.append(self.client.poll())
+        return [each for each in replies if each is not None]
+
+    def sleep(self, seconds: float) -> Reply | None:
+        """The machine sleeps: nobody looks meanwhile."""
+        self.now += seconds
+        return self.client.poll()
+
+
+@pytest.fixture(name="clock")
+def _clock(client: Piped, worker: Worker) -> FakeClock:
+    """Of the client."""
+    return FakeClock(client)
 
 
 @pytest.mark.parametrize(("cap", "asked"), [(None, None), (0.5, 0.5), (10**6, None)])
 def test_a_worker_hangs_after_its_levels_time_and_some_patience(
-    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch, cap: float | None, asked: float | None
+    client: Piped, clock: FakeClock, cap: float | None, asked: float | None
 ) -> None:
-    """Or after the cap asked for, if that is shorter; not a moment before."""
-    now = 1000.0
-    monkeypatch.setattr(client_module, "monotonic", lambda: now)
+    """Or after the cap asked for, if that is shorter; not a moment before. A second one gets as much."""
     client.ask(RULES, seen(), "easy/raider", 5, cap)
-    now += (level("easy").seconds if asked is None else asked) + 2.0
-    assert client.poll() is None
-    now += 0.001
-    reply = client.poll()
-    assert reply is not None
-    assert reply.trouble == "hung"
+    seconds = (level("easy").seconds if asked is None else asked) + 2.0
+    assert clock.pass_time(seconds) == []
+    assert client.started == 0
+    clock.pass_time(1 / 8)
+    assert client.started == 1
+    replies = clock.pass_time(seconds + 1 / 8)
+    assert [reply.trouble for reply in replies] == ["hung"]
 
 
 def test_a_worker_that_tells_how_far_it_is_does_not_hang(
-    client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
+    client: Piped, worker: Worker, clock: FakeClock
 ) -> None:
     """On a busy machine it may take longer than its level; then it is its silence that counts."""
-    now = 1000.0
-    monkeypatch.setattr(client_module, "monotonic", lambda: now)
     ticket = client.ask(RULES, seen(), "easy", 5, 0.5)
-    now += 2.5
+    clock.pass_time(2.25)
     worker.says(ticket=ticket, best="end", value=0.5, share=0.1)
-    assert client.poll() is None
-    now += 2.0
-    assert client.poll() is None
-    now += 0.001
-    reply = client.poll()
+    clock.pass_time(2.125)
+    assert client.started == 0
+    clock.pass_time(1 / 8)
+    assert client.started == 1
+
+
+@pytest.mark.parametrize("seconds", [45.0, 60.0, 86_400.0, -3600.0])
+def test_nobody_is_late_while_the_machine_sleeps(
+    client: Piped, worker: Worker, clock: FakeClock, seconds: float
+) -> None:
+    """The worker is not given up, and its answer counts."""
+    ticket = client.ask(RULES, seen(), "expert", 5)
+    assert clock.sleep(seconds) is None
+    assert client.started == 0
+    worker.says(ticket=ticket, action="end", value=0.5)
+    reply = clock.sleep(seconds)
     assert reply is not None
-    assert reply.trouble == "hung"
+    assert (reply.action.text, reply.trouble) == ("end", None)
 
 
 def test_a_level_that_there_is_not_is_refused(client: Piped) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from barons.ai.eval import evaluator
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.levels import Level, levels
 from barons.ai.turns import NEARLY, TurnSolver
+from barons.background.clock import LONGEST, RunningClock
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole, with_rounds
@@ -243,8 +245,8 @@ def test_a_level_with_proofs_plays_the_win_it_has_proven() -> None:
 
 def test_nothing_is_proven_beyond_the_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """With its part of the time gone no win is looked for, and with all of it the search is soon over."""
-    clock = iter([0.0])
-    monkeypatch.setattr(bots, "perf_counter", lambda: next(clock, 1000.0))
+    clock = RunningClock(count(0.0, LONGEST).__next__)
+    monkeypatch.setattr(bots, "RAN", clock)
     state = toy(19)
-    bot = SearchingBot(state.rules, Level("solver", 5000, 0.0, 1, 60.0, 1000), 1)
+    bot = SearchingBot(state.rules, Level("solver", 5000, 0.0, 1, 1.0, 1000), 1)
     assert 0 < bot.think(state.observation(0)).findings.iterations < 100

@@ -321,7 +321,7 @@ class Table(Scene):
         changed = course.tick(dt)
         if course.computers.troubles > self._troubles:
             self._troubles = course.computers.troubles
-            self.shell.toast(_("A computer lost its thread; a simpler one played for it. Sorry."), 6.0)
+            self.shell.toast(_("A computer player stopped responding. A simpler one made this move."), 6.0)
         if changed or (busy and not course.director.is_busy):
             self.sync()
             self._has_stepped = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
@@ -70,7 +69,7 @@ class LaboratoryScene(FramedScene):
         self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
         self._listing: Future[list[Outline | Closed]] | None = None
         self._reading: Future[Findings] | None = None
-        self._asked = self._wait = 0.0
+        self._reading_for = self._wait = 0.0
         self._is_built = False
         self._is_read = self._is_seen = False
         """What is kept is read once the first picture stands: a process is started for it."""
@@ -99,12 +98,13 @@ class LaboratoryScene(FramedScene):
 
     def _read(self) -> None:
         if self.shown is not None and self._reading is None:
-            self._asked = time.monotonic()
+            self._reading_for = 0.0
             self._reading = self.bench.ask(findings.findings, self.shown)
 
     def tick(self, dt: float) -> bool:
         """Take in what other processes have told."""
         self._wait -= dt
+        self._reading_for += dt
         if self._is_seen and not self._is_read:
             self._is_read = True
             self._read_list()
@@ -157,7 +157,7 @@ class LaboratoryScene(FramedScene):
 
     def _take_findings(self, reading: Future[Findings]) -> None:
         self._reading = None
-        self._wait = max(_PAUSE, _SHARE * (time.monotonic() - self._asked))
+        self._wait = max(_PAUSE, _SHARE * self._reading_for)
         try:
             found = reading.result()
         except Exception as error:  # whatever is wrong with the folder: it is told, and nothing is shown
