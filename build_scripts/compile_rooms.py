@@ -66,6 +66,20 @@ def hot_modules(root: Path) -> list[str]:
     return sorted(path.relative_to(root).as_posix() for path in found)
 
 
+def groups(modules: list[str]) -> list[tuple[list[str], str]]:
+    """Modules by the library that they are compiled into: one for each family, one for what they share.
+
+    A family's calls stay within its library, where they are as quick as in a single one; the compiler sees four
+    files of a third of the size or less and works on them at once. A library for each module would cost speed.
+    """
+    families = {Path(module).parent.name for module in modules if module.endswith("/rules.py")}
+    found: dict[str, list[str]] = {}
+    for module in modules:
+        family = next((part for part in Path(module).parts if part in families), "shared")
+        found.setdefault(f"barons_{family}", []).append(module)
+    return [(found[name], name) for name in sorted(found)]
+
+
 def _tighten(extension: Extension) -> None:
     """Nothing but its way in is seen from outside, so that calls within need no detour; names are left out.
 
@@ -86,9 +100,11 @@ def compiled(root: Path, work: Path) -> dict[Path, str]:
     work.mkdir(parents=True)
     here = Path.cwd()
     os.chdir(root)  # mypy names modules by their paths from here
+    modules = hot_modules(root)
     try:
         extensions = mypycify(
-            ["--config-file=", *hot_modules(root)],
+            ["--config-file=", *modules],
+            separate=groups(modules),
             opt_level=os.environ.get("BARONS_OPTIMISE", "3"),
             target_dir=str(work / "c"),
         )
