@@ -1,6 +1,8 @@
-"""The program's icon in the containers that Windows and macOS want, made of the PNG we have.
+"""The program's icon: the square PNG of `assets`, and the containers that Windows and macOS want.
 
-Both formats may hold PNG pictures as they are; scaled ones are made with pygame-ce, which is installed anyway.
+    python build_scripts/icons.py      draws assets/app_icon_512.png out of assets/svg/app_icon.svg
+
+Both containers may hold PNG pictures as they are; they are scaled with pygame-ce, which is installed anyway.
 """
 
 from __future__ import annotations
@@ -8,6 +10,21 @@ from __future__ import annotations
 import io
 import struct
 from pathlib import Path
+from typing import Final
+
+ASSETS: Final = Path(__file__).resolve().parent.parent / "assets"
+SIDE: Final = 512
+"""Pixels of the icon that Linux desktops install; the other sizes are scaled from it."""
+
+
+def draw_png(svg: Path, target: Path, side: int = SIDE) -> None:
+    """Write the drawing as a PNG of `side` by `side` pixels, centred on a transparent square."""
+    import pygame
+
+    drawing = pygame.image.load_sized_svg(svg, (side, side))  # keeps its proportions: it may be narrower
+    square = pygame.Surface((side, side), pygame.SRCALPHA)
+    square.blit(drawing, drawing.get_rect(center=square.get_rect().center))
+    pygame.image.save(square, target)
 
 
 def scaled(png: Path, side: int) -> bytes:
@@ -38,3 +55,7 @@ def write_icns(png: Path, target: Path) -> None:
     entries = [(kind, scaled(png, side)) for kind, side in kinds]
     body = b"".join(kind + struct.pack(">I", len(picture) + 8) + picture for kind, picture in entries)
     target.write_bytes(b"icns" + struct.pack(">I", len(body) + 8) + body)
+
+
+if __name__ == "__main__":
+    draw_png(ASSETS / "svg" / "app_icon.svg", ASSETS / "app_icon_512.png")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 from draw_lacquer import draw_lacquer
 from draw_land_cards import draw_land_cards
 from draw_realms import draw_realms
 from draw_tiles import draw_tiles
-from icons import write_icns, write_ico
+from icons import SIDE, draw_png, write_icns, write_ico
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -26,6 +27,30 @@ def test_a_script_draws_what_is_committed(draw: object, tmp_path: Path) -> None:
         assert path.read_text(encoding="utf-8") == (ASSETS / "svg" / path.name).read_text(encoding="utf-8"), (
             path.name
         )
+
+
+def test_the_icon_is_the_square_that_the_script_draws(tmp_path: Path) -> None:
+    """What is committed was drawn from the SVG of today."""
+    draw_png(ASSETS / "svg" / "app_icon.svg", tmp_path / "icon.png")
+    drawn, committed = (
+        pygame.image.load(path) for path in (tmp_path / "icon.png", ASSETS / "app_icon_512.png")
+    )
+    assert drawn.get_size() == committed.get_size() == (SIDE, SIDE)
+    assert pygame.transform.average_color(drawn) == pygame.transform.average_color(committed)
+
+
+def test_a_drawing_that_is_not_square_is_centred(tmp_path: Path) -> None:
+    """It keeps its proportions: a narrow one has clear margins on both sides."""
+    svg = tmp_path / "narrow.svg"
+    svg.write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 40" width="10" height="40">'
+        '<path d="M0 0H10V40H0Z" fill="#f00"/></svg>',
+        "utf-8",
+    )
+    draw_png(svg, tmp_path / "icon.png", 64)
+    drawn = pygame.image.load(tmp_path / "icon.png")
+    assert drawn.get_size() == (64, 64)
+    assert drawn.get_bounding_rect() == pygame.Rect(24, 0, 16, 64)
 
 
 def test_icons_hold_pictures_of_the_sizes_they_name(tmp_path: Path) -> None:
