@@ -2,7 +2,8 @@
 
     python build_scripts/freeze.py [--output DIR]
 
-Needs the packages of the extra `bundle` and a C compiler (without one: BARONS_COMPILE=0 in the environment).
+Needs the packages of the extra `bundle` and a C compiler (without one: BARONS_COMPILE=0 in the environment); on
+Linux binutils and patchelf too.
 The program is built as a wheel first, its hot rooms compiled, and installed apart, so that the bundle holds
 what users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by default `dist/barons`; on
 macOS also `Barons.app`). Ends with 1 if the bundle holds what it must not.
@@ -19,6 +20,7 @@ import sysconfig
 from importlib import metadata
 from pathlib import Path
 
+import elf
 from icons import write_icns, write_ico
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,11 +96,12 @@ def collect_licences(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     own = folder / "barons"
     own.mkdir(parents=True)
-    shutil.copy(ROOT / "LICENSE", own / "LICENSE")
+    for text in (ROOT / "LICENSE", *(ROOT / "LICENSES").iterdir()):
+        shutil.copyfile(text, own / text.name)
     python = python_licence()
     if python is not None:
         (folder / "python").mkdir()
-        shutil.copy(python, folder / "python" / "LICENSE.txt")
+        shutil.copyfile(python, folder / "python" / "LICENSE.txt")
     for name in LIBRARIES:
         try:
             distribution = metadata.distribution(name)
@@ -117,10 +120,10 @@ def collect_licences(folder: Path) -> None:
             if file.name.upper().startswith(("LICENSE", "LICENCE", "COPYING", "NOTICE", "OFL")):
                 source = Path(str(distribution.locate_file(file)))
                 if source.is_file():
-                    shutil.copy(source, target / file.name)
+                    shutil.copyfile(source, target / file.name)
     texts = ROOT / "build_scripts" / "licences"
-    shutil.copy(texts / "LGPL-2.1.txt", folder / "pygame-ce" / "LGPL-2.1.txt")  # its wheel has none
-    shutil.copy(texts / "NATIVE.txt", folder / "NATIVE.txt")
+    shutil.copyfile(texts / "LGPL-2.1.txt", folder / "pygame-ce" / "LGPL-2.1.txt")  # its wheel has none
+    shutil.copyfile(texts / "NATIVE.txt", folder / "NATIVE.txt")
 
 
 def freeze(work: Path, output: Path) -> Path:
@@ -145,23 +148,14 @@ def freeze(work: Path, output: Path) -> Path:
     return output / "barons"
 
 
-def strip_python(bundle: Path) -> None:
-    """Take debugging symbols out of Python, our own rooms and what needs no libraries of its own (Linux).
+def clean_binaries(bundle: Path) -> None:
+    """Take debugging symbols and the folders of this machine out of all libraries (Linux).
 
-    Other libraries from wheels have been relocated by tools that `strip` does not always survive.
+    The program itself is left alone: it carries the archive of modules behind its last section.
     """
-    if sys.platform != "linux" or shutil.which("strip") is None:
-        return
-    internal = bundle / "_internal"
-    patterns = [
-        "libpython3*.so*",
-        "python3*/lib-dynload/*.so",
-        "*__mypyc.*.so",
-        "fontTools/**/*.so",
-        "yaml/*.so",
-    ]
-    for library in (found for pattern in patterns for found in internal.glob(pattern)):
-        subprocess.run(["strip", "--strip-unneeded", str(library)], check=True)
+    if sys.platform == "linux":
+        for library in elf.binaries(bundle / "_internal"):
+            elf.clean(library)
 
 
 def size_of(folder: Path) -> int:
@@ -180,6 +174,10 @@ def faults(bundle: Path) -> list[str]:
     for library in ("barons", "pygame-ce", "font-source-sans-pro"):
         if not (bundle / "licences" / library).is_dir():
             found.append(f"the licence of {library} is missing")
+    if sys.platform == "linux":
+        for binary in elf.binaries(bundle):
+            for folder in elf.foreign_paths(elf.headers(binary)):
+                found.append(f"{binary.relative_to(bundle)} looks for libraries in {folder}")
     return found
 
 
@@ -196,7 +194,7 @@ def main() -> int:
     write_icns(icon, work / "barons.icns")
     collect_licences(work / "licences")
     bundle = freeze(work, output)
-    strip_python(bundle)
+    clean_binaries(bundle)
     shutil.copytree(work / "licences", bundle / "licences", dirs_exist_ok=True)
     shutil.copy(ROOT / "README.md", bundle / "README.md")
     wrong = faults(bundle)

@@ -18,7 +18,7 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from package_linux import version
+from release import version
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}

@@ -2,14 +2,17 @@
 
     python build_scripts/package_linux.py [--bundle dist/barons] [--output dist]
 
-Run after `freeze.py`. Needs `dpkg-deb`; the menu entry, the file types, the manual and the completions are made
-from `build_scripts/linux` and the command line's own parsers. Prints the path of each file that it has made.
+Run after `freeze.py`. Needs `dpkg-deb` and `objdump`. The menu entry, the file types, the manual and the
+completions are made from `build_scripts/linux` and the command line's own parsers. Prints the path of each file
+that it has made.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import email.utils
+import hashlib
 import os
 import platform
 import re
@@ -17,18 +20,25 @@ import shutil
 import stat
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Final
 
+import elf
 import manual
+import release
+from release import version
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LINUX: Final = ROOT / "build_scripts" / "linux"
 NAME: Final = "io.github.barons.Barons"
 """The program's name among all programs: of its menu entry, its icon and its metadata."""
 DEBIAN: Final = {"x86_64": "amd64", "aarch64": "arm64"}
-NEEDS: Final = "libc6, libx11-6, libgl1"
-"""What the bundle takes from the system: the C library, and the display's, which SDL opens when it starts."""
+LIBC: Final = re.compile(r"(lib(c|m|dl|rt|util|pthread)|ld-linux-[\w-]+)\.so\.\d+")
+"""The libraries of the C library's package."""
+OPENED: Final = ("libx11-6", "libgl1")
+"""What SDL opens when it starts: no binary names it."""
+MAINTAINER: Final = "The developers of Barons <barons@users.noreply.github.com>"
 ICONS: Final = ("app_icon.svg", "scalable"), ("app_icon_512.png", "512x512")
 
 
@@ -54,13 +64,6 @@ def main() -> int:
     return 0
 
 
-def version() -> str:
-    """The program's version, read where it is written."""
-    found = re.search(r'__version__ = "(.+)"', (ROOT / "barons" / "__init__.py").read_text("utf-8"))
-    assert found is not None
-    return found[1]
-
-
 def shared_files(usr: Path) -> None:
     """The menu entry, icons, file types, metadata, manual and completions below a folder `usr`."""
     share = usr / "share"
@@ -82,7 +85,7 @@ def shared_files(usr: Path) -> None:
         _copy(made / name, share / place)
     shutil.rmtree(made)
     subprocess.run(["gzip", "-9n", str(share / "man" / "man6" / "barons.6")], check=True)
-    _copy(ROOT / "LICENSE", share / "doc" / "barons" / "copyright")
+    _copy(LINUX / "copyright", share / "doc" / "barons" / "copyright")
 
 
 def metadata() -> str:
@@ -110,7 +113,10 @@ def deb(bundle: Path, work: Path, output: Path) -> Path:
     shared_files(work / "usr")
     control = work / "DEBIAN" / "control"
     control.parent.mkdir()
-    control.write_text(control_text(machine, kibibytes(work)), "utf-8")
+    write_changelog(work / "usr" / "share" / "doc" / "barons")
+    _copy(LINUX / "lintian-overrides", work / "usr" / "share" / "lintian" / "overrides" / "barons")
+    control.write_text(control_text(machine, kibibytes(work), depends(work / "opt")), "utf-8")
+    control.with_name("md5sums").write_text(checksums(work), "utf-8")
     _open_to_all(work)
     target = output / f"barons_{version()}_{machine}.deb"
     subprocess.run(
@@ -121,19 +127,69 @@ def deb(bundle: Path, work: Path, output: Path) -> Path:
     return target
 
 
-def control_text(machine: str, size: int) -> str:
+def depends(folder: Path) -> str:
+    """The packages that the binaries below a folder need, as Debian writes them.
+
+    ValueError where one needs a library that neither the folder nor a package known here brings.
+    """
+    found = elf.binaries(folder)
+    glibc = elf.newest_glibc(elf.symbols(found)) if found else ()
+    needed = {library for path in found for library in elf.needed(elf.headers(path))}
+    own = {path.name for path in folder.rglob("*")}
+    unknown = sorted(library for library in needed - own if not LIBC.fullmatch(library))
+    if unknown:
+        raise ValueError(f"no package is known here for {', '.join(unknown)}")
+    libc = f"libc6 (>= {'.'.join(map(str, glibc))})" if glibc else "libc6"
+    return ", ".join((libc, *OPENED))
+
+
+def write_changelog(folder: Path) -> None:
+    """The chapter of this version as Debian keeps changes, and all chapters as they are; both packed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    entries = re.sub(r"^- ", "  * ", _points(), flags=re.MULTILINE)
+    at = datetime.datetime.combine(day(), datetime.time(), datetime.UTC)
+    text = (
+        f"barons ({version()}) unstable; urgency=medium\n\n{entries}\n\n"
+        f" -- {MAINTAINER}  {email.utils.format_datetime(at)}\n"
+    )
+    for name, content in (("changelog", text), ("NEWS.md", (ROOT / "CHANGELOG.md").read_text("utf-8"))):
+        (folder / name).write_text(content, "utf-8")
+        subprocess.run(["gzip", "-9n", str(folder / name)], check=True)
+
+
+def _points() -> str:
+    """The points of this version's chapter, wrapped as Debian wraps them, without headings."""
+    chapter = release.notes((ROOT / "CHANGELOG.md").read_text("utf-8"), version())
+    points = re.findall(r"^- .+(?:\n  .+)*", chapter, re.MULTILINE)
+    return "\n".join(
+        textwrap.fill(" ".join(point.split()), 78, subsequent_indent="    ", break_on_hyphens=False)
+        for point in points
+    )
+
+
+def checksums(root: Path) -> str:
+    """The MD5 sums by which `dpkg --verify` notices a changed file; paths from the root of the package."""
+    files = (path for path in sorted(root.rglob("*")) if path.is_file() and not path.is_symlink())
+    return "".join(
+        f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(root)}\n"
+        for path in files
+        if path.parent.name != "DEBIAN"
+    )
+
+
+def control_text(machine: str, size: int, depends: str) -> str:
     """What the package says of itself; `size` in KiB, installed."""
     lines = (
         "Package: barons",
         f"Version: {version()}",
         f"Architecture: {machine}",
-        "Maintainer: The developers of Barons <barons@users.noreply.github.com>",
+        f"Maintainer: {MAINTAINER}",
         f"Installed-Size: {size}",
-        f"Depends: {NEEDS}",
+        f"Depends: {depends}",
         "Section: games",
         "Priority: optional",
         "Homepage: https://github.com/barons/barons",
-        "Description: feudal board games, alone or round one table",
+        "Description: Feudal board games, alone or round one table",
         " Land of Barons, Baron and Barons, with every edition of their rules, against",
         " computers of five levels or with people at one screen.",
     )
@@ -156,13 +212,18 @@ def appdir(bundle: Path, folder: Path) -> Path:
 def appimage(tool: str, folder: Path, output: Path) -> Path:
     """One file that starts by itself."""
     target = output / f"Barons-{version()}-{platform.machine()}.AppImage"
+    runtime = Path(tool).resolve().parent.parent / "lib" / "appimage-runtime"
+    if not runtime.is_file():  # the tool would fetch one by itself, unchecked
+        raise FileNotFoundError(f"{runtime}: prepare_runner.sh fetches and checks it")
     environment = {
         **os.environ,
         "ARCH": platform.machine(),
         "VERSION": version(),
         "APPIMAGE_EXTRACT_AND_RUN": "1",
     }
-    subprocess.run([tool, str(folder), str(target)], check=True, env=environment)
+    subprocess.run(
+        [tool, "--runtime-file", str(runtime), str(folder), str(target)], check=True, env=environment
+    )
     return target
 
 

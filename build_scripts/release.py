@@ -1,15 +1,18 @@
 """What a release is made of: its notes, its check sums, and what is missing.
 
+    python build_scripts/release.py check TAG                  whether TAG may be released
     python build_scripts/release.py notes VERSION              the chapter of CHANGELOG.md, for people
     python build_scripts/release.py collect FOLDER VERSION     check FOLDER; write SHA256SUMS and NOTES.md there
 
 `collect` never fails because a system's build did: what is missing is named in the notes. It ends with 1 where
-nothing at all can be released, or where the version has no chapter.
+nothing at all can be released, or where the version has no chapter. `check` ends with 1 where the tag is not
+the version of these sources, or where its chapter has no day. Needs nothing but Python.
 """
 
 from __future__ import annotations
 
 import argparse
+import datetime
 import hashlib
 import re
 import sys
@@ -48,13 +51,16 @@ def main() -> int:
     of_notes = commands.add_parser("notes", help="the chapter of one version")
     of_collect = commands.add_parser("collect", help="check sums and notes of a folder of files")
     of_collect.add_argument("folder", type=Path)
-    for command in (of_notes, of_collect):
+    of_check = commands.add_parser("check", help="whether a tag may be released")
+    for command in (of_notes, of_collect, of_check):
         command.add_argument("version", help="as the tag: v1.2.0, or 1.2.0")
     chosen = parser.parse_args()
     try:
         changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
         chapter = notes(changes, chosen.version)
-        if chosen.command == "notes":
+        if chosen.command == "check":
+            print(f"{chosen.version}: of {day_of(changes, chosen.version, version())}")
+        elif chosen.command == "notes":
             print(chapter)
         else:
             for line in collect(chosen.folder, chapter):
@@ -65,16 +71,43 @@ def main() -> int:
     return 0
 
 
-def notes(changes: str, version: str) -> str:
-    """The chapter of a version in the text of a CHANGELOG, without its title. ReleaseError if there is none."""
+def version() -> str:
+    """The program's version, read where it is written."""
+    found = re.search(r'__version__ = "(.+)"', (ROOT / "barons" / "__init__.py").read_text("utf-8"))
+    assert found is not None
+    return found[1]
+
+
+def chapter_of(changes: str, version: str) -> tuple[str, str]:
+    """Title and text of a version's chapter in a CHANGELOG. ReleaseError if there is none, or no text."""
     number = version.removeprefix("v")
     for chapter in re.split(r"^## ", changes, flags=re.MULTILINE)[1:]:
         title, _, text = chapter.partition("\n")
         if re.split(r"[,\s]", title)[0] == number:
             if not text.strip():
                 raise ReleaseError(f"the chapter {number!r} of CHANGELOG.md is empty")
-            return text.strip()
+            return title, text.strip()
     raise ReleaseError(f"CHANGELOG.md has no chapter {number!r}: write '## {number}' and what has changed")
+
+
+def notes(changes: str, version: str) -> str:
+    """The chapter of a version in the text of a CHANGELOG, without its title. ReleaseError as `chapter_of`."""
+    return chapter_of(changes, version)[1]
+
+
+def day_of(changes: str, tag: str, version: str) -> datetime.date:
+    """The day of the release that a tag names.
+
+    ReleaseError if the tag is not `v` and the version of the sources, or if its chapter has no day.
+    """
+    if tag != f"v{version}":
+        raise ReleaseError(f"the tag is {tag!r}, but barons/__init__.py is of {version!r}: tag 'v{version}'")
+    title, _ = chapter_of(changes, tag)
+    try:
+        return datetime.date.fromisoformat(title.partition(",")[2].strip())
+    except ValueError:
+        wanted = f"## {version}, YYYY-MM-DD"
+        raise ReleaseError(f"the chapter {title!r} of CHANGELOG.md has no day: write {wanted!r}") from None
 
 
 def collect(folder: Path, chapter: str) -> list[str]:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import configparser
+import gzip
 import hashlib
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree
 
+import elf
 import manual
 import pack
 import package_linux
+import pygame
 import pytest
 import release
 
-from barons import __version__
+from barons import __version__, languages
 from barons.cli import parsers
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -60,6 +64,41 @@ def test_a_version_without_notes_is_no_release(version: str, fault: str) -> None
     """And says what to write where."""
     with pytest.raises(release.ReleaseError, match=fault):
         release.notes(CHANGES, version)
+
+
+DATED: Final = "# Changes\n\n## 1.2.0, 2026-05-03\n\n- New.\n"
+
+
+def test_a_tag_of_this_version_with_a_dated_chapter_may_be_released() -> None:
+    """The day is that of the chapter."""
+    assert release.day_of(DATED, "v1.2.0", "1.2.0").isoformat() == "2026-05-03"
+
+
+@pytest.mark.parametrize(
+    ("changes", "tag", "fault"),
+    [
+        (DATED, "v1.2.1", "the tag is 'v1.2.1', but"),
+        (DATED, "1.2.0", "the tag is '1.2.0', but"),
+        (DATED, "v1.2", "the tag is 'v1.2', but"),
+        (DATED.replace("1.2.0", "1.1.0"), "v1.2.0", "no chapter '1.2.0'"),
+        (DATED.replace("2026-05-03", "unreleased"), "v1.2.0", "has no day"),
+        (DATED.replace("2026-05-03", "2026-02-30"), "v1.2.0", "has no day"),
+        (DATED.replace(", 2026-05-03", ""), "v1.2.0", "has no day"),
+        (DATED.replace("- New.\n", ""), "v1.2.0", "is empty"),
+    ],
+)
+def test_any_other_tag_is_refused(changes: str, tag: str, fault: str) -> None:
+    """With what is wrong and what to write."""
+    with pytest.raises(release.ReleaseError, match=fault):
+        release.day_of(changes, tag, "1.2.0")
+
+
+def test_the_command_refuses_a_tag_of_another_version() -> None:
+    """As the first job of a release runs it."""
+    command = [sys.executable, f"{ROOT}/build_scripts/release.py", "check", "v9.9.9"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "CHANGELOG.md has no chapter '9.9.9'" in done.stderr
 
 
 def test_this_version_has_its_chapter() -> None:
@@ -139,6 +178,95 @@ def test_the_debian_package_holds_everything(bundle: Path, tmp_path: Path) -> No
     assert version.stdout.strip() == __version__
 
 
+def field(package: Path, name: str) -> str:
+    """A field of a Debian package."""
+    command = ["dpkg-deb", "--field", str(package), name]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def unpacked(package: Path, folder: Path) -> Path:
+    """The files of a Debian package, below the root's share."""
+    subprocess.run(["dpkg-deb", "--extract", str(package), str(folder)], check=True)
+    return folder / "usr" / "share"
+
+
+@pytest.mark.skipif(not all(map(shutil.which, ("dpkg-deb", "objdump"))), reason="needs dpkg-deb and binutils")
+def test_the_debian_package_asks_for_the_c_library_of_its_binaries(bundle: Path, tmp_path: Path) -> None:
+    """Not for any: an older system refuses to install what could not start."""
+    shutil.copy(shutil.which("true") or "", bundle / "tool")
+    made = package_linux.deb(bundle, tmp_path / "deb", tmp_path)
+    newest = elf.newest_glibc(elf.symbols([bundle / "tool"]))
+    assert newest > (2, 0)
+    assert field(made, "Depends").startswith(f"libc6 (>= {newest[0]}.{newest[1]}), ")
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="only Debian and its like have dpkg-deb")
+def test_the_debian_package_says_what_changed_and_under_which_licences(bundle: Path, tmp_path: Path) -> None:
+    """The chapter of this version, all chapters, both licences with their texts, an icon that is square."""
+    share = unpacked(package_linux.deb(bundle, tmp_path / "deb", tmp_path), tmp_path / "out")
+    changes = gzip.decompress((share / "doc" / "barons" / "changelog.gz").read_bytes()).decode()
+    assert changes.startswith(f"barons ({__version__}) unstable; urgency=medium\n\n  * ")
+    assert f"\n -- {package_linux.MAINTAINER}  " in changes
+    news = gzip.decompress((share / "doc" / "barons" / "NEWS.md.gz").read_bytes()).decode()
+    assert news == (ROOT / "CHANGELOG.md").read_text("utf-8")
+    licences = (share / "doc" / "barons" / "copyright").read_text("utf-8")
+    assert "License: Expat\n Permission is hereby granted" in licences
+    assert "License: OFL-1.1\n PREAMBLE" in licences
+    icon = share / "icons" / "hicolor" / "512x512" / "apps" / f"{package_linux.NAME}.png"
+    assert pygame.image.load(icon).get_size() == (512, 512)
+
+
+def test_a_package_of_one_day_is_the_same_again(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its changes are of the day that the build is given."""
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    for name in ("one", "two"):
+        package_linux.write_changelog(tmp_path / name)
+    one, two = ((tmp_path / name / "changelog.gz").read_bytes() for name in ("one", "two"))
+    assert one == two
+    assert b"Fri, 02 Jan 1970" in gzip.decompress(one)
+
+
+OBJDUMP: Final = """
+  NEEDED               libm.so.6
+  NEEDED               libstrange.so.1
+  RUNPATH              /home/builder/lib:$ORIGIN/../libs
+"""
+
+
+def test_the_newest_version_of_the_c_library_is_found_by_number() -> None:
+    """2.34 is newer than 2.4, and others' versions are none of its."""
+    text = "GLIBC_2.4 memcpy\n(GLIBC_2.34) stat\nGLIBCXX_3.4.30 x\nGLIBC_PRIVATE y\nGLIBC_2.2.5 z"
+    assert elf.newest_glibc(text) == (2, 34)
+    assert elf.newest_glibc("GLIBCXX_3.4.30") == ()
+
+
+def test_a_folder_of_the_builder_is_told_from_one_beside_the_file() -> None:
+    """Only the latter is there on another machine."""
+    assert elf.run_paths(OBJDUMP) == ["/home/builder/lib", "$ORIGIN/../libs"]
+    assert elf.foreign_paths(OBJDUMP) == ["/home/builder/lib"]
+    assert elf.needed(OBJDUMP) == {"libm.so.6", "libstrange.so.1"}
+
+
+@pytest.mark.parametrize(
+    "library",
+    ["libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"],
+)
+def test_the_c_library_brings_more_than_itself(library: str) -> None:
+    """On both machines."""
+    assert package_linux.LIBC.fullmatch(library)
+
+
+def test_a_library_that_nobody_brings_is_refused(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rather than promised by a package that cannot start."""
+    (bundle / "lib.so").write_bytes(b"\x7fELF")
+    monkeypatch.setattr(elf, "symbols", lambda paths: "GLIBC_2.17")
+    monkeypatch.setattr(elf, "headers", lambda path: OBJDUMP)
+    with pytest.raises(ValueError, match=r"no package is known here for libstrange\.so\.1"):
+        package_linux.depends(bundle)
+
+
 def test_a_missing_bundle_is_told(tmp_path: Path) -> None:
     """With what to run first."""
     for script in ("pack.py", "package_linux.py"):
@@ -172,6 +300,50 @@ def test_the_metadata_is_of_this_version(monkeypatch: pytest.MonkeyPatch) -> Non
     root = ElementTree.fromstring(package_linux.metadata())
     (made,) = root.iter("release")
     assert made.attrib == {"version": __version__, "date": "1970-01-02"}
+
+
+def test_the_metadata_shows_pictures_of_the_tag() -> None:
+    """Those of main may be of another version, or gone; each is in the repository."""
+    root = ElementTree.fromstring(package_linux.metadata())
+    shown = [image.text or "" for image in root.iter("image")]
+    base = f"https://raw.githubusercontent.com/barons/barons/v{__version__}/"
+    assert shown
+    assert [url for url in shown if not url.startswith(base)] == []
+    assert [url for url in shown if not (ROOT / url.removeprefix(base)).is_file()] == []
+
+
+def test_the_metadata_names_every_way_to_play_and_the_room_it_takes() -> None:
+    """Mouse, keys, touch and pad; the longer side of the screen."""
+    root = ElementTree.fromstring(package_linux.metadata())
+    assert {control.text for control in root.iter("control")} == {"pointing", "keyboard", "touch", "gamepad"}
+    (length,) = root.iter("display_length")
+    assert (length.attrib, length.text) == ({"compare": "ge", "side": "longest"}, "1280")
+
+
+def test_the_licences_are_the_same_everywhere() -> None:
+    """Of the package, of the metadata; a text for each part."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    root = ElementTree.fromstring(package_linux.metadata())
+    assert project["license"] == root.findtext("project_license") == "MIT AND OFL-1.1"
+    assert {path.stem for path in (ROOT / "LICENSES").iterdir()} == {"OFL-1.1"}
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstreamcli")
+def test_the_metadata_is_valid(tmp_path: Path) -> None:
+    """As software centres read it."""
+    file = tmp_path / f"{package_linux.NAME}.metainfo.xml"
+    file.write_text(package_linux.metadata(), "utf-8")
+    command = ["appstreamcli", "validate", "--no-net", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_installer_speaks_every_language_of_the_game() -> None:
+    """Inno Setup has English by itself, the others as files of messages."""
+    script = (ROOT / "build_scripts" / "windows" / "barons.iss").read_text("utf-8")
+    names = {"en": "Default.isl", "fr": "Languages\\French.isl", "de": "Languages\\German.isl"}
+    assert set(names) == set(languages.offered())
+    assert [name for name in names.values() if f'MessagesFile: "compiler:{name}"' not in script] == []
 
 
 def test_the_manual_names_every_command_and_option() -> None:
