@@ -1,4 +1,4 @@
-"""Six pictures of each moment of a game on one strip, as `docs/screenshots/moment-*.jpg`.
+"""Six pictures of each moment of a game on one strip, as `build/screenshots/moment-*.jpg`.
 
     python build_scripts/take_moments.py [--out DIR] [--only NAME] [--size WxH] [--language CODE]
 
@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 import pygame  # noqa: E402 - the folder comes first
-from take_screenshots import PERSONS, own_folder  # noqa: E402
+from take_screenshots import OUT, PERSONS, own_folder  # noqa: E402
 
 from barons import rulesets  # noqa: E402
 from barons.ai.bot import choose  # noqa: E402
@@ -212,7 +212,7 @@ def take(name: str, moment: Moment, size: tuple[int, int], language: str, out: P
 def main() -> None:
     """All of them, or those asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(MOMENTS))
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--language", default="en")

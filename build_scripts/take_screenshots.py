@@ -1,6 +1,8 @@
-"""Take the pictures of `docs/screenshots`: every screen, small and large, in both languages, without a display.
+"""Take pictures of the screens: every one, small and large, in English and French, without a display.
 
-    python build_scripts/take_screenshots.py [--out DIR] [--only NAME]
+    python build_scripts/take_screenshots.py [--out DIR] [--only NAME] [--kept]
+
+They go to `build/screenshots`; with `--kept` those that `docs/screenshots` holds are taken again, there.
 
 The games shown are played by the program's own computers from fixed seeds, so that a second run shows the
 same. ImageMagick's `convert` makes the files small; without it they stay as pygame writes them.
@@ -46,6 +48,8 @@ from tests.app import reviewed, studies  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
 from tests.app.tables import QuickThinker  # noqa: E402
 
+OUT: Final = ROOT / "build" / "screenshots"
+KEPT: Final = ROOT / "docs" / "screenshots"
 SMALL, LARGE = (1280, 720), (1920, 1080)
 MOST_BYTES: Final = {SMALL[0]: 150_000, LARGE[0]: 200_000}
 _PLAYED: Final = (
@@ -483,10 +487,13 @@ def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path)
 def main() -> None:
     """All of them, or those asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(SHOTS))
+    parser.add_argument("--kept", action="store_true", help="take those of docs/screenshots again")
     asked = parser.parse_args()
-    asked.out.mkdir(parents=True, exist_ok=True)
+    out = KEPT if asked.kept else asked.out
+    out.mkdir(parents=True, exist_ok=True)
+    kept = {path.stem for path in KEPT.iterdir()}
     for name, shot in SHOTS.items():
         if asked.only and name not in asked.only:
             continue
@@ -494,8 +501,9 @@ def main() -> None:
         if shot.everywhere:
             ways += [(SMALL, "fr"), (LARGE, "en")]
         for size, language in ways:
-            take(name, shot, size, language, asked.out)
-            print(f"{name} {language} {size[0]}x{size[1]}", flush=True)
+            if not asked.kept or f"{name}-{language}-{size[0]}" in kept:
+                take(name, shot, size, language, out)
+                print(f"{name} {language} {size[0]}x{size[1]}", flush=True)
 
 
 if __name__ == "__main__":

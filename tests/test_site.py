@@ -57,6 +57,14 @@ def test_the_pictures_have_their_captions() -> None:
     assert "## Land of Barons, an order being drafted" in text
 
 
+def test_every_picture_that_is_kept_is_shown() -> None:
+    """By README, a document or the page; the script takes the others when somebody wants them."""
+    documents = [make_site.ROOT / "README.md", *(make_site.ROOT / "docs").glob("*.md")]
+    named = {path for page in documents for path in make_site.pictures_in(page.read_text("utf-8"))}
+    kept = {path for path in make_site.PICTURES.iterdir() if path.suffix != ".md"}
+    assert kept == named | set(make_site.pictures_of(make_site.GALLERY))
+
+
 def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
     """The map of the house is for its developers."""
     text = make_site.linked("`docs/lab.md` and `docs/architecture.md`", {"lab"})
