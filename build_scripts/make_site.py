@@ -36,7 +36,7 @@ from barons.text import tr  # noqa: E402
 from barons.text.rulesbook import Block, Drawn, Note, Paragraph, Points, Table, rules_page  # noqa: E402
 
 LOOK: Final = Path(__file__).with_name("site")
-"""The style sheet and Sphinx's settings."""
+"""The style sheet, Sphinx's settings and the page that it makes of the engine's docstrings."""
 PICTURES: Final = ROOT / "docs" / "screenshots"
 
 
@@ -191,6 +191,7 @@ def index(rulebooks: Mapping[str, Sequence[str]]) -> str:
         groups[f"The rules{spoken}"] = list(names)
     for page in PAGES:
         groups.setdefault(page.heading, []).append(page.name)
+    groups["For programmers"] = ["api"]
     for heading, names in groups.items():
         lines += ["```{toctree}", ":hidden:", f":caption: {heading}", "", *names, "```", ""]
     return "\n".join(lines)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
+from typing import Final
 
 import make_site
 import pytest
 
 from barons import languages, rulesets
 from barons.text.rulesbook import Note, Paragraph, Points, Table
+
+SETTINGS: Final = runpy.run_path(str(make_site.LOOK / "conf.py"))
+"""What Sphinx reads."""
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +74,28 @@ def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
     """The map of the house is for its developers."""
     text = make_site.linked("`docs/lab.md` and `docs/architecture.md`", {"lab"})
     assert text == f"[lab](lab.md) and [architecture]({make_site.address()}/blob/main/docs/architecture.md)"
+
+
+@pytest.mark.parametrize(
+    ("page", "language"),
+    [("rulebooks/fr/land-2025-11", "fr"), ("rulebooks/de/realms-0.3", "de"), ("index", "en"), ("lab", "en")],
+)
+def test_a_page_says_its_language(page: str, language: str) -> None:
+    """Rules are in their own, by which a browser pronounces and hyphenates them."""
+    assert SETTINGS["page_language"](page) == language
+
+
+def test_indented_blocks_of_docstrings_are_code() -> None:
+    """Without the mark that only one markup language wants; each block is marked once."""
+    written = ["Play.", "", "    one", "", "    two", "", "Then:", "", "    three"]
+    marked = SETTINGS["code_marked"](written)
+    assert marked == ["Play.", "", "::", "", *written[2:8], "::", "", "    three"]
+
+
+def test_the_reference_is_of_the_public_interface(source: Path) -> None:
+    """Read off the docstrings, and found from the first page."""
+    assert ".. automodule:: barons.engine\n" in (source / "api.md").read_text("utf-8")
+    assert "\napi\n" in (source / "index.md").read_text("utf-8")
 
 
 def test_a_picture_that_is_gone_is_named() -> None:

@@ -1,8 +1,16 @@
 """Sphinx's settings for the project's page; `make_site.py` puts them beside the sources that it writes."""
 
+import re
+from typing import Any
+
 project = "Barons"
 html_title = "Barons"
-extensions = ["myst_parser"]
+language = "en"
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
+default_role = "code"  # docstrings name things between single marks
+nitpick_ignore_regex = [("py:.*", ".*")]  # types of the standard library have no page here
 myst_heading_anchors = 3
 html_theme = "furo"
 html_static_path = ["_static"]
@@ -32,3 +40,38 @@ html_theme_options = {
         "color-foreground-secondary": "#D9C6A0",
     },
 }
+
+
+def page_language(page: str) -> str:
+    """The language of a page by its name: the rules are in their own, everything else is in English."""
+    found = re.match(r"rulebooks/([a-z]{2,3})/", page)
+    return found[1] if found else language
+
+
+def _tell_language(app: Any, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """Set `lang` of the page, by which browsers pronounce, hyphenate and offer translations."""
+    context["language"] = page_language(page)
+
+
+def code_marked(lines: list[str]) -> list[str]:
+    """A docstring whose indented blocks are code, as in Markdown; reStructuredText wants a mark before each."""
+    marked: list[str] = []
+    is_code = False
+    for line in lines:
+        if line.startswith("    ") and not is_code and marked and not marked[-1].strip():
+            marked += ["::", ""]
+            is_code = True
+        elif line and not line.startswith(" "):
+            is_code = False
+        marked.append(line)
+    return marked
+
+
+def _mark_code(app: Any, what: str, name: str, thing: Any, options: Any, lines: list[str]) -> None:
+    lines[:] = code_marked(lines)
+
+
+def setup(app: Any) -> None:
+    """What Sphinx calls first."""
+    app.connect("autodoc-process-docstring", _mark_code)
+    app.connect("html-page-context", _tell_language)
