@@ -1,0 +1,59 @@
+"""What people look for in a repository: how to contribute, to report, to set up an editor. It is true."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGES: Final = ("CONTRIBUTING.md", "SECURITY.md", "docs/packaging.md", "docs/releasing.md")
+FORMS: Final = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("[!c]*.yml"))
+
+
+def links(page: str) -> list[str]:
+    """The files of the repository that a page points at, by a link or by their path."""
+    text = (ROOT / page).read_text("utf-8")
+    linked = re.findall(r"\]\(([^):#]+)\)", text)
+    named = re.findall(r"`((?:build_scripts|docs|tests|assets)/[\w./-]+)`", text)
+    return linked + named
+
+
+def hooks() -> list[dict[str, Any]]:
+    """What runs at a commit."""
+    return list(yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"][0]["hooks"])
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_a_page_names_is_there(page: str) -> None:
+    """Links and paths."""
+    named = links(page)
+    assert named
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda path: path.stem)
+def test_a_form_asks_something_that_must_be_told(form: Path) -> None:
+    """Each question has a label and a name of its own."""
+    asked = yaml.safe_load(form.read_text("utf-8"))["body"]
+    names = [question["id"] for question in asked]
+    assert len(names) == len(set(names))
+    assert all(question["attributes"]["label"] for question in asked)
+    assert any(question.get("validations", {}).get("required") for question in asked)
+
+
+def test_a_commit_runs_the_quick_checks_of_ci() -> None:
+    """The same programs as `.ci/run`."""
+    run = (ROOT / ".ci" / "run").read_text("utf-8")
+    entries = [hook["entry"].removesuffix(" --force-exclude") for hook in hooks()]
+    assert len(entries) == 4
+    assert [entry for entry in entries if entry.removesuffix(" --check") not in run] == []
+
+
+def test_updates_are_proposed_for_actions_and_libraries() -> None:
+    """Every week."""
+    updates = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text("utf-8"))["updates"]
+    assert {update["package-ecosystem"] for update in updates} == {"github-actions", "pip"}
