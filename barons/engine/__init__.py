@@ -1,1 +1,69 @@
-"""The rules of the games: pure, deterministic, the standard library only."""
+"""The rules of the games: pure, deterministic, the standard library only.
+
+This is the public interface for bots and scripts; `docs/bots.md` is its guide. What is in `__all__` keeps its
+meaning from version to version; the modules of this package may change.
+
+    from barons.engine import CHANCE, OVER, Dealer, load
+
+    rules, dealer = load("land-2025-11"), Dealer(seed=7)
+    state, ply = rules.initial_state(2, dealer), 0
+    while state.to_move != OVER:
+        action = dealer.settle(state, ply) if state.to_move == CHANCE else state.legal_actions()[0]
+        state, ply = state.after(action), ply + 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from barons.engine.core import (
+    CHANCE,
+    COLOURS,
+    OVER,
+    Action,
+    Event,
+    Observation,
+    Rank,
+    Reason,
+    Rules,
+    State,
+)
+from barons.engine.dealer import Dealer
+from barons.engine.errors import BaronsError, IllegalAction, NotationError, PositionError, RulesetError
+from barons.engine.record import Record, RecordError, asked_action, replay
+
+__all__ = [
+    "CHANCE",
+    "COLOURS",
+    "OVER",
+    "Action",
+    "BaronsError",
+    "Dealer",
+    "Event",
+    "IllegalAction",
+    "NotationError",
+    "Observation",
+    "PositionError",
+    "Rank",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Rules",
+    "RulesetError",
+    "State",
+    "asked_action",
+    "load",
+    "replay",
+]
+
+
+def load(ruleset: str | Mapping[str, object]) -> Rules:
+    """Return the rules of a ruleset.
+
+    `ruleset`: an id (`land-2025-11`, built-in or the user's own), the path of a ruleset file (with a slash, or
+    ending in `.yaml`), or a whole ruleset as a record holds it. BaronsError says what is wrong with it.
+    """
+    # The one way out of the engine, taken when it is called: rulesets read files, the engine reads none.
+    from barons import rulesets
+
+    return rulesets.load(ruleset) if isinstance(ruleset, str) else rulesets.from_dict(ruleset)
