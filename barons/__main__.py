@@ -9,9 +9,10 @@ from multiprocessing import freeze_support
 def main() -> int:
     """Run the command line; the exit status."""
     freeze_support()  # in a bundle, a worker process starts as the program itself: first of all
+    from barons import streams
     from barons.cli import run
 
-    return run(sys.argv[1:])
+    return streams.run(lambda: run(sys.argv[1:]))
 
 
 if __name__ == "__main__":

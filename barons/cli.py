@@ -4,36 +4,50 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from barons import __version__, datadir, paths
+from barons import __version__, paths
+from barons.commandline import (
+    DATA_DIR,
+    FAULTY,
+    FINE,
+    INTERRUPTED,
+    LOST,
+    NO_DISPLAY,
+    WRONG,
+    LanguageCodes,
+    Parser,
+    refused,
+    seed,
+    whole,
+)
 from barons.engine.core import BaronsError
-from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.languages import known
-from barons.text.tr import PSEUDO
+from barons.plainfiles import read_plain, why
 
 _COMMANDS: Final = """\
 commands:
-  engine                     the rules engine: JSON Lines on standard input and output
+  engine                     rules engine for programs: JSON Lines on standard input and output
   simulate                   games between computers, without a window
-  review SAVE                what each decision gave away, what chance gave: luck and play
-  lab compare A B            what a change of the rules does: the same deals for both, with intervals
-  lab sweep | without | map | report | resume
-  puzzles make GAME          puzzles out of computers' games; prove: prove all again; count
-  share SAVE OUT             a replay to pass on (.barons), an animated picture (.gif), the table (.png)
-  print RULESET OUT.pdf      tiles, cards, counters, aid and rules to print
-  rules check FILE...        all faults of ruleset files
-  rules show ID              a ruleset; --resolved: with everything that it extends
-  rules diff A B             what two rulesets say differently
-  rules share ID             one file to pass on; --code: a code to paste. rules import FILE|CODE
-  rules schema               a JSON Schema of ruleset files, for editors
+  review SAVE                review of a saved game: mistakes, luck and play
+  lab compare A B            effect of a change of the rules: the same deals for both rulesets
+  lab sweep | without | map | setups | report | resume
+  puzzles make GAME          puzzles from games between computers; also join, prove, count
+  share SAVE OUT             replay (.barons), animated picture (.gif) or picture of the table (.png)
+  print RULESET OUT.pdf      tiles, cards, counters, player aid and rules on paper
+  rules check FILE...        errors and warnings of ruleset files
+  rules show ID              text of a ruleset; --resolved: with everything that it extends
+  rules diff A B             differences between two rulesets
+  rules share ID             ruleset as one file, or with --code as a code to paste
+  rules import FILE|CODE     ruleset that somebody shared, added to your own
+  rules schema               JSON Schema of ruleset files, for editors
 
-"barons COMMAND --help" tells more. Without a command the window opens."""
+"barons COMMAND --help" lists the options of a command. Without a command the window opens.
+"""
 
 
 _MODULES: Final = {
@@ -50,7 +64,7 @@ _MODULES: Final = {
 class Command(Protocol):
     """What a command's module holds."""
 
-    def command_parser(self) -> argparse.ArgumentParser:
+    def command_parser(self) -> Parser:
         """What it takes."""
         ...
 
@@ -60,21 +74,34 @@ class Command(Protocol):
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command that these arguments name. The exit status: 2 for options that make no sense."""
-    rest = list(arguments)
-    while len(rest) > 1 and rest[0] == datadir.NAME:  # may stand before a command too
-        paths.use_data_dir(Path(rest[1]))
-        del rest[:2]
+    """Run the command that these arguments name; the exit status."""
+    try:
+        rest = _after_data_dir(arguments)
+        if not {"-h", "--help", "--version"} & set(rest):
+            paths.user_data_dir()
+    except ValueError as error:
+        return refused("", error)
     command = _BY_NAME.get(rest[0]) if rest else None
     try:
         return _play(rest) if command is None else command(rest[1:])
-    except SystemExit as stop:  # argparse's way of saying that it has printed help or a fault
-        return stop.code if isinstance(stop.code, int) else 2
+    except SystemExit as stop:  # argparse's way of saying that it has printed help or an error
+        return stop.code if isinstance(stop.code, int) else WRONG
     except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:  # "barons rules show … | head"
-        sys.stderr.close()
-        return 0
+        return INTERRUPTED
+
+
+def _after_data_dir(arguments: Sequence[str]) -> list[str]:
+    """The arguments after `--data-dir`, which may stand before a command too."""
+    rest = list(arguments)
+    while rest and (rest[0] == DATA_DIR or rest[0].startswith(f"{DATA_DIR}=")):
+        name, has_value, value = rest.pop(0).partition("=")
+        if not has_value and not rest:
+            return [name]  # the parser says what is missing
+        try:
+            paths.use_data_dir(paths.folder_named(value if has_value else rest.pop(0)))
+        except ValueError as error:
+            raise ValueError(f"argument {DATA_DIR}: {error}") from error
+    return rest
 
 
 def is_compiled() -> bool:
@@ -83,33 +110,36 @@ def is_compiled() -> bool:
     return any(file.suffix in (".so", ".pyd") for file in room.glob("mcts.*"))
 
 
-def parsers() -> dict[str, argparse.ArgumentParser]:
+def parsers() -> dict[str, Parser]:
     """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
     own = {"": _window_parser(), "engine": _engine_parser(), "simulate": _simulate_parser()}
     return own | {name: _module(name).command_parser() for name in _MODULES}
 
 
-def _window_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _window_parser() -> Parser:
+    parser = Parser(
         prog="barons",
         description="Feudal board games: Land of Barons, Baron and Barons.",
         epilog=_COMMANDS,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
+        statuses=(FINE, FAULTY, WRONG, NO_DISPLAY, LOST, INTERRUPTED),
     )
-    parser.add_argument("save", nargs="?", type=Path, help="a saved game to go on with, or a ruleset to play")
-    parser.add_argument("--ruleset", metavar="ID|FILE", help="begin a new game of this ruleset")
-    parser.add_argument("--players", type=int, metavar="N", help="so many players")
-    parser.add_argument("--seed", type=_seed, metavar="S", help="of the new game, from 0 to 2**63-1")
-    parser.add_argument("--lang", choices=(*known(), PSEUDO), metavar="|".join(known()), help="language")
-    parser.add_argument("--fullscreen", action="store_true", default=None, help="fill the screen")
-    parser.add_argument("--window", type=_size, metavar="WxH", help="the window's size, at least 1280x720")
-    parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="of everything, from 75 to 200")
+    parser.add_argument("save", nargs="?", type=Path, help="saved game to continue, or ruleset file to play")
+    parser.add_argument("--ruleset", metavar="ID|FILE", help="ruleset of a new game")
+    parser.add_argument("--players", type=whole(2, 6), metavar="N", help="number of players (2 to 6)")
+    parser.add_argument("--seed", type=seed, metavar="S", help="random seed of the new game (0 to 2**63-1)")
+    parser.add_argument(
+        "--lang", choices=LanguageCodes(known()), help="language (default: the one in the settings)"
+    )
+    parser.add_argument("--fullscreen", action="store_true", default=None, help="full screen")
+    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window (at least 1280x720)")
+    parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="interface scale in percent (75–200)")
     parser.add_argument("--mute", action="store_true", default=None, help="no sound")
-    datadir.offer(parser)
-    parser.add_argument("--show-paths", action="store_true", help="print where files are, and end")
+    parser.add_data_dir()
+    parser.add_argument("--show-paths", action="store_true", help="folders in use, printed without a window")
     kind = "compiled" if is_compiled() else "plain Python"
-    parser.add_argument("--version", action="version", version=f"barons {__version__} ({kind})")
+    parser.add_argument(
+        "--version", action="version", version=f"barons {__version__} ({kind})", help="version of the program"
+    )
     return parser
 
 
@@ -118,12 +148,9 @@ def _play(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     if options.show_paths:
         _show_paths()
-        return 0
-    if options.save is not None and not options.save.is_file():
-        commands = (
-            "" if options.save.suffix or "/" in str(options.save) else f", nor a command: {', '.join(_BY_NAME)}"
-        )
-        parser.error(f"no saved game is called {str(options.save)!r}{commands}")
+        return FINE
+    if options.save is not None:
+        _check_save(parser, options.save)
     if options.save is not None and options.ruleset is not None:
         parser.error("a saved game has its own ruleset: leave --ruleset out")
     _check_table(parser, options.ruleset, options.players)
@@ -145,11 +172,21 @@ def _play(arguments: Sequence[str]) -> int:
     )
 
 
-def _check_table(parser: argparse.ArgumentParser, ruleset: str | None, players: int | None) -> None:
+def _check_save(parser: Parser, save: Path) -> None:
+    """Refuse what is no file that can be read."""
+    try:
+        read_plain(save, 0)
+    except FileNotFoundError:
+        is_word = not save.suffix and "/" not in str(save)
+        commands = f", nor a command: {', '.join(_BY_NAME)}" if is_word else ""
+        parser.error(f"no saved game is called {str(save)!r}{commands}")
+    except OSError as error:
+        parser.error(f"{str(save)!r} cannot be opened: {why(error)}")
+
+
+def _check_table(parser: Parser, ruleset: str | None, players: int | None) -> None:
     """Refuse a ruleset that there is not and a number of players that it does not have."""
     if ruleset is None:
-        if players is not None and not 2 <= players <= 6:
-            parser.error("argument --players: from 2 to 6")
         return
     from barons.rulesets import load
 
@@ -173,13 +210,12 @@ def _show_paths() -> None:
         print(f"{name:9}{path}")
 
 
-def _engine_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def _engine_parser() -> Parser:
+    parser = Parser(
         prog="barons engine",
-        description="Speaks the engine protocol: JSON Lines on standard input and output.",
-        allow_abbrev=False,
+        description="Rules engine for programs: the engine protocol, JSON Lines on standard input and output.",
     )
-    datadir.offer(parser)
+    parser.add_data_dir()
     return parser
 
 
@@ -190,22 +226,19 @@ def _engine(arguments: Sequence[str]) -> int:
     return main()
 
 
-def _simulate_parser() -> argparse.ArgumentParser:
+def _simulate_parser() -> Parser:
     from barons.simulate.command import add_arguments
 
-    parser = argparse.ArgumentParser(
-        prog="barons simulate", description="Games between computers.", allow_abbrev=False
-    )
+    parser = Parser(prog="barons simulate", description="Games between computers, without a window.")
     add_arguments(parser)
-    datadir.offer(parser)
+    parser.add_data_dir()
     return parser
 
 
 def _simulate(arguments: Sequence[str]) -> int:
     from barons.simulate.command import command
 
-    options = _simulate_parser().parse_args(arguments)
-    return command(options)
+    return command(_simulate_parser().parse_args(arguments))
 
 
 def _module(command: str) -> Command:
@@ -224,20 +257,14 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
 }
 
 
-def _seed(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,19}", text) or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {SEEDS}")
-    return int(text)
-
-
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{3,5})[xX×]([0-9]{3,5})", text)
     if found is None or int(found[1]) < 1280 or int(found[2]) < 720:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size of at least 1280x720")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size of at least 1280x720")
     return int(found[1]), int(found[2])
 
 
 def _scale(text: str) -> int:
     if not re.fullmatch(r"[0-9]{2,3}%?", text) or not 75 <= int(text.rstrip("%")) <= 200:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no percentage from 75 to 200")
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a percentage from 75 to 200")
     return int(text.rstrip("%"))

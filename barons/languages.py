@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import locale
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,12 @@ from barons.paths import locales_dir
 
 SOURCE: Final = "en"
 """The language of the sentences in the code."""
+
+PSEUDO: Final = "pseudo"
+"""A made-up language a third longer, in which tests look for clipped and untranslated text."""
+
+_UNTRANSLATED: Final = frozenset(("C", "POSIX"))
+"""Locales that ask for the sentences of the code."""
 
 FILE: Final = "customs.json"
 
@@ -57,21 +64,33 @@ def offered() -> Mapping[str, str]:
 
 
 def of_system() -> str:
-    """The code of the system's language where it is offered, else English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable, ""):
-            return _offered_code(value)
-    try:
-        return _offered_code(locale.getlocale()[0] or "")
-    except ValueError:
+    """The code of the system's language, the first that is offered; else English.
+
+    The order is that of gettext: the list in LANGUAGE, then LC_ALL, LC_MESSAGES, LANG, of which the first that
+    is set counts. LANGUAGE is not asked where that one is C or POSIX.
+    """
+    locales = [
+        value for variable in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(variable, ""))
+    ]
+    if not _UNTRANSLATED.isdisjoint(locales[:1]):
         return SOURCE
+    wanted = [*os.environ.get("LANGUAGE", "").split(":"), *locales[:1]]
+    if not any(wanted):
+        try:
+            wanted = [locale.getlocale()[0] or ""]
+        except ValueError:
+            return SOURCE
+    return next((code for name in wanted if (code := _offered_code(name))), SOURCE)
 
 
 def _offered_code(name: str) -> str:
-    """The offered code of a locale's name: `de_AT.UTF-8`, or `German_Austria.1252` as Windows has it."""
-    first = name.split(".")[0].replace("-", "_").split("_")[0].lower()
-    code = locale.normalize(first).split("_")[0]
-    return code if code in offered() else SOURCE
+    """The offered code of a locale's name (`fr_CA.UTF-8@euro`, on Windows `German_Austria.1252`), or empty."""
+    if name in _UNTRANSLATED:
+        return SOURCE
+    parts = re.split(r"[_-]", re.split(r"[.@]", name.strip())[0])
+    language = locale.normalize(parts[0].lower()).split(".")[0].split("_")[0]
+    codes = [f"{language}_{parts[1].upper()}", language] if len(parts) > 1 else [language]
+    return next((code for code in codes if code in offered()), "")
 
 
 @cache

@@ -8,8 +8,12 @@ from functools import cache
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 import platformdirs
+
+ENVIRONMENT: Final = "BARONS_DATA_DIR"
+"""The environment variable that names the user's folder, where `--data-dir` does not."""
 
 _override: Path | None = None
 
@@ -57,11 +61,33 @@ def use_data_dir(folder: Path | None) -> None:
 
 
 def user_data_dir() -> Path:
-    """Saves, own rulesets, settings, crash log. Not created here."""
+    """Saves, own rulesets, settings, crash log. Not created here.
+
+    ValueError where the environment names no folder.
+    """
     if _override is not None:
         return _override
-    named = os.environ.get("BARONS_DATA_DIR")
-    return Path(named) if named else Path(platformdirs.user_data_dir("barons", appauthor=False))
+    if named := os.environ.get(ENVIRONMENT, "").strip("\r\n"):
+        try:
+            return folder_named(named)
+        except ValueError as error:
+            raise ValueError(f"{ENVIRONMENT}: {error}") from error
+    return Path(platformdirs.user_data_dir("barons", appauthor=False))
+
+
+def folder_named(text: str) -> Path:
+    """The folder that a person names, absolute, with the home folder for `~`; ValueError says what is wrong."""
+    if not text.strip():
+        raise ValueError("the name of the folder is empty")
+    try:
+        path = Path(text).expanduser().absolute()
+        if path.exists() and not path.is_dir():
+            raise ValueError(f"{text!r} is a file, a folder is needed")
+    except RuntimeError as error:
+        raise ValueError(f"{text!r}: there is no such user") from error
+    except OSError as error:
+        raise ValueError(f"{text!r}: {(error.strerror or str(error)).lower()}") from error
+    return path
 
 
 def numbered(name: str) -> Iterator[str]:

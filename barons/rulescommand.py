@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
+from typing import Final
 
-from barons import datadir, rulesets
+from barons import rulesets
+from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, refused, target, whole
 from barons.engine.core import BaronsError, Rules
 from barons.games import game_keys
-from barons.languages import known
+from barons.plainfiles import write_plain
 from barons.play.sharing import keep
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 from barons.rulesets.doubts import warnings
-from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, of_code, shared
+from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, is_code, of_code, shared
+from barons.rulesets.yamlfile import text_of
+from barons.safetext import printable
 from barons.text import parameters
 from barons.text.tr import set_language
 
-FINE, FAULTY, WRONG = 0, 1, 2
-"""Exit statuses: nothing wrong, faults were found, the command itself makes no sense."""
+_LONGEST_PATH: Final = 4096
+"""Letters of a file's name with its folders, on every system."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -33,74 +38,87 @@ def run(words: Sequence[str]) -> int:
     except rulesets.FaultyRuleset as error:
         print(error, file=sys.stderr)
         return FAULTY
-    except BaronsError as error:
-        print(f"barons rules: {error}", file=sys.stderr)
-        return WRONG
+    except (BaronsError, OSError) as error:
+        return refused("rules", error)
     return status
 
 
-def command_parser() -> argparse.ArgumentParser:
+def command_parser() -> Parser:
     """What `barons rules` takes."""
-    parser = argparse.ArgumentParser(
-        prog="barons rules", description="Ruleset files: checked, shown, compared.", allow_abbrev=False
+    statuses = (FINE, FAULTY, WRONG, LOST, INTERRUPTED)
+    parser = Parser(
+        prog="barons rules",
+        description="Ruleset files: checked, printed, compared, shared.",
+        statuses=statuses,
     )
-    datadir.offer(parser)
+    parser.add_data_dir()
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
-    check = commands.add_parser(
-        "check", help="tell faults and warnings of files: 0 no faults, 1 some, 2 no file"
+    def add(name: str, help_: str, command: Callable[[argparse.Namespace], int]) -> Parser:
+        added: Parser = commands.add_parser(name, help=help_, description=help_, statuses=statuses)
+        added.set_defaults(command=command)
+        return added
+
+    check = add("check", "errors and warnings of ruleset files", _check)
+    check.add_argument("files", nargs="+", metavar="FILE", help="ruleset file")
+    check.add_argument("--strict", action="store_true", help="exit status 1 for warnings too")
+
+    show = add("show", "text of a ruleset", _show)
+    show.add_argument("ruleset", metavar="ID|FILE", help=_RULESET)
+    show.add_argument(
+        "--resolved", action="store_true", help="every value, with those of the rulesets that it extends"
     )
-    check.add_argument("files", nargs="+", metavar="FILE")
-    check.add_argument("--strict", action="store_true", help="warnings of poor games count as faults")
-    check.set_defaults(command=_check)
 
-    show = commands.add_parser("show", help="print a ruleset")
-    show.add_argument("ruleset", metavar="ID|FILE")
-    show.add_argument("--resolved", action="store_true", help="with all that it extends, every value written")
-    show.set_defaults(command=_show)
-
-    diff = commands.add_parser("diff", help="what two rulesets say differently")
-    diff.add_argument("one", metavar="A")
-    diff.add_argument("other", metavar="B")
+    diff = add("diff", "differences between two rulesets", _diff)
+    diff.add_argument("one", metavar="A", help=_RULESET)
+    diff.add_argument("other", metavar="B", help=_RULESET)
     diff.add_argument(
-        "--positions", type=_count, metavar="N", help="which actions only one allows, in N random positions"
+        "--positions",
+        type=whole(1, 1_000_000),
+        metavar="N",
+        help="number of random positions in which the legal actions are compared",
     )
-    diff.add_argument("--seed", type=int, default=1, help="of the random positions")
-    diff.add_argument("--keys", action="store_true", help="the keys of the files instead of words")
-    diff.add_argument("--lang", choices=tuple(known()), default="en", help="language of the words")
-    diff.set_defaults(command=_diff)
+    diff.add_seed("random positions")
+    diff.add_argument("--keys", action="store_true", help="keys of the files instead of words")
+    diff.add_language("words")
 
-    share = commands.add_parser("share", help="one file with everything, or a code to paste")
-    share.add_argument("ruleset", metavar="ID|FILE")
-    share.add_argument("--out", type=Path, metavar="FILE", help=f"by default ID{SUFFIX}, here")
-    share.add_argument("--code", action="store_true", help="print a code instead")
-    share.add_argument("--author", default="", help="who changed the rules, where the file does not say")
-    share.add_argument("--licence", default="", help="on which terms, where the file does not say")
-    share.set_defaults(command=_share)
+    share = add("share", "ruleset as one file, or as a code to paste", _share)
+    share.add_argument("ruleset", metavar="ID|FILE", help=_RULESET)
+    share.add_argument(
+        "--out", type=target, metavar="FILE", help=f"file to write (default ID{SUFFIX}, in this folder)"
+    )
+    share.add_argument("--code", action="store_true", help="code to paste, instead of a file")
+    share.add_argument("--author", default="", help="author of the changes, where the ruleset names none")
+    share.add_argument("--licence", default="", help="licence, where the ruleset names none")
 
-    import_ = commands.add_parser("import", help="keep what somebody shared among your own rulesets")
-    import_.add_argument("shared", metavar="FILE|CODE")
-    import_.add_argument("--as", dest="id", metavar="ID", help="under this id")
-    import_.set_defaults(command=_import)
+    import_ = add("import", "ruleset that somebody shared, added to your own", _import)
+    import_.add_argument("shared", metavar="FILE|CODE", help="file or code that somebody shared")
+    import_.add_argument(
+        "--as", dest="id", metavar="ID", help="id of the new ruleset (default: the one in the file)"
+    )
 
-    schema = commands.add_parser("schema", help="print a JSON Schema of ruleset files")
-    schema.add_argument("game", nargs="?", choices=game_keys(), help="of this game's files alone")
-    schema.set_defaults(command=_schema)
+    schema = add("schema", "JSON Schema of ruleset files, for editors", _schema)
+    schema.add_argument("game", nargs="?", choices=game_keys(), help="game of the files (default: any)")
     return parser
+
+
+_RULESET: Final = "id of a ruleset, or a ruleset file"
 
 
 def _check(arguments: argparse.Namespace) -> int:
     status = FINE
     for name in arguments.files:
-        if not Path(name).exists():
-            print(f"{name}: no such file")
+        shown = printable(name)
+        if not os.path.lexists(name):
+            print(f"{shown}: no such file")
             status = WRONG
             continue
         faults = rulesets.check(name)
-        print("\n".join(map(str, faults)) if faults else f"{name}: no faults")
+        print("\n".join(map(str, faults)) if faults else f"{shown}: no errors")
         warned = [] if faults else warnings(name)
         for each in warned:
-            place = f"{each.file}:{each.line}:{each.column}" if each.line else each.file
+            file = printable(each.file)
+            place = f"{file}:{each.line}:{each.column}" if each.line else file
             print(f"{place}: warning: {each.key + ': ' if each.key else ''}{each.message}")
         if (faults or (warned and arguments.strict)) and status == FINE:
             status = FAULTY
@@ -113,7 +131,7 @@ def _show(arguments: argparse.Namespace) -> int:
     if arguments.resolved:
         print(rulesets.yaml_text(rulesets.resolved(path)), end="")
     else:
-        print(path.read_text(encoding="utf-8"), end="")
+        print(text_of(path), end="")
     return FINE
 
 
@@ -203,41 +221,36 @@ def _share(arguments: argparse.Namespace) -> int:
         return FINE
     text = shared(path, arguments.author, arguments.licence)
     target = arguments.out or Path(f"{rulesets.load_file(path).ruleset.id}{SUFFIX}")
-    try:
-        with target.open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
-        raise BaronsError(f"{target} is there already: name another with --out") from None
-    except OSError as error:
-        raise BaronsError(f"{target} cannot be written: {error.strerror}") from error
-    print(target)
+    if os.path.lexists(target):
+        raise BaronsError(f"{target} exists already: name another file with --out")
+    write_plain(target, text.encode())
+    print(printable(str(target)))
     return FINE
 
 
 def _import(arguments: argparse.Namespace) -> int:
-    arrival = (
-        of_code(arguments.shared) if arguments.shared.lstrip().startswith(MARK) else _arrived(arguments.shared)
-    )
+    arrival = of_code(arguments.shared) if is_code(arguments.shared) else _arrived(arguments.shared)
     wanted = arguments.id or arrival.id
     try:
-        print(keep(arrival, wanted))
+        print(printable(str(keep(arrival, wanted))))
     except FileExistsError:
         free = free_id(wanted)
-        raise BaronsError(f"{wanted} is there already: name another with --as, for example {free}") from None
-    except OSError as error:
-        raise BaronsError(f"{wanted} cannot be kept: {error.strerror}") from error
+        raise BaronsError(f"{wanted} exists already: name another with --as, for example {free}") from None
     return FINE
 
 
 def _arrived(name: str) -> Arrival:
-    if not Path(name).is_file():
-        raise BaronsError(f"{name[:80]!r} is no file, nor a code, which begins with {MARK}")
-    return arrived(Path(name))
+    """The ruleset of a file, which may hold a code too."""
+    if len(name) > _LONGEST_PATH or not os.path.lexists(name):
+        raise BaronsError(f"{name[:80]!r} is neither a file nor a code (a code begins with {MARK})")
+    path = Path(name)
+    text = text_of(path, name)
+    return of_code(text) if is_code(text) else arrived(path)
 
 
 def _schema(arguments: argparse.Namespace) -> int:
     schema = rulesets.schema(arguments.game) if arguments.game else _any_schema()
-    print(json.dumps(schema, indent=2, ensure_ascii=False))
+    print(json.dumps(schema, indent=2))
     return FINE
 
 
@@ -280,9 +293,3 @@ def _short(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key}: {_short(each)}" for key, each in value.items()) + "}"
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-
-
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 0 < int(text[:9]) <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from 1 to 1000000")
-    return int(text)

@@ -16,6 +16,7 @@ import shtab
 
 from barons import __version__
 from barons.cli import parsers
+from barons.commandline import STATUSES, Parser
 
 HERE = Path(__file__).resolve().parent
 
@@ -43,7 +44,7 @@ def whole() -> argparse.ArgumentParser:
     every = parsers()
     window = every.pop("")
     window.prog = "barons"
-    commands: argparse._SubParsersAction[argparse.ArgumentParser] = window.add_subparsers(metavar="COMMAND")
+    commands: argparse._SubParsersAction[Parser] = window.add_subparsers(metavar="COMMAND")
     for name, parser in every.items():
         commands.add_parser(name, help=parser.description)
         commands.choices[name] = parser  # with its own commands below it
@@ -56,9 +57,19 @@ def manual() -> str:
     window = every.pop("")
     commands = "\n".join(chapter(f"barons {name}", parser) for name, parser in every.items())
     text = (HERE / "linux" / "barons.6").read_text("utf-8")
-    for mark, value in (("VERSION", __version__), ("OPTIONS", options(window)), ("COMMANDS", commands)):
+    for mark, value in (
+        ("VERSION", __version__),
+        ("OPTIONS", options(window)),
+        ("COMMANDS", commands),
+        ("STATUSES", statuses()),
+    ):
         text = text.replace(f"@{mark}@", value)
     return text
+
+
+def statuses() -> str:
+    """Every exit status, a paragraph each."""
+    return "\n".join(f".TP\n.B {number}\n{escaped(meaning)}" for number, meaning in sorted(STATUSES.items()))
 
 
 def chapter(name: str, parser: argparse.ArgumentParser) -> str:

@@ -22,20 +22,34 @@ ROOMS: Final = {
     "games": set(),
     "engine": {"games"},
     "paths": set(),
-    "datadir": {"paths"},
     "plaintext": set(),
+    "safetext": set(),
+    "plainfiles": set(),
+    "streams": {"safetext"},
+    "commandline": {"engine", "languages", "paths", "plainfiles", "safetext", "streams"},
     "background": set(),
     "languages": {"paths"},
     "config": {"paths"},
     "lessons": {"games", "engine"},
     "achievements": {"games", "engine"},
     "text": {"games", "engine", "languages", "paths"},
-    "rulesets": {"games", "engine", "paths"},
+    "rulesets": {"games", "engine", "paths", "plainfiles", "plaintext", "safetext"},
     "ai": {"games", "engine", "background", "config", "paths"},
     "ai/training": {"engine", "rulesets", "ai", "background", "config"},
-    "play": {"games", "engine", "rulesets", "ai", "background", "paths", "plaintext", "languages"},
-    "protocol": {"engine", "rulesets", "ai", "text"},
-    "simulate": {"games", "engine", "rulesets", "ai", "background", "tally"},
+    "play": {
+        "games",
+        "engine",
+        "rulesets",
+        "ai",
+        "background",
+        "paths",
+        "languages",
+        "plainfiles",
+        "plaintext",
+        "safetext",
+    },
+    "protocol": {"engine", "rulesets", "ai", "text", "commandline", "streams"},
+    "simulate": {"games", "engine", "rulesets", "ai", "background", "tally", "commandline"},
     "tally": {"engine"},
     "lab": {
         "games",
@@ -46,12 +60,21 @@ ROOMS: Final = {
         "tally",
         "text",
         "paths",
-        "datadir",
-        "languages",
+        "commandline",
+        "plainfiles",
     },
-    "printing": {"games", "engine", "rulesets", "text", "paths", "datadir", "languages", "config"},
-    "review": {"engine", "rulesets", "ai", "background", "play", "text", "datadir", "config", "languages"},
-    "puzzles": {"games", "engine", "rulesets", "ai", "play", "paths"},
+    "printing": {
+        "games",
+        "engine",
+        "rulesets",
+        "text",
+        "paths",
+        "commandline",
+        "plainfiles",
+        "config",
+    },
+    "review": {"engine", "rulesets", "ai", "background", "play", "text", "commandline", "plainfiles", "config"},
+    "puzzles": {"games", "engine", "rulesets", "ai", "play", "paths", "commandline", "plainfiles"},
     "app": {
         "games",
         "achievements",
@@ -70,15 +93,17 @@ ROOMS: Final = {
         "config",
         "background",
         "printing",
+        "commandline",
+        "plainfiles",
     },
-    "rulescommand": {"games", "engine", "rulesets", "datadir", "play", "text", "languages"},
+    "rulescommand": {"games", "engine", "rulesets", "commandline", "plainfiles", "safetext", "play", "text"},
     "cli": {
         "languages",
         "engine",
         "rulesets",
         "paths",
-        "datadir",
-        "text",
+        "commandline",
+        "plainfiles",
         "protocol",
         "simulate",
         "review",
@@ -88,7 +113,7 @@ ROOMS: Final = {
         "rulescommand",
         "app",
     },
-    "__main__": {"cli"},
+    "__main__": {"cli", "streams"},
     "__init__": set(),
 }
 
@@ -109,6 +134,10 @@ APP: Final = {
     "crash": {"shell", "window"},
     "main": {"kit", "screens", "shell", "window", "crash"},
 }
+
+# `load` of the engine's public interface makes rules of an id or a file, which the rulesets read: it imports
+# them when it is called, so that the engine itself stays pure.
+WAY_OUT: Final = {"engine/__init__.py imports barons.rulesets"}
 
 # What only Land has: a board of tiles with points, dealt and studied by the laboratory.
 OF_ONE_GAME: Final = {
@@ -249,15 +278,15 @@ def _circles(graph: dict[str, set[str]]) -> list[list[str]]:
 
 def test_rooms_import_only_what_the_plan_allows() -> None:
     """A new room must be given its place in the plan."""
-    wrong = []
+    wrong = set()
     for entry in imports():
         top, *rest = entry.module.split(".")
         room = _room(rest)
         if top != "barons" or room in (entry.room, "__version__"):
             continue
         if room not in ROOMS.get(entry.room, set()):
-            wrong.append(f"{entry.file.relative_to(ROOT)} imports {entry.module}")
-    assert wrong == []
+            wrong.add(f"{entry.file.relative_to(ROOT).as_posix()} imports {entry.module}")
+    assert wrong == WAY_OUT
 
 
 def _room_of_app(parts: Sequence[str]) -> str:

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons.app.crash import crashes_watched, report_crash, show_message
 from barons.app.window import HEADLESS, Window
+from barons.commandline import NO_DISPLAY
 
 if TYPE_CHECKING:
     from barons.app.shell.shell import Shell
     from barons.play.settingsfile import SettingsFile
 
+
+_NEEDS_NONE: Final = '"barons engine" and "barons simulate" need none.'
 
 _NAMED: Final = 5
 """Unknown settings that are named at most."""
@@ -59,13 +62,13 @@ def run(options: Options) -> int:
     try:
         pygame.display.init()
     except pygame.error as error:
-        print(f"barons: no display: {error}", file=sys.stderr)
-        return 3
+        print(f"barons: no display: {error}. {_NEEDS_NONE}", file=sys.stderr)
+        return NO_DISPLAY
     driver = pygame.display.get_driver()
     if driver in HEADLESS and not (options.allows_headless or os.environ.get("BARONS_HEADLESS")):
-        print(f"barons: there is no display (the video driver would be {driver!r})", file=sys.stderr)
+        print(f"barons: no display (the video driver is {driver!r}). {_NEEDS_NONE}", file=sys.stderr)
         pygame.display.quit()
-        return 3
+        return NO_DISPLAY
 
     try:
         from barons.app.kit import fonts  # reads the look

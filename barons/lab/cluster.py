@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import ssl
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from typing import Any, Final, Self
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Self
 
 from barons.lab.plan import Order
 from barons.lab.playing import Played, ahead
+from barons.plainfiles import read_plain
 
 PATIENCE_S: float = 20.0
 """How long the scheduler is waited for."""
@@ -17,16 +21,58 @@ _RETRIES: Final = 10
 """A game whose worker died is played again elsewhere, so often."""
 
 
+class Site(NamedTuple):
+    """A scheduler and what a secure connection to it needs."""
+
+    address: str
+    """As `tls://host:8786` or `tcp://host:8786`."""
+    ca: Path | None = None
+    """The certificate of the authority that signed the scheduler's and this client's."""
+    cert: Path | None = None
+    key: Path | None = None
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether scheduler, workers and client show each other certificates."""
+        return self.address.lower().startswith("tls://")
+
+    def checked(self) -> Self:
+        """The same. ValueError for an address and files that do not go together; OSError for no file."""
+        files = (self.ca, self.cert, self.key)
+        if not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", self.address, re.IGNORECASE):
+            raise ValueError(
+                f"--cluster: {self.address[:80]!r} is not an address like tls://HOST:8786 or tcp://HOST:8786"
+            )
+        if self.is_secure and not all(files):
+            raise ValueError("--cluster tls:// needs --tls-ca, --tls-cert and --tls-key")
+        if not self.is_secure and any(files):
+            raise ValueError("--tls-ca, --tls-cert and --tls-key need --cluster tls://HOST:PORT")
+        for file in filter(None, files):
+            read_plain(file, 0)
+        return self
+
+
 class Cluster:
     """The workers of a scheduler. They need the same version of this program."""
 
-    def __init__(self, address: str) -> None:
-        """`address`: as `tcp://host:8786`. ValueError without the extra, OSError without the scheduler."""
+    def __init__(self, site: Site) -> None:
+        """ValueError without the extra or a secure connection; OSError without the scheduler."""
         try:
-            from distributed import Client
+            from distributed import Client, Security
         except ImportError as error:
             raise ValueError("--cluster needs the extra: pip install 'barons[cluster]'") from error
-        self._client: Any = Client(address, timeout=PATIENCE_S)
+        security = Security(
+            tls_ca_file=str(site.ca),
+            tls_client_cert=str(site.cert),
+            tls_client_key=str(site.key),
+            require_encryption=True,
+        )
+        try:
+            self._client: Any = Client(
+                site.address, timeout=PATIENCE_S, security=security if site.is_secure else None
+            )
+        except ssl.SSLError as error:
+            raise ValueError(f"{site.address}: no secure connection: {error.reason or error}") from error
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
         """See `Executor`."""

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
+import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from barons import datadir, rulesets
+from barons import rulesets
 from barons.background.pool import each
+from barons.commandline import (
+    FINE,
+    INTERRUPTED,
+    OUTPUT,
+    Parser,
+    refused,
+    target_or_output,
+    whole,
+    written,
+)
 from barons.engine.core import BaronsError, Rules
-from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.lab import arms, boards, setups
+from barons.lab.cluster import Site
 from barons.lab.executors import executor, processes
 from barons.lab.plan import GAMES, ROUNDS
 from barons.lab.progress import shown_progress
@@ -22,11 +32,8 @@ from barons.lab.ranges import numbers
 from barons.lab.study import Study, open_study
 from barons.lab.wanted import Comparison, Sweep, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
-from barons.languages import known
+from barons.paths import folder_named
 from barons.text.tr import set_language
-
-FINE, WRONG, INTERRUPTED = 0, 2, 130
-"""Exit statuses: done; options that make no sense; broken off by Ctrl-C, after a summary."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -34,97 +41,130 @@ def run(arguments: Sequence[str]) -> int:
     options = command_parser().parse_args(arguments)
     try:
         status: int = options.command(options)
-    except BrokenPipeError:  # "barons lab map … | head": the command line's own matter
-        raise
     except (BaronsError, ValueError, OSError) as error:
-        print(f"barons lab: {error}", file=sys.stderr)
-        return WRONG
+        return refused("lab", error)
+    except sqlite3.Error as error:
+        return refused("lab", ValueError(f"the study cannot be read or written: {error}"))
     return status
 
 
-def command_parser() -> argparse.ArgumentParser:
+def command_parser() -> Parser:
     """What `barons lab` takes."""
-    parser = argparse.ArgumentParser(
-        prog="barons lab", description="What does a change of the rules do?", allow_abbrev=False
-    )
-    datadir.offer(parser)
+    parser = Parser(prog="barons lab", description="Effect of a change of the rules, measured in many games.")
+    parser.add_data_dir()
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for name, (help_, add) in _STUDIES.items():
-        add(commands.add_parser(name, help=help_, allow_abbrev=False))
-    _add_map(commands.add_parser("map", help="random donjons on random boards of Land", allow_abbrev=False))
-    _add_setups(commands.add_parser("setups", help="how often Land is dealt anew", allow_abbrev=False))
+    for name, (help_, add) in _COMMANDS.items():
+        added: Parser = commands.add_parser(name, help=help_, description=help_)
+        add(added)
     return parser
 
 
-def _add_compare(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("one", metavar="A", help="a ruleset's id or a file")
-    parser.add_argument("other", metavar="B")
+def _add_compare(parser: Parser) -> None:
+    parser.add_argument("one", metavar="A", help=_RULESET)
+    parser.add_argument("other", metavar="B", help=_RULESET)
     _add_terms(parser)
     parser.set_defaults(command=_compare)
 
 
-def _add_sweep(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("one", metavar="A", help="a ruleset's id or a file")
-    parser.add_argument("--key", required=True, help="a parameter, as ending.challenge.two")
-    parser.add_argument("--values", required=True, metavar="RANGE", help="12..20, or 1,3, or words")
+def _add_sweep(parser: Parser) -> None:
+    parser.add_argument("one", metavar="A", help=_RULESET)
+    parser.add_argument("--key", required=True, help="key of a parameter, for example ending.challenge.two")
+    parser.add_argument(
+        "--values", required=True, metavar="RANGE", help="values of the parameter: 12..20, or 1,3, or words"
+    )
     _add_terms(parser)
     parser.set_defaults(command=_sweep)
 
 
-def _add_without(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("one", metavar="A", help="a ruleset's id or a file")
-    parser.add_argument("--action", required=True, help="beginnings of words of its notation, as treasury")
+def _add_without(parser: Parser) -> None:
+    parser.add_argument("one", metavar="A", help=_RULESET)
+    parser.add_argument(
+        "--action",
+        required=True,
+        help="first word of the actions that one seat may not use, for example treasury",
+    )
     _add_terms(parser)
     parser.set_defaults(command=_without)
 
 
-def _add_report(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", metavar="DIR", type=Path)
-    parser.add_argument("--html", action="store_true", help="write report.html there")
-    parser.add_argument("--csv", action="store_true", help="write a file a table there")
-    parser.add_argument("--parquet", action="store_true", help="the same for Parquet (extra lab)")
-    _add_language(parser)
+def _add_report(parser: Parser) -> None:
+    parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
+    parser.add_argument("--html", action="store_true", help="page report.html, in the folder of the study")
+    parser.add_argument("--csv", action="store_true", help="CSV file of each table, in the same folder")
+    parser.add_argument("--parquet", action="store_true", help="Parquet file of each table (extra lab)")
+    parser.add_language("verdicts")
     parser.set_defaults(command=_report)
 
 
-def _add_resume(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", metavar="DIR", type=Path)
+def _add_resume(parser: Parser) -> None:
+    parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
     _add_machines(parser)
-    _add_language(parser)
+    parser.add_language("verdicts")
     parser.set_defaults(command=_resume)
 
 
-def _add_terms(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", metavar="RANGE", help="numbers of players, as 2,3,4")
-    parser.add_argument("--seats", default="easy", help="players, separated by commas; one name for all seats")
+def _add_terms(parser: Parser) -> None:
+    parser.add_argument(
+        "--players", metavar="RANGE", help="numbers of players, for example 2,3,4 (default: the fewest)"
+    )
+    parser.add_argument(
+        "--seats",
+        default="easy",
+        metavar="NAMES",
+        help="players, separated by commas; one name stands for every seat (default easy)",
+    )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
-        "--games", type=int, metavar="N", help=f"of each ruleset and number of players ({GAMES})"
+        "--games",
+        type=whole(1),
+        metavar="N",
+        help=f"number of games of each ruleset and number of players (default {GAMES})",
     )
-    length.add_argument("--until", type=_share, metavar="SHARE", help="until differences are known to 3%%")
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="a limit for rulesets without one")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="the study's folder")
+    length.add_argument(
+        "--until",
+        type=_share,
+        metavar="SHARE",
+        help="precision at which the study stops by itself, for example 3%%",
+    )
+    parser.add_seed("first deal")
+    parser.add_argument(
+        "--rounds",
+        type=whole(1),
+        default=ROUNDS,
+        metavar="N",
+        help=f"limit of rounds for rulesets without one (default {ROUNDS})",
+    )
+    parser.add_argument(
+        "--out",
+        type=_study_folder,
+        metavar="DIR",
+        help="folder of the study (default: a new one in the data folder)",
+    )
     _add_machines(parser)
-    _add_language(parser)
+    parser.add_language("verdicts")
 
 
-def _add_machines(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes; as many as cores unless given")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler, as tcp://host:8786")
+def _add_machines(parser: Parser) -> None:
+    parser.add_argument("--jobs", type=whole(1), metavar="N", help="number of processes (default: one a core)")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="address of a Dask scheduler, for example tls://host:8786"
+    )
+    for name, what in (
+        ("ca", "certificate of the authority that signed the scheduler's certificate"),
+        ("cert", "certificate of this client"),
+        ("key", "private key of this client's certificate"),
+    ):
+        parser.add_argument(f"--tls-{name}", type=Path, metavar="FILE", help=f"{what}, for --cluster tls://")
 
 
-def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the verdicts")
+def _study_folder(text: str) -> Path:
+    try:
+        return folder_named(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
-_STUDIES: Final = {
-    "compare": ("two rulesets, the same deals for both", _add_compare),
-    "sweep": ("a parameter over a range", _add_sweep),
-    "without": ("what an action is worth: one seat may not use it", _add_without),
-    "report": ("what a study found, and its data", _add_report),
-    "resume": ("go on with a study", _add_resume),
-}
+_RULESET: Final = "id of a ruleset, or a ruleset file"
 
 
 def _compare(options: argparse.Namespace) -> int:
@@ -141,8 +181,6 @@ def _without(options: argparse.Namespace) -> int:
 
 
 def _terms(options: argparse.Namespace) -> arms.Terms:
-    if options.rounds < 1:
-        raise ValueError("--rounds is a whole number from 1")
     return arms.Terms(
         players=tuple(sorted(numbers(options.players))) if options.players is not None else (),
         seats=tuple(name.strip() for name in options.seats.split(",")),
@@ -154,19 +192,21 @@ def _terms(options: argparse.Namespace) -> arms.Terms:
 
 
 def _begin(options: argparse.Namespace, wanted: Wanted) -> int:
-    return _played(options, begun(wanted, options.out))
+    site = _site(options)
+    return _played(options, begun(wanted, options.out), site)
 
 
 def _resume(options: argparse.Namespace) -> int:
-    return _played(options, gone_on_with(options.folder))
+    site = _site(options)
+    return _played(options, gone_on_with(options.folder), site)
 
 
-def _played(options: argparse.Namespace, study: Study) -> int:
+def _played(options: argparse.Namespace, study: Study, site: Site | None) -> int:
     """Play what is missing and sum up; after Ctrl-C too."""
     status = FINE
     with study.store:
         try:
-            with executor(options.jobs, options.cluster) as plays, shown_progress() as progress:
+            with executor(options.jobs, site) as plays, shown_progress() as progress:
                 study.run(plays, progress)
         except KeyboardInterrupt:
             status = INTERRUPTED
@@ -174,19 +214,28 @@ def _played(options: argparse.Namespace, study: Study) -> int:
     return status
 
 
+def _site(options: argparse.Namespace) -> Site | None:
+    """The cluster that is asked for; ValueError for an address and files that do not go together."""
+    files = (options.tls_ca, options.tls_cert, options.tls_key)
+    if options.cluster is None and not any(files):
+        return None
+    return Site(options.cluster or "", *files).checked()
+
+
 def _report(options: argparse.Namespace) -> int:
     study = open_study(options.folder)
     with study.store:
-        _tell(study, options.lang)
+        files: list[Path] = []
         if options.csv or options.parquet:
             from barons.lab.export import export
 
-            for path in export(study.store, options.folder, csv=options.csv, parquet=options.parquet):
-                print(path)
+            files += export(study.store, options.folder, csv=options.csv, parquet=options.parquet)
         if options.html:
             from barons.lab.report import write_report
 
-            print(write_report(study))
+            files.append(write_report(study))
+        _tell(study, options.lang)
+    print("".join(f"{path}\n" for path in files), end="")
     return FINE
 
 
@@ -206,14 +255,31 @@ def _share(text: str) -> float:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is no share like 3%") from error
 
 
-def _add_map(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="A", help="a ruleset's id or a file: its tiles")
-    parser.add_argument("--mountains", default="0..10", metavar="RANGE", help="0..10, or 0,4; from 0 to 36")
-    parser.add_argument("--deals", type=int, default=100_000, metavar="N", help="for each number of mountains")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, help="processes, one row each; as many as cores unless given")
-    parser.add_argument("--json", metavar="FILE", help="write the rows there; - for standard output")
+def _add_map(parser: Parser) -> None:
+    parser.add_argument("ruleset", metavar="A", help=f"{_RULESET}, for its tiles")
+    parser.add_argument(
+        "--mountains",
+        default="0..10",
+        metavar="RANGE",
+        help="numbers of mountains, from 0 to 36 (default 0..10)",
+    )
+    parser.add_argument(
+        "--deals",
+        type=whole(1),
+        default=100_000,
+        metavar="N",
+        help="number of deals for each number of mountains (default 100000)",
+    )
+    parser.add_seed("deals")
+    parser.add_argument("--jobs", type=whole(1), metavar="N", help="number of processes (default: one a core)")
+    _add_json(parser)
     parser.set_defaults(command=_map)
+
+
+def _add_json(parser: Parser) -> None:
+    parser.add_argument(
+        "--json", type=target_or_output, metavar="FILE", help="JSON file of the rows; - for standard output"
+    )
 
 
 def _map(options: argparse.Namespace) -> int:
@@ -221,21 +287,25 @@ def _map(options: argparse.Namespace) -> int:
     mountains = numbers(options.mountains)
     if not all(0 <= count <= 36 for count in mountains):
         raise ValueError("--mountains are from 0 to 36")
-    _check_deals(options.deals)
-    _check_seed(options.seed)
     study = partial(boards.study, boards.values_of(rules), deals=options.deals, seed=options.seed)
     rows = list(each(study, mountains, processes(options.jobs)))
     return _published(options, rules, rows, boards.tables)
 
 
-def _add_setups(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="A", help="a ruleset's id or a file")
-    parser.add_argument("--players", metavar="RANGE", help="numbers of players, as 2,3,4; all unless given")
+def _add_setups(parser: Parser) -> None:
+    parser.add_argument("ruleset", metavar="A", help=_RULESET)
     parser.add_argument(
-        "--deals", type=int, default=10_000, metavar="N", help="for each number of players (10000)"
+        "--players", metavar="RANGE", help="numbers of players, for example 2,3,4 (default: all)"
     )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", metavar="FILE", help="write the rows there; - for standard output")
+    parser.add_argument(
+        "--deals",
+        type=whole(1),
+        default=10_000,
+        metavar="N",
+        help="number of deals for each number of players (default 10000)",
+    )
+    parser.add_seed("deals")
+    _add_json(parser)
     parser.set_defaults(command=_setups)
 
 
@@ -245,8 +315,6 @@ def _setups(options: argparse.Namespace) -> int:
     wrong = [count for count in players if count not in rules.players]
     if wrong:
         raise ValueError(f"{rules.ruleset.id} is not for {wrong[0]} players")
-    _check_deals(options.deals)
-    _check_seed(options.seed)
     rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
     return _published(options, rules, rows, setups.table)
 
@@ -275,25 +343,22 @@ def _published(
         "seed": options.seed,
         "rows": [row.to_json() for row in rows],
     }
-    if options.json != "-":
-        print(tables(rows, rules.ruleset.id, options.deals))
-    _write_json(found, options.json)
-    return FINE
-
-
-def _write_json(found: object, where: str | None) -> None:
-    """To a file, or `-` for standard output; nothing for None."""
-    if where == "-":
+    status = FINE
+    if isinstance(options.json, Path):
+        status = written("lab", options.json, json.dumps(found, indent=1) + "\n")
+    if options.json == OUTPUT:
         print(json.dumps(found, indent=1))
-    elif where is not None:
-        Path(where).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    else:
+        print(tables(rows, rules.ruleset.id, options.deals))
+    return status
 
 
-def _check_deals(deals: int) -> None:
-    if deals < 1:
-        raise ValueError("--deals is a whole number from 1")
-
-
-def _check_seed(seed: int) -> None:
-    if not 0 <= seed < SEED_LIMIT:
-        raise ValueError(f"--seed is {SEEDS}")
+_COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None]]]] = {
+    "compare": ("comparison of two rulesets, with the same deals for both", _add_compare),
+    "sweep": ("comparison of the values of one parameter", _add_sweep),
+    "without": ("value of an action: one seat may not use it", _add_without),
+    "report": ("results of a study, and its data", _add_report),
+    "resume": ("continuation of a study", _add_resume),
+    "map": ("donjons on random boards of Land of Barons", _add_map),
+    "setups": ("frequency of new deals in Land of Barons", _add_setups),
+}

@@ -10,6 +10,7 @@ from typing import Final, Protocol, Self
 
 from barons.background.child import follow_parent
 from barons.background.pool import cores
+from barons.lab.cluster import Cluster, Site
 from barons.lab.plan import Order
 from barons.lab.playing import Played, ahead, carry_out
 
@@ -31,12 +32,10 @@ class Executor(Protocol):
     ) -> None: ...
 
 
-def executor(jobs: int | None, cluster: str | None) -> Executor:
+def executor(jobs: int | None, site: Site | None) -> Executor:
     """The one that `--jobs` and `--cluster` ask for; ValueError for what makes no sense."""
-    if cluster is not None:
-        from barons.lab.cluster import Cluster
-
-        return Cluster(cluster)
+    if site is not None:
+        return Cluster(site)
     count = processes(jobs)
     return OwnProcess() if count == 1 else Cores(count)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TextIO
 
 from barons.lab.study import Heard
 
@@ -21,9 +22,14 @@ def shown_progress() -> Iterator[Heard]:
         print(file=sys.stderr)
         return
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Bar(*columns, console=Console(stderr=True)) as bar:
+    with Bar(*columns, console=Console(file=_unfiltered())) as bar:
         task = bar.add_task("games")
         yield lambda there, all_: bar.update(task, completed=there, total=all_)
+
+
+def _unfiltered() -> TextIO:
+    """Standard error for the codes that move the bar, where a terminal shows it."""
+    return sys.__stderr__ if sys.__stderr__ is not None and sys.stderr.isatty() else sys.stderr
 
 
 def _line(there: int, all_: int) -> None:

@@ -13,6 +13,7 @@ from typing import Final, Self
 
 from barons.lab.plan import FORMAT, PlanError
 from barons.lab.playing import Played
+from barons.plainfiles import check_plain
 
 FILE: Final = "study.db"
 
@@ -74,6 +75,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         """Opens or begins it; PlanError where another version wrote it or it is no database."""
         self.path = folder / FILE
+        check_plain(self.path)
         self._base = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
         try:
             self._open()

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from barons.paths import numbered
+from barons.plainfiles import is_reserved
 from barons.play.files import keep_aside, replace
 
 PREVIOUS: Final = ".bak"
 """What the previous copy's name has more."""
 
-_RESERVED: Final = re.compile(r"auto|(con|prn|aux|nul|com\d|lpt\d)$")
-"""Autosaves' beginning, and names that Windows keeps for itself: a prefix frees them."""
+_AUTO: Final = "auto"
+"""Autosaves' beginning, which a name that a person typed must not have."""
 
 Stamp = tuple[int, int, int]
 """Which file it is, when it was written and how long it is: another stamp, another content."""
@@ -71,7 +72,7 @@ def file_name(name: str) -> str:
     """A file name for any text: plain letters, digits, hyphens; never empty, never an autosave's."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     slug = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:60] or "game"
-    return f"game-{slug}" if _RESERVED.match(slug) else slug
+    return f"game-{slug}" if slug.startswith(_AUTO) or is_reserved(slug) else slug
 
 
 def written_at(path: Path) -> float:

@@ -15,9 +15,9 @@ from barons.engine.jsonvalues import a_whole
 from barons.games import game_keys
 from barons.plaintext import one_line
 from barons.play.seats import NAME_LIMIT
-from barons.rulesets.faults import printable
 from barons.rulesets.shape import TEXT_PATTERN, extent
 from barons.rulesets.yamlfile import dotted
+from barons.safetext import printable
 
 FORMAT: Final = "barons-save"
 VERSION: Final = 1

@@ -38,7 +38,7 @@ from barons.play.savefiles import (
 )
 from barons.play.seats import NAME_LIMIT
 from barons.play.writer import Writer
-from barons.rulesets.faults import printable
+from barons.safetext import printable
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

@@ -13,6 +13,8 @@ from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_list, an_object
 from barons.languages import SOURCE, offered
 from barons.paths import numbered
+from barons.plainfiles import is_reserved
+from barons.plaintext import one_line
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.rulesets.doubts import doubts
@@ -211,7 +213,7 @@ class Variant:
         return any(text.strip() for text in self.words[head].values())
 
     def _is_titled(self) -> bool:
-        return any(self._words("title").values())
+        return any(map(one_line, self._words("title").values()))
 
     def _whole(self) -> dict[str, object]:
         whole: dict[str, object] = {
@@ -240,7 +242,7 @@ def slug_of(title: str) -> str:
     """A file name and id made of a title: small letters, digits, hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_ID_LENGTH].strip("-")
-    return slug if len(slug) > 1 else f"variant-{slug}".rstrip("-")
+    return slug if len(slug) > 1 and not is_reserved(slug) else f"variant-{slug}".rstrip("-")
 
 
 def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:

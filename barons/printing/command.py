@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-from barons import datadir, rulesets
+from barons import rulesets
+from barons.commandline import FINE, Parser, refused, target, whole
 from barons.engine.core import BaronsError
-from barons.languages import known
 from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, Order, make
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons print …` with these words after it; the exit status: 0, or 2 with a sentence."""
+    """Run `barons print …` with these words after it; the exit status."""
     arguments = command_parser().parse_args(words)
     try:
         path = rulesets.path_for(arguments.ruleset)
         rulesets.load_file(path)
         if arguments.out.exists() and not arguments.force:
-            raise BaronsError(f"{arguments.out} is there already: another name, or --force")
+            raise BaronsError(f"{arguments.out} exists already: choose another name, or add --force")
         order = Order(
             rulesets.resolved(path),
             str(arguments.out),
@@ -31,31 +29,34 @@ def run(words: Sequence[str]) -> int:
         )
         make(lambda share: None, order)
     except (BaronsError, OSError) as error:
-        print(f"barons print: {error}", file=sys.stderr)
-        return 2
+        return refused("print", error)
     except ModuleNotFoundError as error:
-        print(f"barons print: {error.name} is missing: pip install fpdf2", file=sys.stderr)
-        return 2
-    return 0
+        return refused("print", ValueError(f"{error.name} is missing: pip install fpdf2"))
+    return FINE
 
 
-def command_parser() -> argparse.ArgumentParser:
+def command_parser() -> Parser:
     """What `barons print` takes."""
-    parser = argparse.ArgumentParser(
-        prog="barons print", description="An edition on paper, as a PDF.", allow_abbrev=False
-    )
-    parser.add_argument("ruleset", metavar="RULESET", help="an id or a file")
-    parser.add_argument("out", type=Path, metavar="OUT.pdf")
-    parser.add_argument("--lang", choices=tuple(known()), default="en", help="language")
+    parser = Parser(prog="barons print", description="Ruleset on paper, as a PDF to print and cut out.")
+    parser.add_argument("ruleset", metavar="RULESET", help="id of a ruleset, or a ruleset file")
+    parser.add_argument("out", type=target, metavar="OUT.pdf", help="PDF file to write")
+    parser.add_language("PDF")
     parser.add_argument(
-        "--what", type=_parts, metavar="PARTS", help=f"of {','.join(PIECES + PAGES)}; by default all there are"
+        "--what",
+        type=_parts,
+        metavar="PARTS",
+        help=f"parts to print, separated by commas (default: all there are): {', '.join(PIECES + PAGES)}",
     )
-    parser.add_argument("--paper", choices=PAPERS, default="a4")
+    parser.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help=f"paper size (default {PAPERS[0]})")
     parser.add_argument(
-        "--tile-mm", type=_tile_mm, default=USUAL_MM, metavar="N", help="breadth of a tile in millimetres"
+        "--tile-mm",
+        type=whole(TILE_MM.start, TILE_MM.stop - 1),
+        default=USUAL_MM,
+        metavar="N",
+        help=f"width of a tile in millimetres ({TILE_MM.start} to {TILE_MM.stop - 1}, default {USUAL_MM})",
     )
-    parser.add_argument("--force", action="store_true", help="overwrite OUT.pdf")
-    datadir.offer(parser)
+    parser.add_argument("--force", action="store_true", help="permission to overwrite OUT.pdf")
+    parser.add_data_dir()
     return parser
 
 
@@ -65,11 +66,3 @@ def _parts(text: str) -> tuple[str, ...]:
     if unknown:
         raise argparse.ArgumentTypeError(f"{unknown[0][:40]!r} is none of {', '.join(PIECES + PAGES)}")
     return asked
-
-
-def _tile_mm(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 3 or int(text) not in TILE_MM:
-        raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is no whole number from {TILE_MM.start} to {TILE_MM.stop - 1}"
-        )
-    return int(text)

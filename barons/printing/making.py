@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons import rulesets
 from barons.engine.core import BaronsError, Rules
+from barons.plainfiles import write_plain
 from barons.printing.printed import printed
 from barons.text.rulesbook import Paragraph, find_section, rules_page
 from barons.text.tr import gettext as _
@@ -68,7 +69,7 @@ def make(report: Callable[[float], None], order: Order) -> str:
         report((number + 1) / (len(wanted) + 1))
     document = bytes(sheets.output())
     sheets.close_fonts()
-    Path(order.out).write_bytes(document)
+    write_plain(Path(order.out), document)
     report(1.0)
     return order.out
 

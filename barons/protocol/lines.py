@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import codecs
 import json
-import os
 import sys
 from typing import BinaryIO, Final, NoReturn
 
+from barons.commandline import FINE
 from barons.protocol import form
 from barons.protocol.dialogue import Dialogue, refused
 from barons.protocol.form import Refusal
+from barons.streams import taken_output
 
 LINE_LIMIT: Final = 1024 * 1024
 """Bytes of a line, its end not counted."""
@@ -42,27 +44,18 @@ def answer_line(dialogue: Dialogue, line: bytes) -> str:
 
 
 def main() -> int:
-    """`barons engine`; the exit status.
+    """`barons engine`; the exit status. OutputLost where the answers cannot be written.
 
     Standard output carries answers and nothing else: whatever else prints there goes to standard error.
     """
-    if sys.stdin is None:  # closed before the start: the end of the input
-        return 0
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    sys.stdout = sys.stderr
-    try:
-        serve(sys.stdin.buffer, answers)
-        answers.close()
-    except BrokenPipeError:
-        # Nobody reads any more; what is left in the buffer must not be tried again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), answers.fileno())
-    except KeyboardInterrupt:
-        return 130
-    return 0
+    serve(sys.stdin.buffer, taken_output())
+    return FINE
 
 
 def _request(line: bytes) -> object:
+    line = line.removeprefix(codecs.BOM_UTF8)  # which some systems write before the first line of a file
+    if line.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in line:
+        raise Refusal(form.BAD_JSON, "not UTF-8: this looks like UTF-16")
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -72,7 +65,8 @@ def _request(line: bytes) -> object:
     except RecursionError as error:
         raise Refusal(form.BAD_JSON, "too deep") from error
     except ValueError as error:
-        raise Refusal(form.BAD_JSON, f"not JSON: {error}" if text.strip() else "a blank line") from error
+        lone = "; lines end with a line feed, not with a carriage return" if "\r" in text.strip() else ""
+        raise Refusal(form.BAD_JSON, f"not JSON: {error}{lone}" if text.strip() else "a blank line") from error
 
 
 def _parsed(text: str) -> object:

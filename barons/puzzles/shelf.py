@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
+import zlib
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
@@ -11,10 +13,15 @@ from pathlib import Path
 from typing import Final
 
 from barons.paths import assets_dir
+from barons.plainfiles import read_plain
 from barons.puzzles.puzzle import Puzzle, PuzzleError
 
 ENDING: Final = ".jsonl.gz"
 """Of a file of puzzles: JSON lines, compressed."""
+
+
+SIZE_LIMIT: Final = 16 * 1024 * 1024
+"""Bytes of a file, unpacked: twenty times the largest."""
 
 
 def file_of(game: str) -> Path:
@@ -31,9 +38,13 @@ def written(puzzles: Iterable[Puzzle]) -> bytes:
 def read(path: Path) -> list[Puzzle]:
     """The puzzles of a file in its order; OSError, PuzzleError where it holds something else."""
     try:
-        lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+        with gzip.open(io.BytesIO(read_plain(path, SIZE_LIMIT))) as file:
+            content = file.read(SIZE_LIMIT + 1)
+        if len(content) > SIZE_LIMIT:
+            raise PuzzleError(f"{path.name}: larger than any file of puzzles")
+        lines = content.decode().splitlines()
         return [Puzzle.from_json(json.loads(line)) for line in lines]
-    except (EOFError, gzip.BadGzipFile, ValueError) as error:
+    except (EOFError, gzip.BadGzipFile, zlib.error, ValueError) as error:
         raise PuzzleError(f"{path.name}: {error}") from error
 
 

@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from barons import datadir
 from barons.ai.levels import ADVISER, levels
+from barons.commandline import FINE, OUTPUT, Parser, refused, target, target_or_output, whole, written
 from barons.engine.core import BaronsError
-from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.engine.record import Record
-from barons.languages import known
+from barons.plainfiles import check_target, read_plain
 from barons.play.saveform import SIZE_LIMIT, TooNewSave, decode
 from barons.play.seats import Seat, seat_colours
 from barons.review.page import Game, page
@@ -25,7 +24,6 @@ from barons.text.levels import called
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 
-FINE, WRONG = 0, 2
 _PATIENCE: Final = 0.5
 """Seconds between two looks at what the processes have found."""
 
@@ -37,40 +35,52 @@ def run(arguments: Sequence[str]) -> int:
     set_language(options.lang)
     try:
         return _reviewed(options)
-    except BrokenPipeError:  # the command line's own matter
-        raise
     except TooNewSave as error:
-        print(f"barons review: {options.save}: {error}; this version cannot read it", file=sys.stderr)
+        return refused("review", ValueError(f"{error}; this version cannot read it"), options.save)
     except (BaronsError, ValueError, OSError) as error:
-        print(f"barons review: {options.save}: {error}", file=sys.stderr)
-    return WRONG
+        return refused("review", error, options.save)
 
 
-def command_parser() -> argparse.ArgumentParser:
+def command_parser() -> Parser:
     """What `barons review` takes."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="barons review",
-        description="What each decision of a saved game gave away, and what chance gave: luck and play.",
-        allow_abbrev=False,
+        description="Review of a saved game: what each decision gave away, and what chance gave.",
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game, finished or not")
+    parser.add_argument("save", type=Path, metavar="SAVE", help="saved game, finished or not")
     parser.add_argument(
-        "--level", default=ADVISER, choices=(*levels(), ADVISER), help=f"how deep to look ({ADVISER})"
+        "--level",
+        default=ADVISER,
+        choices=(*levels(), ADVISER),
+        help=f"level of the computer that reviews (default {ADVISER})",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the searches' lots (1)")
-    parser.add_argument("--json", nargs="?", const="-", metavar="OUT", help="all of it; - for standard output")
-    parser.add_argument("--html", nargs="?", const="", metavar="OUT", help="a page in every language")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes (2)")
-    parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the summary")
-    datadir.offer(parser, is_told=False)
+    parser.add_seed("searches")
+    parser.add_argument(
+        "--json",
+        nargs="?",
+        const=OUTPUT,
+        type=target_or_output,
+        metavar="FILE",
+        help="JSON file of the whole review (default: standard output)",
+    )
+    parser.add_argument(
+        "--html",
+        nargs="?",
+        const="",
+        type=target,
+        metavar="FILE",
+        help="page in every language (default SAVE-review.html, in this folder)",
+    )
+    parser.add_argument("--jobs", type=whole(1), default=2, metavar="N", help="number of processes (default 2)")
+    parser.add_language("summary")
+    parser.add_data_dir()
     return parser
 
 
 def _reviewed(arguments: argparse.Namespace) -> int:
-    if not 0 <= arguments.seed < SEED_LIMIT:
-        raise ValueError(f"--seed is {SEEDS}")
-    if arguments.jobs < 1:
-        raise ValueError("--jobs is a whole number from 1")
+    page_file = Path(f"{arguments.save.stem}-review.html") if arguments.html == "" else arguments.html
+    if page_file is not None:
+        check_target(page_file)
     record, seats, is_ended = _read(arguments.save)
     walk = Walk(record, arguments.level, arguments.seed)
     if walk.course.hides_still and not is_ended:
@@ -78,13 +88,19 @@ def _reviewed(arguments: argparse.Namespace) -> int:
     _walk(walk, arguments.jobs)
     review = walk.review()
     game = _game(walk.course, seats, is_ended)
-    if arguments.json is not None:
-        _write(json.dumps(review.to_json(), ensure_ascii=False, indent=1) + "\n", arguments.json)
-    if arguments.html is not None:
-        _write(page(review, game), arguments.html or f"{arguments.save.stem}-review.html")
-    if arguments.json is None and arguments.html is None:
+    status = FINE
+    if page_file is not None:
+        status = written("review", page_file, page(review, game))
+    if isinstance(arguments.json, Path):
+        text = json.dumps(review.to_json(), ensure_ascii=False, indent=1)
+        status = max(status, written("review", arguments.json, text + "\n"))
+    if arguments.json == OUTPUT:
+        print(json.dumps(review.to_json(), indent=1))
+    elif status or (
+        arguments.json is None and page_file is None
+    ):  # a file that failed must not cost the review
         print(summary(review, game))
-    return FINE
+    return status
 
 
 def _read(path: Path) -> tuple[Record, list[Seat], bool]:
@@ -92,8 +108,7 @@ def _read(path: Path) -> tuple[Record, list[Seat], bool]:
 
     BaronsError, ValueError, OSError tell what is wrong with the file.
     """
-    with path.open("rb") as file:
-        save = decode(file.read(SIZE_LIMIT + 1))
+    save = decode(read_plain(path, SIZE_LIMIT))
     record = Record.from_json(save.record)
     sitting = save.table.get("seats")
     if not isinstance(sitting, list) or len(sitting) != record.players:
@@ -137,11 +152,3 @@ def summary(review: Review, game: Game) -> str:
             text = f"{teller.heading(step)} · {verdict_name(step.verdict)}: {teller.action(step.place.action)}"
             lines += ["", text, "  " + teller.explanation(step)]
     return "\n".join(lines)
-
-
-def _write(text: str, where: str) -> None:
-    """To a file, or `-` for standard output."""
-    if where == "-":
-        print(text, end="")
-    else:
-        Path(where).write_text(text, encoding="utf-8")

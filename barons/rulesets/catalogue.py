@@ -15,7 +15,7 @@ from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
 from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.patching import Edit, edits, patched
-from barons.rulesets.resolving import ID, builtin_dir, files, path_of, resolve, user_dir
+from barons.rulesets.resolving import builtin_dir, files, path_of, resolve, user_dir
 from barons.rulesets.shipped import Index
 
 
@@ -286,7 +286,7 @@ def _name_faults(path: Path) -> list[Fault]:
     except FaultyRuleset:
         return []
     name = found.data.get("id")
-    if not isinstance(name, str) or not ID.fullmatch(name):
+    if not isinstance(name, str) or not shape.is_id(name):
         return []
     is_own = path.parent.absolute() == user_dir().absolute()
     other = next((each for each in files() if each.stem == name and each.suffix == ".yaml"), None)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.core import Rules, Ruleset, RulesetError
 from barons.engine.registry import Engine, engine_of
 from barons.games import game_keys
+from barons.plainfiles import is_reserved
+from barons.plaintext import one_line
 from barons.rulesets import contradictions, shape
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
@@ -51,6 +53,7 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
         checked, violations = validation.validated(game or game_keys()[0], kind.Params, found.data)
     except ValueError as error:  # out of a record: half a surrogate pair, infinity
         raise FaultyRuleset([fault_at(found, (), "no ruleset")]) from error
+    faults += _text_faults(found)
     for each in violations:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):
             faults.append(fault_at(found, each.path, each.message, each.nearest))
@@ -65,6 +68,19 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
     if faults or checked is None or game is None:
         raise FaultyRuleset(in_order(found, faults))
     return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
+
+
+def _text_faults(found: Resolved) -> Iterator[Fault]:
+    """An id that is no name for a file everywhere, and texts of which a reader sees nothing."""
+    ruleset = found.data.get("id")
+    if isinstance(ruleset, str) and is_reserved(ruleset):
+        yield fault_at(found, ("id",), f"Windows reserves the name {ruleset[:80]!r}: choose another id")
+    for key in ("title", "edition", "about", "author", "licence", "notes"):
+        texts = found.data.get(key)
+        for name, text in texts.items() if isinstance(texts, dict) else ((None, texts),):
+            if isinstance(text, str) and text and not one_line(text):
+                path = (key,) if name is None else (key, str(name))
+                yield fault_at(found, path, "this text is invisible: write letters, digits or signs")
 
 
 def of_data(whole: Mapping[str, object]) -> Resolved:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barons.engine.core import BaronsError, RulesetError
+from barons.safetext import printable
 
 
 class Fault(NamedTuple):
@@ -25,14 +26,11 @@ class Fault(NamedTuple):
     """The known key that the unknown one resembles most."""
 
     def __str__(self) -> str:
-        place = ":".join([self.file or "ruleset", *([str(self.line), str(self.column)] if self.line else [])])
+        place = ":".join(
+            [printable(self.file) or "ruleset", *([str(self.line), str(self.column)] if self.line else [])]
+        )
         hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
         return f"{place}: {self.key + ': ' if self.key else ''}{self.message}{hint}"
-
-
-def printable(text: str) -> str:
-    """The text with what a terminal or a font would not show as it is written out as `\\u202e`."""
-    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)
 
 
 class FaultyRuleset(RulesetError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -18,8 +17,6 @@ from barons.rulesets.yamlfile import Document, Path_, Place
 
 CHAIN_LIMIT: Final = 8
 """Rulesets that may extend each other in a row."""
-
-ID: Final = re.compile(shape.ID_PATTERN)
 
 
 class Resolved(NamedTuple):
@@ -71,7 +68,7 @@ def nearest(ruleset_id: str) -> str | None:
 
 
 def _path_of(ruleset_id: str, *also: Path) -> Path | None:
-    if not ID.fullmatch(ruleset_id):
+    if not shape.is_id(ruleset_id):
         return None
     for folder in (builtin_dir(), user_dir(), *also):
         path = folder / f"{ruleset_id}.yaml"
@@ -109,7 +106,7 @@ def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:
 
 def _base_path(document: Document, base_id: object, path: Path, seen: list[Path]) -> Path:
     message, near = "", None
-    if not isinstance(base_id, str) or not ID.fullmatch(base_id):
+    if not isinstance(base_id, str) or not shape.is_id(base_id):
         message = "expected the id of a ruleset, no path"
     elif (base := _path_of(base_id, path.parent)) is None:
         message, near = f"no ruleset is called {base_id!r}", nearest(base_id)

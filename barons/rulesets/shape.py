@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -10,9 +11,16 @@ from functools import cache
 from typing import Annotated, Final, Union, get_args, get_origin
 
 from barons.engine.jsonvalues import an_object
+from barons.plainfiles import is_reserved
 
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
 """Of a ruleset's id: small letters, digits, dots, hyphens; it is a file's name too."""
+
+
+def is_id(text: str) -> bool:
+    """Whether a text may be a ruleset's id: of this pattern, and no name that Windows reserves."""
+    return re.fullmatch(ID_PATTERN, text) is not None and not is_reserved(text)
+
 
 TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]*$"
 """Of a text for people: one line, no control characters, nothing that turns the writing's direction."""

@@ -132,9 +132,14 @@ def sealed(params: bytes, text: bytes) -> str:
     return MARK + base64.urlsafe_b64encode(hashlib.sha256(body).digest()[:_SUM] + body).decode().rstrip("=")
 
 
+def is_code(text: str) -> bool:
+    """Whether a text begins as a code does."""
+    return _joined(text[:100]).startswith(MARK)
+
+
 def of_code(text: str) -> Arrival:
-    """The ruleset of a code, blanks and line ends in it passed over. CodeError; FaultyRuleset."""
-    code = re.sub(r"\s+", "", text[: 2 * LONGEST_CODE])
+    """The ruleset of a code; blanks and invisible characters in it are skipped. CodeError; FaultyRuleset."""
+    code = _joined(text[: 2 * LONGEST_CODE])
     if not code.startswith(MARK) or len(code) > LONGEST_CODE:
         raise CodeError(f"no code of rules: it begins with {MARK}")
     digits = code.removeprefix(MARK)
@@ -154,6 +159,11 @@ def of_code(text: str) -> Arrival:
             f"the code was made with another version of {data['follows']}: ask for the file instead"
         )
     return Arrival(data)
+
+
+def _joined(text: str) -> str:
+    """The text without blanks, ends of lines and what nobody sees (a byte order mark, zero-width spaces)."""
+    return "".join(each for each in text if each.isprintable() and not each.isspace())
 
 
 def _unpacked_data(packed: bytes) -> dict[str, object]:

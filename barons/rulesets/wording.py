@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal, Union, get_args, get_origin
 
 from barons.engine.params import Range
-from barons.rulesets.faults import printable
+from barons.safetext import printable
 
 _PLAIN: Final[dict[object, str]] = {
     int: "a whole number",

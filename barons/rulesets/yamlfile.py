@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import math
 import re
-import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import yaml
 
-from barons.rulesets.faults import Fault, FaultyRuleset, printable
+from barons.plainfiles import read_plain, why
+from barons.rulesets.faults import Fault, FaultyRuleset
+from barons.safetext import printable
 
 SIZE_LIMIT: Final = 256 * 1024
 """Bytes of a file."""
@@ -93,14 +94,9 @@ def parse(text: str, name: str) -> Document:
 def text_of(path: Path, name: str = "") -> str:
     """The file's text; FaultyRuleset, with `name` for the file, where it has none that can be read."""
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise FaultyRuleset([Fault(name, 0, 0, "", "this is no file")])
-        with path.open("rb") as file:
-            content = file.read(SIZE_LIMIT + 1)
+        content = read_plain(path, SIZE_LIMIT)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise FaultyRuleset([Fault(name, 0, 0, "", f"cannot be read: {why}")]) from error
+        raise FaultyRuleset([Fault(name, 0, 0, "", f"cannot be read: {why(error)}")]) from error
     except ValueError as error:  # a path with a NUL or half a surrogate pair in it
         raise FaultyRuleset([Fault(name, 0, 0, "", "cannot be read: no such path")]) from error
     if len(content) > SIZE_LIMIT:

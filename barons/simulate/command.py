@@ -8,45 +8,61 @@ import sys
 from pathlib import Path
 
 from barons.ai.players import names, player
+from barons.commandline import FINE, OUTPUT, Parser, refused, target_or_output, whole, written
 from barons.engine.core import BaronsError, Rules
-from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.games import DEFAULT_RULESET
 from barons.simulate.playing import GameResult, Plan, play_all
 from barons.simulate.totals import Summary, summary
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """The command's options."""
-    parser.add_argument("--ruleset", default=DEFAULT_RULESET, help="a ruleset's id or a file")
-    parser.add_argument("--players", type=int, help="how many; a single name in --seats is repeated")
     parser.add_argument(
-        "--seats", default="easy", help=f"players, separated by commas: {', '.join(names())}, search:N"
+        "--ruleset",
+        default=DEFAULT_RULESET,
+        metavar="ID|FILE",
+        help=f"id of a ruleset, or a ruleset file (default {DEFAULT_RULESET})",
     )
-    parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal; each is played in all seatings")
-    parser.add_argument("--rounds", type=int, help="end games by their ranking after so many rounds")
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--json", metavar="FILE", help="write summary and games there; - for standard output")
+    parser.add_argument(
+        "--players",
+        type=whole(2, 6),
+        metavar="N",
+        help="number of players (default: the names in --seats, or the fewest that the ruleset allows)",
+    )
+    parser.add_argument(
+        "--seats",
+        default="easy",
+        metavar="NAMES",
+        help="players, separated by commas; one name stands for every seat (default easy):"
+        f" {', '.join(names())}, search:N",
+    )
+    parser.add_argument("--games", type=whole(1), default=10, metavar="N", help="number of games (default 10)")
+    parser.add_seed("first deal")
+    parser.add_argument(
+        "--rounds", type=whole(1), metavar="N", help="number of rounds after which the ranking ends a game"
+    )
+    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="number of processes (default 1)")
+    parser.add_argument(
+        "--json",
+        type=target_or_output,
+        metavar="FILE",
+        help="JSON file of summary and games; - for standard output",
+    )
 
 
 def command(arguments: argparse.Namespace) -> int:
-    """Run the command. Exit status: 0, 2 for options that make no sense."""
+    """Run the command; the exit status."""
     from barons.rulesets import load, whole, with_rounds
 
     try:
         rules = load(arguments.ruleset)
         seats = _seats(arguments.seats, arguments.players, rules)
-        if arguments.games < 1 or arguments.jobs < 1 or (arguments.rounds or 1) < 1:
-            raise ValueError("--games, --jobs and --rounds are whole numbers from 1")
-        if not 0 <= arguments.seed < SEED_LIMIT:
-            raise ValueError(f"--seed is {SEEDS}")
         for name in seats:
             player(name, rules, 0)
         if arguments.rounds is not None:
             rules = with_rounds(rules, arguments.rounds)
     except (BaronsError, ValueError) as error:
-        print(f"barons simulate: {error}", file=sys.stderr)
-        return 2
+        return refused("simulate", error)
     plan = Plan(whole(rules), seats, arguments.games, arguments.seed, arguments.rounds)
     results: list[GameResult] = []
     for result in play_all(plan, arguments.jobs):
@@ -55,13 +71,11 @@ def command(arguments: argparse.Namespace) -> int:
     print(file=sys.stderr)
     totals = summary(plan, results)
     content = json.dumps({"summary": totals, "games": [result._asdict() for result in results]}, indent=1)
-    if arguments.json == "-":
-        print(content)
-        return 0
-    if arguments.json:
-        Path(arguments.json).write_text(content + "\n", encoding="utf-8")
-    print(table(totals))
-    return 0
+    status = FINE
+    if isinstance(arguments.json, Path):
+        status = written("simulate", arguments.json, content + "\n")
+    print(content if arguments.json == OUTPUT else table(totals))
+    return status
 
 
 def table(totals: Summary) -> str:

@@ -12,11 +12,9 @@ import time
 from collections.abc import Mapping
 from typing import Final
 
+from barons.languages import PSEUDO as PSEUDO
 from barons.languages import SOURCE, Customs, known
 from barons.paths import locales_dir
-
-PSEUDO: Final = "pseudo"
-"""A made-up language a third longer, in which tests look for clipped and untranslated text."""
 
 _NULL: Final = _gettext.NullTranslations()
 _ACCENTS: Final = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")

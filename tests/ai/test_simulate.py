@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
 
 import pytest
 
+from barons import cli
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate.command import add_arguments, command
 from barons.simulate.playing import GameResult, Plan, play_all
 from barons.simulate.totals import interval, summary
 
 
 def run(*options: str) -> int:
     """The command with these options."""
-    parser = argparse.ArgumentParser()
-    add_arguments(parser)
-    return command(parser.parse_args(options))
+    return cli.run(["simulate", *options])
 
 
 def test_the_same_plan_gives_the_same_games() -> None:

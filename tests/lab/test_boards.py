@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from barons import cli
 from barons.engine.hexgrid import disc
 from barons.lab import command
 from barons.lab.boards import NoTiles, Row, Spread, study, values_of
@@ -106,7 +107,7 @@ def test_two_processes_tell_the_same(capsys: pytest.CaptureFixture[str]) -> None
 )
 def test_what_makes_no_sense_is_refused(options: tuple[str, str]) -> None:
     """With status 2."""
-    assert command.run(["map", RARE, "--deals", "10", *options]) == 2
+    assert cli.run(["lab", "map", RARE, "--deals", "10", *options]) == 2
 
 
 def test_ranges_are_numbers_in_order() -> None:

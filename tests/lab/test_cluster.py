@@ -6,12 +6,13 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
 from barons.lab import command
 from barons.lab.arms import Terms, comparison
-from barons.lab.cluster import Cluster
+from barons.lab.cluster import Cluster, Site
 from barons.lab.study import Study, begin
 from barons.rulesets import load
 from tests.lab.studies import SMALL, tables
@@ -23,23 +24,26 @@ pytestmark = pytest.mark.filterwarnings("default")  # what the library says whil
 GAMES = 12
 
 
-class Site:
-    """A scheduler and two workers in processes of their own."""
+class Farm:
+    """A scheduler and two workers in processes of their own, on the loopback interface."""
 
-    def __init__(self) -> None:
+    def __init__(self, site: Site, **options: Any) -> None:
+        """`site`: of which address only the beginning counts, `tcp://` or `tls://`."""
         self._cluster = distributed.LocalCluster(
             n_workers=2,
             threads_per_worker=1,
             processes=True,
             dashboard_address=None,
+            protocol=site.address,
             host="127.0.0.1",
             silence_logs=False,
+            **options,
         )
-        self.address: str = self._cluster.scheduler_address
+        self.site: Final = site._replace(address=self._cluster.scheduler_address)
 
     def kill_a_worker(self) -> None:
         """At once, as a power cut would."""
-        with distributed.Client(self.address, set_as_default=False) as client:
+        with distributed.Client(self.site.address, set_as_default=False) as client:
             pids = client.run(os.getpid)
         os.kill(min(pids.values()), signal.SIGKILL)
 
@@ -49,11 +53,47 @@ class Site:
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def farm() -> Iterator[Farm]:
     """A cluster of this machine."""
-    found = Site()
+    found = Farm(Site("tcp://"))
     yield found
     found.close()
+
+
+@pytest.fixture(scope="module")
+def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Site]:
+    """By name a certificate that is its own authority, with its key."""
+    folder = tmp_path_factory.mktemp("papers")
+    return {name: self_signed(folder / name) for name in ("ours", "foreign")}
+
+
+@pytest.fixture(scope="module")
+def secure(papers: dict[str, Site]) -> Iterator[Farm]:
+    """A cluster that shows its certificate and asks for one."""
+    ours = papers["ours"]
+    security = distributed.Security(
+        tls_ca_file=str(ours.ca),
+        tls_scheduler_cert=str(ours.cert),
+        tls_scheduler_key=str(ours.key),
+        tls_worker_cert=str(ours.cert),
+        tls_worker_key=str(ours.key),
+        tls_client_cert=str(ours.cert),
+        tls_client_key=str(ours.key),
+        require_encryption=True,
+    )
+    found = Farm(ours, security=security)
+    yield found
+    found.close()
+
+
+def self_signed(folder: Path) -> Site:
+    """A certificate for this machine, its own authority, and its key."""
+    made = distributed.Security.temporary()
+    folder.mkdir()
+    key, cert = folder / "key.pem", folder / "cert.pem"
+    key.write_text(made.tls_client_key, "utf-8")
+    cert.write_text(made.tls_client_cert, "utf-8")
+    return Site("tls://", cert, cert, key)
 
 
 def study(folder: Path) -> Study:
@@ -62,17 +102,17 @@ def study(folder: Path) -> Study:
     return begin(folder, comparison(one, other, Terms((2,), ("random",), GAMES, None, 1, 3)))
 
 
-def test_a_worker_killed_in_the_middle_changes_nothing(site: Site, tmp_path: Path) -> None:
+def test_a_worker_killed_in_the_middle_changes_nothing(farm: Farm, tmp_path: Path) -> None:
     """Its games are played again by the other; every game counts once."""
     spread = study(tmp_path / "spread")
     killed: list[int] = []
 
     def kill_one(there: int, all_: int) -> None:
         if there == 5:
-            site.kill_a_worker()
+            farm.kill_a_worker()
             killed.append(there)
 
-    with Cluster(site.address) as cluster:
+    with Cluster(farm.site) as cluster:
         spread.run(cluster, kill_one)
     spread.store.close()
     options = (*SMALL, "--games", str(GAMES), "--out", str(tmp_path / "alone"))
@@ -87,3 +127,76 @@ def test_no_scheduler_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     options = ("--cluster", "tcp://127.0.0.1:9", "--games", "2", "--out", str(tmp_path / "s"))
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
     assert (tmp_path / "s" / "plan.yaml").exists()
+
+
+def test_a_secure_cluster_plays_for_those_with_a_certificate(secure: Farm, tmp_path: Path) -> None:
+    """By the options of the command line."""
+    assert command.run(compared(secure.site, tmp_path / "s")) == 0
+
+
+def test_a_secure_cluster_refuses_a_foreign_certificate(
+    secure: Farm,
+    papers: dict[str, Site],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """With status 2 and a line; nothing is played."""
+    monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
+    foreign = papers["foreign"]._replace(address=secure.site.address)
+    assert command.run(compared(foreign, tmp_path / "s")) == 2
+    assert "barons lab: " in capsys.readouterr().err
+
+
+def test_a_secure_cluster_refuses_those_without_a_certificate(
+    secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a scheduler that is not there."""
+    monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
+    plain = secure.site.address.replace("tls://", "tcp://")
+    options = ("--cluster", plain, "--games", "2", "--out", str(tmp_path / "s"))
+    assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
+
+
+def compared(site: Site, folder: Path) -> list[str]:
+    """A small study on this cluster."""
+    secrets = ["--tls-ca", str(site.ca), "--tls-cert", str(site.cert), "--tls-key", str(site.key)]
+    small = [*SMALL, "--games", "2", "--out", str(folder)]
+    return ["compare", "land-2025-11", "land-2025-10", "--cluster", site.address, *secrets, *small]
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--cluster", "tls://127.0.0.1:9"], "needs --tls-ca, --tls-cert and --tls-key"),
+        (["--cluster", "tls://127.0.0.1:9", "--tls-ca", "PAPER"], "needs --tls-ca, --tls-cert and --tls-key"),
+        (["--cluster", "tcp://127.0.0.1:9", "--tls-key", "PAPER"], "need --cluster tls://"),
+        (["--tls-key", "PAPER"], "is not an address"),
+        (["--cluster", "127.0.0.1"], "is not an address"),
+        (["--cluster", "http://127.0.0.1:9"], "is not an address"),
+        (
+            [
+                "--cluster",
+                "TLS://127.0.0.1:9",
+                "--tls-ca",
+                "PAPER",
+                "--tls-cert",
+                "PAPER",
+                "--tls-key",
+                "no.pem",
+            ],
+            "no.pem: no such file",
+        ),
+    ],
+)
+def test_an_address_and_certificates_go_together(
+    options: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Told before a study is begun."""
+    paper = tmp_path / "paper.pem"
+    paper.write_text("none", "utf-8")
+    given = [str(paper) if word == "PAPER" else word for word in options]
+    folder = tmp_path / "s"
+    assert command.run(["compare", "land-2025-11", "land-2025-10", "--out", str(folder), *given]) == 2
+    assert says in capsys.readouterr().err
+    assert not folder.exists()

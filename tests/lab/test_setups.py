@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from barons import cli
 from barons.lab.boards import NoTiles
 from barons.lab.command import run
 from barons.lab.setups import CountingLots, study
@@ -51,7 +52,7 @@ def test_the_command_writes_a_row_a_number_of_players(capsys: pytest.CaptureFixt
 
 def test_the_command_refuses_what_it_cannot_deal(capsys: pytest.CaptureFixture[str]) -> None:
     """Players that the ruleset does not have, and no deals."""
-    assert run(["setups", "land-2026-03", "--players", "7"]) == 2
+    assert cli.run(["lab", "setups", "land-2026-03", "--players", "7"]) == 2
     assert "7 players" in capsys.readouterr().err
-    assert run(["setups", "land-2026-03", "--deals", "0"]) == 2
+    assert cli.run(["lab", "setups", "land-2026-03", "--deals", "0"]) == 2
     assert "--deals" in capsys.readouterr().err

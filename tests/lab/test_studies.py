@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from barons import cli
 from barons.engine.record import Record, replay
 from barons.lab import command
 from barons.lab.plan import PlanError, read
@@ -185,7 +186,7 @@ def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
 def test_what_makes_no_sense_is_refused(options: tuple[str, ...], tmp_path: Path) -> None:
     """With status 2, before a game is played."""
     out = ("--out", str(tmp_path / "x")) if options[0] not in ("report", "resume") else ()
-    assert lab(*options, *out) == 2
+    assert cli.run(["lab", *options, *out]) == 2
 
 
 def test_another_format_is_not_opened(tmp_path: Path) -> None:

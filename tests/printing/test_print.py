@@ -83,7 +83,7 @@ def test_rules_of_every_game_can_be_printed(tmp_path: Path, ruleset: str) -> Non
         (["realms-0.6", "--what", "tiles", "out.pdf"], "has no tiles to print, only board, cards, counters"),
         (["land-2025-10", "--what", "cards", "out.pdf"], "has no cards to print"),
         (["land-2025-11", "--what", "aid", "no folder/out.pdf"], "no folder"),
-        (["land-2025-11", "there.pdf"], "is there already"),
+        (["land-2025-11", "there.pdf"], "exists already"),
     ],
 )
 def test_what_cannot_be_printed_is_told(

@@ -9,6 +9,9 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
+from barons.commandline import LOST
 from tests.protocol.engine import Engine
 
 COMMAND = [sys.executable, "-m", "barons", "engine"]
@@ -21,6 +24,17 @@ def test_the_end_of_the_input_ends_it_with_status_0() -> None:
     assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, True]
     assert done.stdout.endswith(b"\n")
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("before", "end"), [(b"\xef\xbb\xbf", b"\r\n"), (b"", b"\r\n"), (b"\xef\xbb\xbf", b"\n"), (b" \t", b" \n")]
+)
+def test_a_byte_order_mark_and_ends_of_lines_of_windows_are_read(before: bytes, end: bytes) -> None:
+    """The first request is not lost to them."""
+    requests = before + end.join([b'{"do":"hello"}', b'{"do":"state"}', b'{"do":"quit"}', b""])
+    done = subprocess.run(COMMAND, input=requests, capture_output=True, check=False)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["ok"] for answer in answers] == [True, False, True]
 
 
 def test_no_input_at_all_is_no_fault() -> None:
@@ -48,8 +62,8 @@ def test_each_answer_comes_before_the_next_question() -> None:
         assert engine.close() == 0
 
 
-def test_a_reader_who_goes_away_ends_it_quietly() -> None:
-    """No traceback into somebody's terminal."""
+def test_a_reader_who_goes_away_ends_it_with_one_line() -> None:
+    """And with a status of its own: answers were lost."""
     process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdin is not None
     assert process.stdout is not None
@@ -59,9 +73,9 @@ def test_a_reader_who_goes_away_ends_it_quietly() -> None:
         process.stdin.write(b'{"do":"hello"}\n' * 20_000)
     with suppress(BrokenPipeError):
         process.stdin.close()
-    assert process.stderr.read() == b""
+    assert process.stderr.read() == b"barons: nobody reads standard output any more\n"
     process.stderr.close()
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=20) == LOST
 
 
 def test_whatever_prints_does_not_mix_with_the_answers(tmp_path: Path) -> None:

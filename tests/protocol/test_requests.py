@@ -47,7 +47,10 @@ def _code(ask: Asker, line: bytes) -> str:
         b"\xff\xfe{}",
         b'{"do":"hello", "id":"\xe9"}',
         b'{"do":"hello", "id":"\xed\xa0\x80"}',
-        b"\xef\xbb\xbf" + b'{"do":"hello"}',
+        b'\xef\xbb\xbf\xef\xbb\xbf{"do":"hello"}',
+        b'{"do":"hello"}\r{"do":"quit"}\r',
+        '{"do":"hello"}'.encode("utf-16"),
+        '{"do":"hello"}'.encode("utf-16-le"),
         b"{'do':'hello'}",
         b'{"do":"hello"',
         b'{"do":"hello"} {"do":"hello"}',
@@ -66,7 +69,6 @@ def _code(ask: Asker, line: bytes) -> str:
         b"[" * 100_000,
         b"[" * 100_000 + b"]" * 100_000,
         b'{"a":' * 50_000 + b"1" + b"}" * 50_000,
-        '{"do":"hello"}'.encode("utf-16"),
     ],
 )
 def test_what_is_no_json_is_bad_json(ask: Asker, line: bytes) -> None:

@@ -193,7 +193,7 @@ def test_the_commands_share_and_import(
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     assert run(["rules", "share", "our-table", "--out", str(sent)]) == 0
     assert run(["rules", "share", "our-table", "--out", str(sent)]) == 2
-    assert "name another with --out" in capsys.readouterr().err
+    assert "name another file with --out" in capsys.readouterr().err
     assert run(["rules", "share", "our-table", "--code"]) == 0
     code = capsys.readouterr().out.strip()
     _elsewhere(monkeypatch, tmp_path)

@@ -3,80 +3,80 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from barons import rulesets
 from barons.app.film.making import Kind, make, ordered
+from barons.commandline import FINE, Parser, refused, target, whole
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
-from barons.languages import known
+from barons.plainfiles import ends_in, read_plain
 from barons.play.files import write_safely
 from barons.play.gamesharing import shared_game
 from barons.play.match import Match
 from barons.play.saveform import SIZE_LIMIT, decode
 from barons.play.saves import ENDING
 
-FINE, WRONG = 0, 2
 _KINDS: Final[dict[str, Kind]] = {".gif": "film", ".png": "picture"}
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons share …` with these words after it; the exit status: 0, or 2 with a sentence."""
+    """Run `barons share …` with these words after it; the exit status."""
     arguments = command_parser().parse_args(words)
     try:
         if arguments.out.exists() and not arguments.force:
-            raise BaronsError(f"{arguments.out} is there already: another name, or --force")
+            raise BaronsError(f"{arguments.out} exists already: choose another name, or add --force")
         _share(arguments)
     except ModuleNotFoundError as error:
-        print(f"barons share: {error.name} is missing: pip install pillow", file=sys.stderr)
-        return WRONG
-    except (BaronsError, ValueError, OSError) as error:
-        print(f"barons share: {error}", file=sys.stderr)
-        return WRONG
+        return refused("share", ValueError(f"{error.name} is missing: pip install pillow"))
+    except OSError as error:
+        return refused("share", error)
+    except (BaronsError, ValueError) as error:
+        return refused("share", error, arguments.save)
     return FINE
 
 
-def command_parser() -> argparse.ArgumentParser:
+def command_parser() -> Parser:
     """What `barons share` takes."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="barons share",
-        description="A saved game to pass on: its replay (.barons), an animated picture of at most 4 MB "
-        "(.gif), a picture of its table (.png). Pictures show what everybody may know.",
-        allow_abbrev=False,
+        description="Saved game to pass on: a replay (.barons), an animated picture of at most 4 MB (.gif) or a"
+        " picture of the table (.png).\nPictures show what everybody at the table may know.",
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game, finished or not")
-    parser.add_argument("out", type=_out, metavar="OUT", help=f"its ending tells what: {ENDING}, .gif, .png")
-    parser.add_argument("--turns", type=_turns, metavar="N", help="of an animated picture: the last N turns")
-    parser.add_argument("--lang", choices=tuple(known()), default="en", help="of the pictures")
-    parser.add_argument("--force", action="store_true", help="overwrite OUT")
+    parser.add_argument("save", type=Path, metavar="SAVE", help="saved game, finished or not")
+    parser.add_argument(
+        "out", type=_out, metavar="OUT", help=f"file to write: a name with {ENDING}, .gif or .png"
+    )
+    parser.add_argument(
+        "--turns",
+        type=whole(1, 999_999),
+        metavar="N",
+        help="number of last turns in the animation (default: all)",
+    )
+    parser.add_language("pictures")
+    parser.add_argument("--force", action="store_true", help="permission to overwrite OUT")
+    parser.add_data_dir()
     return parser
 
 
 def _share(arguments: argparse.Namespace) -> None:
-    with arguments.save.open("rb") as file:
-        save = decode(file.read(SIZE_LIMIT + 1))
+    save = decode(read_plain(arguments.save, SIZE_LIMIT))
     record = Record.from_json(save.record)
     match = Match.from_record(rulesets.from_dict(record.ruleset), record, save.table)
-    if arguments.out.suffix == ENDING:
+    if ends_in(arguments.out, ENDING):
         write_safely(arguments.out, shared_game(match, save.meta.name or arguments.out.stem))
         return
-    kind = _KINDS[arguments.out.suffix]
+    kind = _KINDS[arguments.out.suffix.lower()]
     make(
         lambda share: None, ordered(match, arguments.out, kind, turns=arguments.turns, language=arguments.lang)
     )
 
 
 def _out(text: str) -> Path:
-    path = Path(text)
-    if path.suffix not in (ENDING, *_KINDS):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} ends with none of {ENDING}, {', '.join(_KINDS)}")
-    return path
-
-
-def _turns(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= len(text) <= 6 or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no whole number from 1")
-    return int(text)
+    if Path(text).suffix.lower() not in (ENDING, *_KINDS):
+        raise argparse.ArgumentTypeError(
+            f"the name {text!r} needs one of the endings {ENDING}, {', '.join(_KINDS)}"
+        )
+    return target(text)

@@ -1,0 +1,91 @@
+"""Files that a person names: regular files are read and written, anything else is refused in words.
+
+A pipe would be waited for without end, a device read without end, and a result put in the place of `/dev/null`.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+_KINDS: Final = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+_RESERVED: Final = re.compile(
+    r"(con|prn|aux|nul|(com|lpt)[0-9¹²³]|conin\$|conout\$) *(\..*)?", re.IGNORECASE | re.DOTALL
+)
+
+
+def is_reserved(name: str) -> bool:
+    """Whether Windows reserves a file name (`con`, `nul.x`, `COM¹`) or cuts off its end (a dot, a blank)."""
+    return _RESERVED.fullmatch(name) is not None or name.endswith((".", " "))
+
+
+def ends_in(name: str | Path, *endings: str) -> bool:
+    """Whether a file's name has one of these endings, in small letters or capitals."""
+    return Path(name).name.lower().endswith(tuple(ending.lower() for ending in endings))
+
+
+def why(error: OSError) -> str:
+    """Why the system refuses a file, without its number and path: `permission denied`."""
+    return (error.strerror or str(error)).lower()
+
+
+def read_plain(path: Path, limit: int) -> bytes:
+    """The contents of a regular file, at most `limit` + 1 bytes. OSError; ValueError for a NUL in a path."""
+    _check_kind(path.stat())  # before it is opened: a pipe would wait for a writer, a tape would wind back
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    with open(os.open(path, flags), "rb") as file:
+        _check_kind(os.fstat(file.fileno()))  # it may be another one by now
+        return file.read(limit + 1)
+
+
+def check_plain(path: Path) -> None:
+    """Raise OSError where something else than a regular file is at this path."""
+    if path.exists():
+        _check_kind(path.stat())
+
+
+def check_target(path: Path) -> None:
+    """Raise OSError where no file can be written at this path: before long work is done for it."""
+    check_plain(path)
+    if path.exists() and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    folder = path.absolute().parent
+    if not folder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, f"there is no folder {str(folder)!r}", str(path))
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def write_plain(path: Path, content: bytes) -> None:
+    """Put a result at this path, whole or not at all. OSError."""
+    check_target(path)
+    path = path.resolve()  # a link goes on pointing at its file
+    draft = path.with_name(f"{path.name[:200]}.{os.getpid()}.part")
+    try:
+        draft.unlink(missing_ok=True)
+        with draft.open("xb") as file:  # never through a link that lies there
+            file.write(content)
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise
+
+
+def _check_kind(status: os.stat_result) -> None:
+    for is_kind, name in _KINDS:
+        if is_kind(status.st_mode):
+            number = errno.EISDIR if stat.S_ISDIR(status.st_mode) else errno.EINVAL
+            raise OSError(number, f"this is {name}, a file is needed")

@@ -1,0 +1,157 @@
+"""Every command of `barons --help`, and the streams and encodings that a system may start it with."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from barons.commandline import FINE, LOST, NO_DISPLAY, WRONG
+from tests.review import games
+
+REQUESTS: Final = b'{"do":"hello"}\n{"do":"rulesets"}\n{"do":"quit"}\n'
+
+COMMANDS: Final[Mapping[str, str]] = {
+    "version": "--version",
+    "paths": "--show-paths",
+    "help": "--help",
+    "engine": "engine",
+    "show": "rules show land-2025-11",
+    "resolved": "rules show land-2025-11 --resolved",
+    "diff": "rules diff land-2025-10 land-2025-11",
+    "diff in French": "rules diff land-2025-10 land-2025-11 --lang fr",
+    "keys": "rules diff realms-main realms-0.6 --keys",
+    "code": "rules share realms-0.6 --code",
+    "schema": "rules schema",
+    "check": "rules check nowhere.yaml",
+    "share": "rules share realms-0.6 --out shared.yaml",
+    "count": "puzzles count",
+    "positions": "rules diff realms-main realms-0.3 --positions 5",
+    "simulate": "simulate --ruleset realms-main --seats random --games 1 --rounds 1",
+    "simulate JSON": "simulate --ruleset realms-main --seats random --games 1 --rounds 1 --json -",
+    "simulate file": "simulate --ruleset realms-main --seats random --games 1 --rounds 1 --json games.json",
+    "map": "lab map land-2024-03-27-7-3 --mountains 0 --deals 5 --jobs 1",
+    "map JSON": "lab map land-2024-03-27-7-3 --mountains 0 --deals 5 --jobs 1 --json map.json",
+    "setups": "lab setups land-2026-03 --players 2 --deals 2",
+    "compare": "lab compare land-2025-10 land-2025-11 --seats random --rounds 1 --games 2 --jobs 1 --out study",
+    "prove": "puzzles prove baronies --every 1000",
+    "make": "puzzles make baronies --count 1 --out made.jsonl.gz",
+    "review": f"review {games.save('cards')} --level novice --jobs 1",
+    "review in French": f"review {games.save('baronies')} --level novice --jobs 2 --lang fr",
+    "review JSON": f"review {games.save('baronies')} --level novice --jobs 1 --json",
+    "review page": f"review {games.save('baronies')} --level novice --jobs 1 --html page.html --json all.json",
+    "film": f"share {games.save('land')} a.GIF --turns 1",
+    "picture": f"share {games.save('realms')} a.Png",
+    "replay": f"share {games.save('land')} a.BARONS",
+    "print": "print realms-main a.pdf --what aid",
+    "play": "--ruleset land-2025-11",
+    "wrong": "rules diff realms-main",
+}
+"""By name; they are run in a folder of their own."""
+
+QUIET: Final = frozenset(("film", "picture", "replay", "print", "play", "wrong", "make"))
+"""Those that print nothing on standard output."""
+
+SLOW: Final = frozenset(
+    ("review in French", "review JSON", "review page", "film", "picture", "print", "prove", "make", "compare")
+)
+"""Those of more than half a second."""
+
+STATUSES: Final = {"check": WRONG, "play": NO_DISPLAY, "wrong": WRONG}
+"""How commands end that do not end well anyway."""
+
+
+def status_of(name: str) -> int:
+    """How a command ends where all its output is written."""
+    return STATUSES.get(name, FINE)
+
+
+def lossy_status_of(name: str) -> int:
+    """How a command ends where its output cannot be written."""
+    return status_of(name) if name in QUIET else LOST
+
+
+class Outcome(NamedTuple):
+    """What a command left behind."""
+
+    status: int
+    out: bytes
+    err: str
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether nobody saw a traceback or a complaint of Python's."""
+        return "Traceback" not in self.err and "Exception ignored" not in self.err
+
+
+def run(name: str, folder: Path, redirected: str = "", **environment: str) -> Outcome:
+    """Run a command as a shell does, with streams redirected in its words: `>&- 2>/dev/full`."""
+    words = [sys.executable, "-m", "barons", *COMMANDS[name].split(" ")]
+    return run_words(["sh", "-c", f'exec "$@" {redirected}', "sh", *words], folder, **environment)
+
+
+def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:
+    """Run any words in this folder; the protocol's requests are on standard input."""
+    plain = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHON"))
+    }
+    own = {"BARONS_DATA_DIR": str(folder / "data"), "SDL_VIDEODRIVER": "dummy", "BARONS_HEADLESS": ""}
+    path = {"PYTHONPATH": os.environ["PYTHONPATH"]} if "PYTHONPATH" in os.environ else {}
+    done = subprocess.run(
+        words,
+        cwd=folder,
+        env={**plain, **path, **own, **environment},
+        input=REQUESTS,
+        capture_output=True,
+        check=False,
+        timeout=300,
+    )
+    return Outcome(done.returncode, done.stdout, done.stderr.decode("utf-8", "backslashreplace"))
+
+
+def run_unread(name: str, folder: Path) -> Outcome:
+    """Run a command whose reader has gone away before it begins."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        words = [sys.executable, "-m", "barons", *COMMANDS[name].split(" ")]
+        done = subprocess.run(
+            words,
+            cwd=folder,
+            env={**os.environ, "BARONS_DATA_DIR": str(folder / "data"), "SDL_VIDEODRIVER": "dummy"},
+            input=REQUESTS,
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=300,
+        )
+    finally:
+        os.close(writing)
+    return Outcome(done.returncode, b"", done.stderr.decode("utf-8", "backslashreplace"))
+
+
+Run = Callable[[str, Path], Outcome]
+
+LOSSY: Final[Mapping[str, Run]] = {
+    "full": lambda name, folder: run(name, folder, ">/dev/full"),
+    "closed": lambda name, folder: run(name, folder, ">&-"),
+    "unread": run_unread,
+}
+"""Standard output that cannot be written."""
+
+KEPT: Final[Mapping[str, Run]] = {
+    "no input": lambda name, folder: run(name, folder, "<&-"),
+    "errors closed": lambda name, folder: run(name, folder, "2>&-"),
+    "errors full": lambda name, folder: run(name, folder, "2>/dev/full"),
+}
+"""Other streams that are of no use; the output is written."""
+
+ENCODINGS: Final[Mapping[str, Mapping[str, str]]] = {
+    **{each: {"PYTHONIOENCODING": each} for each in ("cp1252", "cp437", "latin-1", "ascii", "utf-16", "cp932")},
+    "C": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+    "POSIX": {"LC_ALL": "POSIX"},
+}
+"""By name: an environment in which standard output has this encoding."""

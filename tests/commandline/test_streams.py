@@ -1,0 +1,111 @@
+"""Every command with full, closed and unread streams, and in every encoding: a line and an exit status."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.commandline.situations import (
+    COMMANDS,
+    ENCODINGS,
+    KEPT,
+    LOSSY,
+    QUIET,
+    SLOW,
+    lossy_status_of,
+    run,
+    status_of,
+)
+
+OFTEN = ("diff", "engine", "version")
+"""Commands that meet every situation in each run of the tests; the others meet one, with `long` all."""
+
+
+def pairs(situations: Iterable[str], first: str) -> list[Any]:
+    """Every command with every situation; most of them are long."""
+    return [
+        pytest.param(
+            name,
+            situation,
+            marks=[] if name in OFTEN or (situation == first and name not in SLOW) else [pytest.mark.long],
+        )
+        for name in COMMANDS
+        for situation in situations
+    ]
+
+
+@pytest.mark.parametrize(("name", "situation"), pairs(LOSSY, "full"))
+def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
+    """With a status of its own; a command that prints nothing ends as ever."""
+    outcome = LOSSY[situation](name, tmp_path)
+    told = [
+        line for line in outcome.err.splitlines() if line.startswith("barons: ") and "standard output" in line
+    ]
+    assert outcome.is_clean
+    assert outcome.status == lossy_status_of(name)
+    assert len(told) == (name not in QUIET)
+
+
+@pytest.mark.parametrize(("name", "situation"), pairs(KEPT, ""))
+def test_other_streams_may_be_of_no_use(name: str, situation: str, tmp_path: Path) -> None:
+    """Nothing is lost of the output, and nothing of the errors gets into it."""
+    outcome = KEPT[situation](name, tmp_path)
+    assert outcome.is_clean
+    assert outcome.status == status_of(name)
+    assert re.search(rb"^barons( [a-z]+)?: ", outcome.out, re.MULTILINE) is None
+
+
+@pytest.mark.parametrize("name", [*OFTEN, *(pytest.param(name, marks=pytest.mark.long) for name in COMMANDS)])
+def test_all_three_streams_may_be_closed(name: str, tmp_path: Path) -> None:
+    """No file of the program gets their descriptors."""
+    assert run(name, tmp_path, "<&- >&- 2>&-").status == lossy_status_of(name)
+
+
+@pytest.mark.parametrize(("name", "encoding"), pairs(ENCODINGS, "ascii"))
+def test_every_encoding_is_written(name: str, encoding: str, tmp_path: Path) -> None:
+    """What it lacks is replaced; nothing ends with a traceback."""
+    outcome = run(name, tmp_path, **ENCODINGS[encoding])
+    assert outcome.is_clean
+    assert outcome.status == status_of(name)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"),
+    [("cp1252", "non -> oui"), ("latin-1", "non -> oui"), ("ascii", "non -> oui"), ("utf-8", "non → oui")],
+)
+def test_what_an_encoding_lacks_is_replaced_by_something_readable(
+    encoding: str, shown: str, tmp_path: Path
+) -> None:
+    """An arrow by two signs."""
+    out = run("diff in French", tmp_path, PYTHONIOENCODING=encoding).out.decode(encoding)
+    assert any(line.endswith(shown) for line in out.splitlines())
+
+
+def test_the_engine_speaks_utf_8_in_every_encoding(tmp_path: Path) -> None:
+    """Whatever the system says."""
+    outcome = run("engine", tmp_path, PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
+    assert [json.loads(line)["ok"] for line in outcome.out.decode("utf-8").splitlines()] == [True, True, True]
+
+
+def test_a_result_is_in_its_file_before_it_is_printed(tmp_path: Path) -> None:
+    """The device that is full takes nothing with it."""
+    run("simulate file", tmp_path, ">/dev/full")
+    assert json.loads((tmp_path / "games.json").read_text("utf-8"))["summary"]["games"] == 1
+
+
+def test_json_on_standard_output_is_json_in_every_encoding(tmp_path: Path) -> None:
+    """Nothing in it is replaced."""
+    plain, ascii_only = run("schema", tmp_path), run("schema", tmp_path, PYTHONIOENCODING="ascii")
+    assert json.loads(ascii_only.out) == json.loads(plain.out)
+
+
+def test_without_a_display_the_way_out_is_named(tmp_path: Path) -> None:
+    """Commands that need none."""
+    outcome = run("play", tmp_path)
+    assert "barons engine" in outcome.err
+    assert "barons simulate" in outcome.err

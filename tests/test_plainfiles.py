@@ -1,0 +1,96 @@
+"""Files that a person names: regular ones are read and written, everything else is refused in words."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from barons.plainfiles import check_target, ends_in, is_reserved, read_plain, write_plain
+
+
+def make_socket(path: Path) -> None:
+    """A name of a socket that nobody listens to."""
+    with socket.socket(socket.AF_UNIX) as bound:
+        bound.bind(str(path))
+
+
+MAKERS: Final[dict[str, Callable[[Path], object]]] = {
+    "a folder": Path.mkdir,
+    "a pipe": os.mkfifo,
+    "a socket": make_socket,
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+}
+
+
+@pytest.fixture(params=MAKERS)
+def odd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What is no file, by what it is."""
+    monkeypatch.chdir(tmp_path)  # the path of a socket is short
+    path = Path(request.param.split(" ")[1])
+    MAKERS[request.param](path)
+    return path
+
+
+def test_what_is_no_file_is_not_read(odd: Path) -> None:
+    """Nor waited for."""
+    with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
+        read_plain(odd, 10)
+
+
+def test_what_is_no_file_is_not_written_over(odd: Path) -> None:
+    """It stays what it is."""
+    with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
+        write_plain(odd, b"x")
+    assert not odd.is_file()
+
+
+def test_a_huge_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
+    """One byte more, so that it can be told."""
+    path = tmp_path / "huge"
+    with path.open("wb") as file:
+        file.truncate(2**30)
+    assert len(read_plain(path, 1000)) == 1001
+
+
+def test_a_result_replaces_the_file_that_a_link_points_at(tmp_path: Path) -> None:
+    """The link stays."""
+    (tmp_path / "real").write_text("old", "utf-8")
+    link = tmp_path / "link"
+    link.symlink_to("real")
+    write_plain(link, b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "real").read_bytes() == b"new"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "real"]
+
+
+def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
+    """Before work is done for a file in it."""
+    with pytest.raises(OSError, match="there is no folder"):
+        check_target(tmp_path / "none" / "x.json")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["con", "CON", "nul.x", "Aux.tar.gz", "prn", "com1", "COM9.yaml", "com¹", "lpt3", "LPT².x", "conin$",
+     "CONOUT$", "con .x", "x.", "x ", "com0"],
+)  # fmt: skip
+def test_names_that_windows_reserves(name: str) -> None:
+    """Whatever their ending and their case."""
+    assert is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["console", "icon", "com10", "com", "nullify.x", "x.con", "lpt-1", "aux-land"])
+def test_names_that_it_does_not_reserve(name: str) -> None:
+    """Though they look like it."""
+    assert not is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["a.GIF", "b.gif", "x/c.Gif"])
+def test_an_ending_may_have_capitals(name: str) -> None:
+    """As cameras and old systems write them."""
+    assert ends_in(name, ".png", ".gif")

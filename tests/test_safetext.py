@@ -1,0 +1,40 @@
+"""Text for a terminal: what it is spared, what an encoding lacks."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from barons.safetext import READABLE, harmless, printable
+
+
+def test_a_name_is_one_line_of_visible_characters() -> None:
+    """Everything else is written out."""
+    assert printable("a\x1b[31m\n\u202eb é\udcff") == "a\\u001b[31m\\u000a\\u202eb é\\udcff"
+
+
+def test_lines_stay_lines_and_commands_to_a_terminal_do_not() -> None:
+    """A tab and the ends of lines are what they were."""
+    assert harmless("a\tb\r\n\x1b]0;t\x07\x9b\u2066") == "a\tb\r\n\\u001b]0;t\\u0007\\u009b\\u2066"
+
+
+def test_json_reads_back_what_was_written_out() -> None:
+    """Beyond the first plane too."""
+    assert json.loads(f'"{printable(chr(0xE0041) + chr(0x9B))}"') == "\U000e0041\x9b"
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "shown"),
+    [
+        ("no → yes", "ascii", "no -> yes"),
+        ("« réglé »", "ascii", '" regle "'),
+        ("œuf½", "ascii", "oeuf1/2"),
+        ("ré→", "latin-1", "ré->"),
+        ("日", "cp437", "?"),
+        ("a\u00a0b", "ascii", "a b"),
+    ],
+)
+def test_an_encoding_writes_what_is_nearest(text: str, encoding: str, shown: str) -> None:
+    """What it has stays as it is."""
+    assert text.encode(encoding, READABLE).decode(encoding) == shown
