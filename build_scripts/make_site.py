@@ -60,6 +60,7 @@ PAGES: Final = (
     Page("sharing", "Your own rules"),
     Page("printing", "Your own rules"),
     Page("rules", "Your own rules"),
+    Page("bots", "Your own bots"),
 )
 GALLERY: Final = (
     "table",

@@ -2,14 +2,6 @@
 
 This is the public interface for bots and scripts; `docs/bots.md` is its guide. What is in `__all__` keeps its
 meaning from version to version; the modules of this package may change.
-
-    from barons.engine import CHANCE, OVER, Dealer, load
-
-    rules, dealer = load("land-2025-11"), Dealer(seed=7)
-    state, ply = rules.initial_state(2, dealer), 0
-    while state.to_move != OVER:
-        action = dealer.settle(state, ply) if state.to_move == CHANCE else state.legal_actions()[0]
-        state, ply = state.after(action), ply + 1
 """
 
 from __future__ import annotations

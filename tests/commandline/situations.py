@@ -52,7 +52,7 @@ COMMANDS: Final[Mapping[str, str]] = {
 }
 """By name; they are run in a folder of their own."""
 
-QUIET: Final = frozenset(("film", "picture", "replay", "print", "play", "wrong", "make"))
+QUIET: Final = frozenset(("review page", "film", "picture", "replay", "print", "play", "wrong", "make"))
 """Those that print nothing on standard output."""
 
 SLOW: Final = frozenset(

@@ -1,0 +1,70 @@
+"""The public interface for bots, by the bot that its guide shows."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import barons.engine
+from barons.engine import OVER, BaronsError, Rules, load
+from barons.rulesets import available, whole
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+BOT: Final = ROOT / "examples" / "bot.py"
+RULESETS: Final = [entry.id for entry in available() if entry.builtin]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_bot_plays_a_game_of_every_ruleset_to_its_end(ruleset: str) -> None:
+    """Started as its docstring says; a line for each seat, the winner's first."""
+    done = subprocess.run(
+        [sys.executable, str(BOT), ruleset, "2", "7"], capture_output=True, text=True, check=True
+    )
+    assert re.fullmatch(r"1\. seat [01]: -?\d+\n[12]\. seat [01]: -?\d+\n", done.stdout)
+    assert done.stderr == ""
+
+
+def test_the_bot_is_short_and_needs_the_public_interface_alone() -> None:
+    """Nothing else of the program is imported."""
+    text = BOT.read_text("utf-8")
+    assert len(text.splitlines()) <= 50
+    assert re.findall(r"^from (barons[\w.]*) import", text, re.MULTILINE) == ["barons.engine"]
+
+
+def test_rules_come_from_an_id_a_file_or_a_whole_ruleset(tmp_path: Path) -> None:
+    """The three that a bot has."""
+    rules = load("land-2025-11")
+    file = tmp_path / "mine.yaml"
+    file.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine}\n", "utf-8")
+    assert isinstance(rules, Rules)
+    assert load(str(file)).ruleset.id == "mine"
+    assert load(dict(whole(rules))) is rules
+
+
+@pytest.mark.parametrize("ruleset", ["no-such", "no/such.yaml", "con"])
+def test_a_ruleset_that_there_is_not_is_told(ruleset: str) -> None:
+    """By the one kind of error that the interface raises."""
+    with pytest.raises(BaronsError):
+        load(ruleset)
+
+
+def test_the_guide_names_everything_that_is_public() -> None:
+    """And its short game runs."""
+    guide = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    assert [name for name in barons.engine.__all__ if f"`{name}" not in guide] == []
+    (short,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    names: dict[str, object] = {}
+    exec(short, names)
+    assert getattr(names["state"], "to_move") == OVER  # noqa: B009 # of a script: no types
+
+
+def test_the_engine_reads_no_files_until_it_is_asked_to() -> None:
+    """Importing the interface imports neither YAML nor a window."""
+    code = "import sys, barons.engine; print(sorted({'yaml', 'pydantic', 'pygame'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
