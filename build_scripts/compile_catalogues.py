@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from pathlib import Path
+from typing import Final
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
+NO_DAY: Final = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
+"""In place of the day of the build, which is written where a catalogue has none: a build can be repeated."""
 
 
 def compile_catalogues(locales: Path) -> list[Path]:
@@ -18,6 +23,7 @@ def compile_catalogues(locales: Path) -> list[Path]:
             continue
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parts[-3])
+        catalogue.creation_date = NO_DAY
         unfinished = compiled.with_suffix(f".{os.getpid()}.tmp")
         with unfinished.open("wb") as target:
             write_mo(target, catalogue)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -12,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from compile_catalogues import compile_catalogues
 
 from barons import __version__
 
@@ -76,3 +79,13 @@ def _barons(site: Path, elsewhere: Path, *arguments: str, asked: str = "") -> st
         text=True,
     )
     return done.stdout
+
+
+def test_a_catalogue_does_not_say_when_it_was_built(tmp_path: Path) -> None:
+    """Two builds of the same sources are the same."""
+    messages = tmp_path / "fr" / "LC_MESSAGES"
+    messages.mkdir(parents=True)
+    shutil.copy(ROOT / "locales" / "fr" / "LC_MESSAGES" / "barons.po", messages)
+    (made,) = compile_catalogues(tmp_path)
+    with made.open("rb") as file:
+        assert gettext.GNUTranslations(file).info()["pot-creation-date"] == "1970-01-01 00:00+0000"
