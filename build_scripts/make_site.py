@@ -60,7 +60,8 @@ PAGES: Final = (
     Page("sharing", "Your own rules"),
     Page("printing", "Your own rules"),
     Page("rules", "Your own rules"),
-    Page("bots", "Your own bots"),
+    Page("bots", "For programmers"),
+    Page("packaging", "For programmers"),
 )
 GALLERY: Final = (
     "table",
@@ -192,7 +193,7 @@ def index(rulebooks: Mapping[str, Sequence[str]]) -> str:
         groups[f"The rules{spoken}"] = list(names)
     for page in PAGES:
         groups.setdefault(page.heading, []).append(page.name)
-    groups["For programmers"] = ["api"]
+    groups["For programmers"].append("api")
     for heading, names in groups.items():
         lines += ["```{toctree}", ":hidden:", f":caption: {heading}", "", *names, "```", ""]
     return "\n".join(lines)
