@@ -28,6 +28,7 @@ from barons.commandline import (
 from barons.engine.core import BaronsError
 from barons.languages import known
 from barons.plainfiles import read_plain, why
+from barons.safetext import printable
 
 _COMMANDS: Final = """\
 commands:
@@ -207,7 +208,7 @@ def _show_paths() -> None:
         ("data", paths.user_data_dir()),
         ("rulesets", paths.user_data_dir() / "rulesets"),
     ):
-        print(f"{name:9}{path}")
+        print(f"{name:9}{printable(str(path))}")
 
 
 def _engine_parser() -> Parser:

@@ -81,8 +81,9 @@ def folder_named(text: str) -> Path:
         raise ValueError("the name of the folder is empty")
     try:
         path = Path(text).expanduser().absolute()
-        if path.exists() and not path.is_dir():
-            raise ValueError(f"{text!r} is a file, a folder is needed")
+        there = next(each for each in (path, *path.parents) if each.exists())
+        if not there.is_dir():
+            raise ValueError(f"{str(there)!r} is a file, a folder is needed")
     except RuntimeError as error:
         raise ValueError(f"{text!r}: there is no such user") from error
     except OSError as error:

@@ -62,6 +62,7 @@ ROOMS: Final = {
         "paths",
         "commandline",
         "plainfiles",
+        "safetext",
     },
     "printing": {
         "games",
@@ -112,6 +113,7 @@ ROOMS: Final = {
         "puzzles",
         "rulescommand",
         "app",
+        "safetext",
     },
     "__main__": {"cli", "streams"},
     "__init__": set(),

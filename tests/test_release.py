@@ -23,6 +23,7 @@ import release
 
 from barons import __version__, languages
 from barons.cli import parsers
+from barons.commandline import STATUSES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CHANGES: Final = "# Changes\n\n## 1.2.0, 3 May\n\n- New.\n\n## 1.1.0\n\n- Old.\n\n## 1.0.0\n\n"
@@ -354,6 +355,17 @@ def test_the_manual_names_every_command_and_option() -> None:
     wanted = {option for option in options if option not in ("-h", "--help")}
     assert [option for option in wanted if option not in text] == []
     assert [name for name in every if f"barons {name}" not in text] == []
+
+
+def test_the_manual_names_every_exit_status() -> None:
+    """With what it means."""
+    lines = manual.manual().splitlines()
+    told = {
+        lines[at + 1]: lines[at + 2] for at, line in enumerate(lines) if line == ".TP" and at + 2 < len(lines)
+    }
+    assert {number: told.get(f".B {number}") for number in STATUSES} == {
+        number: manual.escaped(meaning) for number, meaning in STATUSES.items()
+    }
 
 
 def test_the_completions_know_commands_below_commands(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from barons.lab.study import Study, open_study
 from barons.lab.wanted import Comparison, Sweep, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
 from barons.paths import folder_named
+from barons.safetext import printable
 from barons.text.tr import set_language
 
 
@@ -235,16 +236,17 @@ def _report(options: argparse.Namespace) -> int:
 
             files.append(write_report(study))
         _tell(study, options.lang)
-    print("".join(f"{path}\n" for path in files), end="")
+    print("".join(f"{printable(str(path))}\n" for path in files), end="")
     return FINE
 
 
 def _tell(study: Study, language: str) -> None:
     set_language(language)
     print(summary(study))
-    print(f"\n{study.folder}")
+    folder = printable(str(study.folder))
+    print(f"\n{folder}")
     if not study.is_complete:
-        print(f"barons lab resume {study.folder}")
+        print(f"barons lab resume {folder}")
 
 
 def _share(text: str) -> float:

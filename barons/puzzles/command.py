@@ -80,7 +80,7 @@ def run(arguments: Sequence[str]) -> int:
             return _join(options.game, options.files, options.count)
         unknown = [game for game in options.games if game not in game_keys()]
         if unknown:
-            parser.error(f"no such game: {', '.join(unknown)}")
+            parser.error(f"no such game: {', '.join(map(repr, unknown))}")
         games = options.games or game_keys()
         return _prove(games, options.every) if options.task == "prove" else _count(games)
     except (BaronsError, OSError) as error:

@@ -10,6 +10,7 @@ from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, optional
 from barons.engine.registry import engine_of
 from barons.games import game_keys
+from barons.plainfiles import ends_in
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
 from barons.rulesets.entry import RulesetEntry
@@ -221,7 +222,7 @@ def resolved(path: Path) -> dict[str, object]:
 def path_for(id_or_path: str | Path) -> Path:
     """The file that `load` reads for this argument."""
     text = str(id_or_path)
-    if isinstance(id_or_path, Path) or "/" in text or "\\" in text or text.endswith((".yaml", ".yml")):
+    if isinstance(id_or_path, Path) or "/" in text or "\\" in text or ends_in(text, ".yaml", ".yml"):
         return Path(id_or_path)
     return path_of(text)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from barons.protocol import Dialogue
+from barons.protocol import Dialogue, serve
 from barons.protocol.lines import answer_line
 from tests.storms.damage import damaged
 
@@ -53,7 +55,7 @@ class Caller:
 
     def ask(self, line: bytes) -> dict[str, Any]:
         """The answer to a line."""
-        answer: dict[str, Any] = json.loads(answer_line(self.dialogue, line + b"\n"))
+        answer: dict[str, Any] = json.loads(answer_line(self.dialogue, line))
         self._state = answer if "position" in answer and "to_move" in answer else self._state
         self._record = answer.get("record", self._record)
         return answer
@@ -66,7 +68,20 @@ class Caller:
         line = bytearray(json.dumps(request).encode())
         if self.lots.random() < 0.05:
             line[self.lots.randrange(len(line))] = self.lots.randrange(256)
-        return bytes(line)
+        return self._framed(bytes(line))
+
+    def _framed(self, line: bytes) -> bytes:
+        """With its end, as some system writes it: a byte order mark, carriage returns, another encoding."""
+        lots = self.lots
+        if lots.random() < 0.05:
+            encoding = lots.choice(("utf-16", "utf-16-le", "utf-16-be", "utf-32"))
+            line = line.decode("latin-1").encode(encoding).replace(b"\n", b"")
+        elif lots.random() < 0.1:
+            line = codecs.BOM_UTF8 * lots.randint(1, 2) + line
+        elif lots.random() < 0.05:
+            at = lots.randrange(len(line))
+            line = line[:at] + lots.choice((b"\r", b"\xe9", b"\xff\xfe", b"\0", codecs.BOM_UTF8)) + line[at:]
+        return line + lots.choice((b"\n", b"\n", b"\r\n", b" \t\r\n"))
 
     def _request(self, verb: str) -> dict[str, Any]:
         lots = self.lots
@@ -97,3 +112,14 @@ def test_every_line_is_answered_with_what_is_wrong_in_it(
     assert {each["code"] for each in refusals} <= CODES
     assert all(each["message"] for each in refusals)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("storm", STORMS[:12])
+def test_a_stream_has_an_answer_for_each_of_its_lines(storm: int) -> None:
+    """Blank lines, a byte order mark and a last line without its end among them."""
+    caller = Caller(storm)
+    lines = [caller.line().replace(b"\n", b"") for _ in range(40)]
+    lines[caller.lots.randrange(40)] = caller.lots.choice((b"", b"\r", codecs.BOM_UTF8, b" \t"))
+    answers = io.BytesIO()
+    serve(io.BytesIO(codecs.BOM_UTF8 + b"\n".join(lines)), answers)
+    assert len([json.loads(line) for line in answers.getvalue().splitlines()]) == len(lines)
