@@ -128,6 +128,7 @@ _heard: list[Written] | None = None
 """Where `write` and `paragraph` note what they draw, while somebody listens."""
 
 _rendered = Store(window_share(0.4, least=12))
+_widths: dict[tuple[str, Style], int] = {}
 _wrapped: dict[tuple[str, Style, int, bool], list[str]] = {}
 _fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
@@ -162,6 +163,7 @@ def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, in
 def drop() -> None:
     """Forget everything rendered: the unit has changed."""
     _rendered.clear()
+    _widths.clear()
     _wrapped.clear()
     _fitted.clear()
     _fonts.clear()
@@ -219,6 +221,16 @@ def drawable(string: str) -> str:
 
 def width(string: str, style: Style) -> int:
     """The width of one line in pixels."""
+    key = (string, style)
+    found = _widths.get(key)
+    if found is None:
+        if len(_widths) > _CACHE_LIMIT:
+            _widths.clear()
+        found = _widths[key] = _width(string, style)
+    return found
+
+
+def _width(string: str, style: Style) -> int:
     face = font(style)
     string = drawable(string.upper() if style.capitals else string)
     if not style.tracking:

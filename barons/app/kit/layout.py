@@ -7,6 +7,7 @@ taller windows have more units in that direction. `use` makes a layout the one i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -54,7 +55,7 @@ class Layout:
     legible: bool = False
     """In letters made to be told apart easily."""
 
-    @property
+    @cached_property
     def u(self) -> float:
         """Pixels in one unit."""
         return min(self.width / theme.DESIGN[0], self.height / theme.DESIGN[1]) * self.scale
