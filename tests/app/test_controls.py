@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from barons.app.kit.aim import FINGER
 from barons.app.kit.widgets.control import HOVER_DELAY, Control
-from barons.app.kit.widgets.controls import FINGER, Controls
+from barons.app.kit.widgets.controls import Controls
 from barons.app.kit.widgets.tips import tip_place
 
 SHEET = {

@@ -215,6 +215,8 @@ def _lay_panel(surface: pygame.Surface, rect: pygame.Rect, tone: str, radius: fl
     side = min(corner, rect.w // 2), min(corner, rect.h // 2)
     left, top = _sheet_offset(rect.size)
     for x, y in ((0, 0), (rect.w - side[0], 0), (0, rect.h - side[1]), (rect.w - side[0], rect.h - side[1])):
+        if not is_reached(surface, pygame.Rect(rect.x + x, rect.y + y, *side)):
+            continue
         piece = assets.tiled(_sheet(tone), side, (left + x, top + y)).convert_alpha()
         _wash(piece, pygame.Rect(0, -y, side[0], rect.h), rect.h, tone)
         part = pygame.Rect(0, 0, *side)

@@ -44,6 +44,12 @@ class Store:
             self.bytes -= size_of(oldest)
         return made
 
+    def discard(self, key: Hashable) -> None:
+        """Forget the picture for this key, if it is there."""
+        found = self._pictures.pop(key, None)
+        if found is not None:
+            self.bytes -= size_of(found)
+
     def holds(self, key: Hashable) -> bool:
         """True when `get` has its answer ready."""
         return key in self._pictures

@@ -14,7 +14,7 @@ from barons.app.kit.noting import Noting
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.tips import tooltip
+from barons.app.kit.widgets.tips import tip_rect, tooltip
 from barons.app.table.table import Table
 
 _WIDTHS: Final = 440.0, 316.0, 560.0
@@ -166,7 +166,7 @@ class Bubble:
                 controls.draw_focus(surface, plate)
         at = controls.tip_at
         if at is not None and controls.tip and any(at.colliderect(rect) for rect in self._own()):
-            tooltip(surface, controls.tip, at)
+            tooltip(surface, controls.tip, tip_rect(controls.tip, at, surface.get_rect()))
 
     def _own(self) -> list[pygame.Rect]:
         """What is not dimmed for certain: the plates, and what the bubble points at."""

@@ -28,37 +28,42 @@ class Button(Control):
         return self.label or self.said or self.tooltip
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The plate, sunk when held, with icon and label in its middle."""
-        paint.plate(surface, self.rect, self.kind, self.state)
-        ink = paint.plate_ink(self.kind, self.enabled)
-        room, side = self._label_room()
-        if self.icon:
-            picture = assets.icon(self.icon, side, ink)
-            if self.label:
-                wide = min(fonts.fit(self.label, self.style, room.size, wrapped=True).needed[0], room.w)
-                x = room.x + (room.w - wide) // 2 - side - px(12)
-                surface.blit(picture, (x, room.centery - side // 2))
-            else:
-                put.picture(surface, picture, center=room.center)
-        if self.label:
-            fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
+        """The plate with icon and label."""
+        draw_button(surface, self.rect, self.label, self.icon, self.kind, self.style, self.state)
 
-    def _label_room(self) -> tuple[pygame.Rect, int]:
-        """Where the label stands, and the icon's side, in pixels."""
-        body = self.rect.copy()
-        body.h -= px(paint.LIP)
-        if self.held and self.enabled:
-            body.y += px(paint.LIP)
-        side = min(px(26), round(body.h * 0.55))
-        if not self.label:
-            return body, side
-        room = body.inflate(-px(20), -px(4))
-        if self.icon:
-            taken = side + px(12)
-            room.x += taken
-            room.w -= taken
-            room.x -= 0
-        return room, side
+
+def draw_button(
+    surface: pygame.Surface, rect: pygame.Rect, label: str, icon: str, kind: str, style: Style, state: str
+) -> None:
+    """A plate with its icon and label in the middle; `state` as of `paint.plate`: it sinks when pressed."""
+    paint.plate(surface, rect, kind, state)
+    ink = paint.plate_ink(kind, state != "disabled")
+    room, side = label_room(rect, label, icon)
+    if state == "pressed":
+        room.y += px(paint.LIP)
+    if icon:
+        picture = assets.icon(icon, side, ink)
+        if label:
+            wide = min(fonts.fit(label, style, room.size, wrapped=True).needed[0], room.w)
+            x = room.x + (room.w - wide) // 2 - side - px(12)
+            surface.blit(picture, (x, room.centery - side // 2))
+        else:
+            put.picture(surface, picture, center=room.center)
+    if label:
+        fonts.write(surface, label, style, ink, room, across=0.5, wrapped=True)
+
+
+def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, int]:
+    """Where the label of a plate stands, or its icon alone, and the icon's side, in pixels."""
+    room = rect.copy()
+    room.h -= px(paint.LIP)
+    side = min(px(26), round(room.h * 0.55))
+    if label:
+        room.inflate_ip(-px(20), -px(4))
+        if icon:
+            room.x += side + px(12)
+            room.w -= side + px(12)
+    return room, side
 
 
 class Plate(NamedTuple):

@@ -9,37 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass, field, replace
-from typing import ClassVar, Final, NamedTuple, Protocol, TypeVar, dataclass_transform
+from typing import ClassVar, Final, Protocol, TypeVar, dataclass_transform
 
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.fonts import Style
+from barons.app.kit.needs import TextNeed as TextNeed
+from barons.app.kit.needs import need as need
 from barons.app.kit.spoken import Node, Role
 
 HOVER_DELAY: Final = 0.45
 """Seconds before a tooltip appears."""
-
-
-class TextNeed(NamedTuple):
-    """A control's text, the pixels it needs and those it has; tests compare them."""
-
-    text: str
-    needed: tuple[int, int]
-    available: tuple[int, int]
-
-    @property
-    def fits(self) -> bool:
-        """Nothing is cut off."""
-        return self.needed[0] <= self.available[0] and self.needed[1] <= self.available[1]
-
-
-def need(
-    text: str, style: Style, room: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
-) -> TextNeed:
-    """What a text needs in a room after shrinking, wrapping and narrowing as it will be drawn."""
-    fitted = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=narrowed)
-    return TextNeed(text, fitted.needed, room.size)
 
 
 class Layer(Protocol):

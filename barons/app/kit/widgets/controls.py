@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import pygame
 
 from barons.app.kit import paint
+from barons.app.kit.aim import away, distance, finger
 from barons.app.kit.clicks import Clicks
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting, bounds
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.widgets.control import HOVER_DELAY, Control, Rows
-from barons.app.kit.widgets.tips import tooltip
+from barons.app.kit.widgets.tips import tip_rect, tooltip
 
 C = TypeVar("C", bound=Control)
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-FINGER: Final = 44
-"""Pixels that the least target of a finger measures: what is smaller is met within so much."""
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -197,7 +195,8 @@ class Controls:
         """The tooltip that is shown."""
         if self._tip is not None:
             aside, kept = self._tip.hint_aside, self.clear_of(self._tip)
-            tooltip(surface, self._tip.hint, self._tip.hint_rect, aside=aside, kept=kept)
+            at, window = self._tip.hint_rect, surface.get_rect()
+            tooltip(surface, self._tip.hint, tip_rect(self._tip.hint, at, window, aside=aside, kept=kept))
 
     def clear_of(self, control: Control) -> list[pygame.Rect]:
         """What a control's tooltip keeps clear of: the other controls that can be meant, and what is kept."""
@@ -281,13 +280,13 @@ class Controls:
         found = self.at(where)
         if found is not None and found.focusable:
             return found
-        finger = _finger(where)
+        covered = finger(where)
         close = [
             each
             for each in self.walk()
-            if each.focusable and finger.colliderect(each.rect) and self.at(each.rect.center) is each
+            if each.focusable and covered.colliderect(each.rect) and self.at(each.rect.center) is each
         ]
-        return min(close, key=lambda each: _away(each.rect, where), default=found)
+        return min(close, key=lambda each: away(each.rect, where), default=found)
 
     def _down(self, where: tuple[int, int], *, touched: bool = False) -> bool:
         control = self.near(where) if touched else self.at(where)
@@ -311,7 +310,7 @@ class Controls:
             return False
         control.held = False
         self.dirty = True
-        if self._is_touched and not control.contains(where) and _finger(where).colliderect(control.rect):
+        if self._is_touched and not control.contains(where) and finger(where).colliderect(control.rect):
             where = control.rect.center
         if control.contains(where):
             is_double = self._clicks.is_double(control.name)
@@ -407,7 +406,7 @@ class Controls:
         for other in order:
             if other is self.focus:
                 continue
-            along, aside = _distance(here, _sight(other), dx, dy)
+            along, aside = distance(here, _sight(other), dx, dy)
             if along > 0 and (best is None or along + 2.5 * aside < best[0]):
                 best = (along + 2.5 * aside, other)
         if best is None:
@@ -431,20 +430,6 @@ def _sight(control: Control) -> pygame.Rect:
     return control.parent.rect if _is_led(control) and control.parent is not None else control.rect
 
 
-def _away(rect: pygame.Rect, where: tuple[int, int]) -> float:
-    """How far a pixel is from a rectangle."""
-    x = min(max(where[0], rect.left), rect.right)
-    y = min(max(where[1], rect.top), rect.bottom)
-    return math.dist((x, y), where)
-
-
-def _finger(where: tuple[int, int]) -> pygame.Rect:
-    """What a finger covers."""
-    rect = pygame.Rect(0, 0, FINGER, FINGER)
-    rect.center = where
-    return rect
-
-
 def _family(control: Control) -> Iterator[Control]:
     yield control
     for child in control.children():
@@ -462,17 +447,3 @@ def _topmost(items: list[Control], where: tuple[int, int]) -> Control | None:
             if item.focusable or item.tooltip or children:
                 return item
     return None
-
-
-def _distance(here: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
-    """How far `other` lies in a direction, and how far aside."""
-    if dx:
-        along = (other.centerx - here.centerx) * dx
-        aside = max(0, other.top - here.bottom, here.top - other.bottom)
-        overlap = abs(other.centery - here.centery) * 0.2
-    else:
-        along = (other.centery - here.centery) * dy
-        aside = max(0, other.left - here.right, here.left - other.right)
-        overlap = abs(other.centerx - here.centerx) * 0.2
-    beyond = along - (min(here.w, other.w) if dx else min(here.h, other.h)) * 0.4
-    return (along if beyond > 0 else -1), aside + overlap

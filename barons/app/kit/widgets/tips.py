@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -10,27 +11,34 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 
+_WIDEST: Final = 420.0
+"""Units that a line may be long."""
+_PAD: Final = (14.0, 9.0)
+"""Units beside and above the words."""
 
-def tooltip(
-    surface: pygame.Surface,
+
+def tooltip(surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
+    """The words on a small parchment as large as `tip_rect` says."""
+    paint.panel(surface, rect, radius=7, hairline=False)
+    room = rect.inflate(-2 * px(_PAD[0]), -2 * px(_PAD[1]))
+    fonts.paragraph(surface, text, fonts.enlarged(fonts.SMALL), theme.INK.strong, room)
+
+
+def tip_rect(
     text: str,
     at: pygame.Rect,
+    window: pygame.Rect,
     *,
     aside: bool = False,
     kept: Sequence[pygame.Rect] = (),
-) -> None:
-    """A small parchment beside a rectangle, see `tip_place`."""
+) -> pygame.Rect:
+    """How large the parchment of a tooltip is and where it lies: see `tip_place`."""
     style = fonts.enlarged(fonts.SMALL)
-    room = px(420)
-    pad = px(14)
-    lines = fonts.wrap(text, style, room)
-    step = fonts.line_height(style, theme.TYPE["line"])
+    lines = fonts.wrap(text, style, px(_WIDEST))
     wide = max(fonts.width(line, style) for line in lines)
-    card = pygame.Rect(0, 0, wide + 2 * pad, step * len(lines) + 2 * px(9))
-    window = surface.get_rect().inflate(-px(12), -px(12))
-    rect = tip_place(card, at, window, aside=aside, kept=kept)
-    paint.panel(surface, rect, radius=7, hairline=False)
-    fonts.paragraph(surface, text, style, theme.INK.strong, rect.inflate(-2 * pad, -2 * px(9)))
+    high = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
+    card = pygame.Rect(0, 0, wide + 2 * px(_PAD[0]), high + 2 * px(_PAD[1]))
+    return tip_place(card, at, window.inflate(-px(12), -px(12)), aside=aside, kept=kept)
 
 
 def tip_place(
