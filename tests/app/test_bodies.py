@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-FILES = sorted(Path(__file__).parent.glob("test_*.py"))
+FILES = sorted([*Path(__file__).parent.glob("test_*.py"), *Path(__file__).parent.glob("ui/test_*.py")])
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))

@@ -1,0 +1,307 @@
+"""Containers that place their content: the only code that computes rectangles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from barons.app.kit.ui.flex import Item, columns, distribute
+from barons.app.kit.ui.node import Align, Edges, Element, Node, Span, child_field, children_field, node, units
+
+_SHARES: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def _item(el: Element, asked: Span) -> Item:
+    """What an element asks for along a row or column."""
+    flex = el.node.flex
+    least = asked.least if flex.min is None else units(flex.min)
+    if flex.basis is not None:
+        basis = units(flex.basis)
+        least = min(least, basis) if flex.min is None else least
+    else:
+        basis = asked.natural
+    most = math.inf if flex.max is None else units(flex.max)
+    if not flex.shrink:
+        least = max(least, min(basis, most))
+    return Item(least, basis, most, flex.grow, flex.shrink)
+
+
+def _sum(items: Sequence[Item], gap: float) -> Span:
+    between = gap * max(0, len(items) - 1)
+    basis = (min(max(item.basis, item.least), max(item.most, item.least)) for item in items)
+    return Span(sum(item.least for item in items) + between, sum(basis) + between)
+
+
+def _largest(asked: Sequence[Span]) -> Span:
+    """What holds each of them."""
+    least = max((each.least for each in asked), default=0.0)
+    return Span(least, max((each.natural for each in asked), default=0.0))
+
+
+def _across(el: Element, asked: Span) -> Span:
+    """What an element asks for across a row or column."""
+    fixed = el.node.flex.cross
+    return asked if fixed is None else Span(min(asked.least, units(fixed)), units(fixed))
+
+
+def _placed(el: Element, asked: Span, room: float, default: Align) -> tuple[float, float]:
+    """Where it begins across the row or column, and how far it reaches."""
+    align = el.node.flex.align or default
+    if align == "stretch" and el.node.flex.cross is None:
+        return 0.0, room
+    length = min(room, asked.natural)
+    return (room - length) * _SHARES.get(align, 0.0), length
+
+
+@node
+class Row(Node):
+    """Its children beside each other."""
+
+    children: Sequence[Node | None] = children_field()
+    gap: float = 0.0
+    align: Align = "stretch"
+
+    def content(self) -> Sequence[Node | None]:
+        """The children."""
+        return self.children
+
+    def _items(self, el: Element) -> list[Item]:
+        return [_item(child, child.width()) for child in el.children]
+
+    def _lengths(self, el: Element, width: float) -> list[float]:
+        return distribute(width - units(self.gap) * max(0, len(el.children) - 1), self._items(el))
+
+    def width(self, el: Element) -> Span:
+        """That of all together."""
+        return _sum(self._items(el), units(self.gap))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the highest."""
+        asked = [
+            _across(child, child.height(length))
+            for child, length in zip(el.children, self._lengths(el, width), strict=True)
+        ]
+        return _largest(asked)
+
+    def arrange(self, el: Element) -> None:
+        """From left to right."""
+        x, gap = 0.0, units(self.gap)
+        for child, length in zip(el.children, self._lengths(el, el.w), strict=True):
+            y, high = _placed(child, _across(child, child.height(length)), el.h, self.align)
+            child.put(x, y, length, high)
+            x += length + gap
+
+
+@node
+class Column(Node):
+    """Its children below each other."""
+
+    children: Sequence[Node | None] = children_field()
+    gap: float = 0.0
+    align: Align = "stretch"
+
+    def content(self) -> Sequence[Node | None]:
+        """The children."""
+        return self.children
+
+    def _widths(self, el: Element, width: float) -> list[tuple[float, float]]:
+        return [_placed(child, _across(child, child.width()), width, self.align) for child in el.children]
+
+    def _items(self, el: Element, widths: Sequence[tuple[float, float]]) -> list[Item]:
+        return [
+            _item(child, child.height(width)) for child, (_x, width) in zip(el.children, widths, strict=True)
+        ]
+
+    def width(self, el: Element) -> Span:
+        """That of the widest."""
+        asked = [_across(child, child.width()) for child in el.children]
+        return _largest(asked)
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of all together."""
+        return _sum(self._items(el, self._widths(el, width)), units(self.gap))
+
+    def arrange(self, el: Element) -> None:
+        """From top to bottom."""
+        y, gap = 0.0, units(self.gap)
+        widths = self._widths(el, el.w)
+        lengths = distribute(el.h - gap * max(0, len(el.children) - 1), self._items(el, widths))
+        for child, (x, width), length in zip(el.children, widths, lengths, strict=True):
+            child.put(x, y, width, length)
+            y += length + gap
+
+
+@node
+class Grid(Node):
+    """Rows of cells below each other, all with the same columns, which fill the width; nothing is left out."""
+
+    children: Sequence[Node | None] = children_field()
+    columns: int = 1
+    gap: float = 0.0
+    spans: frozenset[int] = frozenset()
+    """The numbers of the children that go over all columns."""
+
+    def content(self) -> Sequence[Node | None]:
+        """The cells, row by row."""
+        return self.children
+
+    def _rows(self, el: Element) -> list[tuple[list[Element], bool]]:
+        """The cells of each row, and whether it is one that goes over all columns."""
+        rows: list[tuple[list[Element], bool]] = []
+        for number, cell in enumerate(el.children):
+            if number in self.spans:
+                rows.append(([cell], True))
+            elif rows and not rows[-1][1] and len(rows[-1][0]) < self.columns:
+                rows[-1][0].append(cell)
+            else:
+                rows.append(([cell], False))
+        return rows
+
+    def _columns(self, el: Element) -> list[Item]:
+        cells = [child for number, child in enumerate(el.children) if number not in self.spans]
+        asked = [[cell.width() for cell in cells[column :: self.columns]] for column in range(self.columns)]
+        return [Item(*_largest(column)) for column in asked]
+
+    def _widths(self, el: Element, width: float) -> list[float]:
+        return columns(width - units(self.gap) * (self.columns - 1), self._columns(el))
+
+    def width(self, el: Element) -> Span:
+        """That of all columns together."""
+        return _sum(self._columns(el), units(self.gap))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of all rows together."""
+        high = sum(high for _row, _widths, high in self._laid(el, width))
+        return Span(high, high)
+
+    def _laid(self, el: Element, width: float) -> Iterator[tuple[list[Element], list[float], float]]:
+        """Each row: its cells, their widths, its height."""
+        widths = self._widths(el, width)
+        for row, is_whole in self._rows(el):
+            own = [width] if is_whole else widths[: len(row)]
+            asked = [_item(cell, cell.height(each)) for cell, each in zip(row, own, strict=True)]
+            yield row, own, max(max(item.basis, item.least) for item in asked)
+
+    def arrange(self, el: Element) -> None:
+        """Row by row."""
+        y = 0.0
+        for row, widths, high in self._laid(el, el.w):
+            x = 0.0
+            for cell, width in zip(row, widths, strict=True):
+                cell.put(x, y, width, high)
+                x += width + units(self.gap)
+            y += high
+
+
+@node
+class Stack(Node):
+    """Its children over each other, the last on top, all as large as it is."""
+
+    children: Sequence[Node | None] = children_field()
+
+    def content(self) -> Sequence[Node | None]:
+        """The children."""
+        return self.children
+
+    def width(self, el: Element) -> Span:
+        """That of the widest."""
+        asked = [child.width() for child in el.children]
+        return _largest(asked)
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the highest."""
+        asked = [child.height(width) for child in el.children]
+        return _largest(asked)
+
+    def arrange(self, el: Element) -> None:
+        """All in the same place."""
+        for child in el.children:
+            child.put(0, 0, el.w, el.h)
+
+
+@node
+class Padding(Node):
+    """Room round its child."""
+
+    child: Node = child_field()
+    edges: Edges = Edges()
+
+    def content(self) -> Sequence[Node | None]:
+        """The child."""
+        return (self.child,)
+
+    def width(self, el: Element) -> Span:
+        """The child's, and the room."""
+        more = units(self.edges.left + self.edges.right)
+        asked = el.children[0].width()
+        return Span(asked.least + more, asked.natural + more)
+
+    def height(self, el: Element, width: float) -> Span:
+        """The child's, and the room."""
+        left, top, right, bottom = self.edges
+        asked = el.children[0].height(max(0.0, width - units(left + right)))
+        return Span(asked.least + units(top + bottom), asked.natural + units(top + bottom))
+
+    def arrange(self, el: Element) -> None:
+        """The child inside the room."""
+        left, top, right, bottom = (units(each) for each in self.edges)
+        el.children[0].put(left, top, max(0.0, el.w - left - right), max(0.0, el.h - top - bottom))
+
+
+@node
+class Aligned(Node):
+    """Its child in its natural size, or a given one, somewhere in a larger place."""
+
+    child: Node = child_field()
+    x: float = 0.5
+    """0 left, 0.5 middle, 1 right."""
+    y: float = 0.5
+    size: tuple[float, float] | None = None
+    """Width and height of the child, in units."""
+
+    def content(self) -> Sequence[Node | None]:
+        """The child."""
+        return (self.child,)
+
+    def width(self, el: Element) -> Span:
+        """The child's."""
+        if self.size is None:
+            return el.children[0].width()
+        return Span(units(self.size[0]), units(self.size[0]))
+
+    def height(self, el: Element, width: float) -> Span:
+        """The child's."""
+        if self.size is None:
+            return el.children[0].height(min(width, el.children[0].width().natural))
+        return Span(units(self.size[1]), units(self.size[1]))
+
+    def arrange(self, el: Element) -> None:
+        """The child in its place, no larger than there is room."""
+        wide = min(el.w, self.width(el).natural)
+        high = min(el.h, self.height(el, wide).natural)
+        el.children[0].put((el.w - wide) * self.x, (el.h - high) * self.y, wide, high)
+
+
+@node
+class Ground(Node):
+    """A repaint boundary: what `is_ground` in it is painted on a surface that is kept, and again only where it
+    has changed. It is painted below everything else that lies in it."""
+
+    child: Node = child_field()
+
+    def content(self) -> Sequence[Node | None]:
+        """The child."""
+        return (self.child,)
+
+    def width(self, el: Element) -> Span:
+        """The child's."""
+        return el.children[0].width()
+
+    def height(self, el: Element, width: float) -> Span:
+        """The child's."""
+        return el.children[0].height(width)
+
+    def arrange(self, el: Element) -> None:
+        """As large as it is."""
+        el.children[0].put(0, 0, el.w, el.h)

@@ -1,0 +1,314 @@
+"""Mouse, fingers and keys on a tree: who is meant, who gets the focus, when a tooltip comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from barons.app.kit.aim import away, distance, finger
+from barons.app.kit.sounds import SoundName
+from barons.app.kit.ui import scroll
+from barons.app.kit.ui.controls import ListView, Pressable
+from barons.app.kit.ui.node import Element
+from barons.app.kit.ui.tree import Tree
+
+HOVER_DELAY: Final = 0.45
+"""Seconds before a tooltip appears."""
+_ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_STEPS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+
+
+class Input:
+    """Passes events to a tree. `sound` plays what a press sounds like."""
+
+    def __init__(self, tree: Tree, sound: Callable[[SoundName], None]) -> None:
+        self.tree = tree
+        self._sound = sound
+        self._mouse = (-1, -1)
+        self._rests_at: tuple[int, int] | None = None
+        """Where the mouse still rests, having pressed something or by chance: nobody asks what it is."""
+        self._is_touched = False
+        self._is_passed = False
+        """A key has gone past the focus: what has it is explained no more until the focus moves."""
+        self._rested = 0.0
+        self._stops: dict[int, Element] = {}
+        """The element of each list, by its serial, that had the focus last."""
+
+    # --- asked by the host ----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the tree; True when something in it used it."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            return self._down(event.pos, is_touched=getattr(event, "touch", False))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYUP) and self.tree.focus is not None:
+            return self.tree.focus.node.turn(self.tree.focus, event)
+        if event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Animations and tooltips; True while something moves."""
+        tree = self.tree
+        if tree.needs_hit:  # what is under the mouse may have come to lie elsewhere
+            tree.needs_hit = False
+            if tree.held is None:
+                self._hover(self.at(self._mouse))
+        for el in list(tree.moving):
+            if not el.node.tick(el, dt):
+                tree.moving.discard(el)
+        shown = tree.focus if tree.shows_focus else tree.hover
+        self._rested += dt
+        is_asked = not self._is_passed if tree.shows_focus else self._rests_at is None
+        is_due = shown is not None and is_asked and self._rested >= HOVER_DELAY and bool(shown.node.hint())
+        tree.tip = shown if is_due else None
+        return bool(tree.moving)
+
+    def rest(self, where: tuple[int, int]) -> None:
+        """The mouse is there by chance, as where a screen is new: nothing is explained until it moves."""
+        self._mouse = self._rests_at = where
+
+    def at(self, where: tuple[int, int]) -> Element | None:
+        """The topmost element at a pixel, of those that the mouse can mean."""
+        return _topmost(self.tree.root, where) if self.tree.root is not None else None
+
+    def give_focus(self, el: Element | None, *, is_shown: bool = True) -> None:
+        """Give the focus and bring it into sight; `is_shown` paints the ring, as after a key."""
+        tree = self.tree
+        before, tree.focus = tree.focus, el
+        tree.shows_focus = is_shown and el is not None
+        self._rested, self._is_passed = 0.0, False
+        if el is not None:
+            rows = _list_of(el)
+            if rows is not None:
+                self._stops[rows.serial] = el
+            scroll.reveal(el)
+        for each in (before, el):
+            self._touch(each)
+
+    def stops(self) -> list[Element]:
+        """What Tab goes through, in its order: of a list one row."""
+        return [el for el in self.tree.walk() if el.node.is_focusable and self._is_stop(el)]
+
+    # --- mouse and fingers ----------------------------------------------------------------------------
+
+    def _moved(self, where: tuple[int, int]) -> bool:
+        if where != self._mouse:
+            self._rests_at = None
+        self._mouse = where
+        held = self.tree.held
+        if held is not None:
+            held.node.drag(held, where)
+            return True
+        self._hover(self.at(where))
+        return self.tree.hover is not None
+
+    def _hover(self, el: Element | None) -> None:
+        before = self.tree.hover
+        if el is before:
+            return
+        self.tree.hover = el
+        self._rested = 0.0
+        for each in (before, el):
+            self._touch(each)
+
+    def _touch(self, el: Element | None) -> None:
+        """Mouse, button or focus have come to an element or left it."""
+        if el is not None:
+            el.repaint()
+            self.tree.moving.add(el)
+
+    def _down(self, where: tuple[int, int], *, is_touched: bool) -> bool:
+        el = self._near(where) if is_touched else self.at(where)
+        self._is_touched = is_touched
+        if el is not None and is_touched and not el.node.is_hit(el.rect, where):
+            where = el.rect.center
+        self._mouse = where
+        self._hover(el)
+        self.give_focus(el if el is not None and el.node.is_focusable else None, is_shown=False)
+        self.tree.held = el
+        if el is None:
+            return False
+        if not _is_off(el):
+            el.node.grab(el, where)
+        self._touch(el)
+        return True
+
+    def _up(self, where: tuple[int, int]) -> bool:
+        el, self.tree.held = self.tree.held, None
+        if el is None:
+            return False
+        self._touch(el)
+        is_on = el.node.is_hit(el.rect, where)
+        if self._is_touched and not is_on and finger(where).colliderect(el.rect):
+            where, is_on = el.rect.center, True
+        if is_on:
+            self._press(el, where)
+        self.tree.needs_hit = True
+        return True
+
+    def _press(self, el: Element, where: tuple[int, int] | None) -> None:
+        if not el.node.is_focusable:
+            return
+        if _is_off(el):
+            self._sound("error")
+            self._rested, self._rests_at, self._is_passed = HOVER_DELAY, None, False
+            return
+        self._sound("click")
+        self._rests_at = where
+        el.node.press(el, where)
+
+    def _near(self, where: tuple[int, int]) -> Element | None:
+        """What a finger means: what can be pressed below it, else what is nearest within its breadth."""
+        found = self.at(where)
+        if found is not None and found.node.is_focusable:
+            return found
+        covered = finger(where)
+        close = [
+            el
+            for el in self.tree.walk()
+            if el.node.is_focusable and covered.colliderect(el.rect) and self.at(el.rect.center) is el
+        ]
+        return min(close, key=lambda el: away(el.rect, where), default=found)
+
+    def _wheel(self, steps: int) -> bool:
+        """What scrolls first: no value changes by accident while somebody reads on."""
+        under = self.at(pygame.mouse.get_pos()) or self.at(self._mouse)
+        if under is None:
+            return False
+        path = [under, *under.above()]
+        scrolling = [el for el in path if scroll.is_cut(el)]
+        if any(el.node.wheel(el, steps) for el in (scrolling or path)):
+            self._rested = 0.0
+            return True
+        return False
+
+    # --- keys -----------------------------------------------------------------------------------------
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        tree = self.tree
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            self._step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        focus = tree.focus
+        if focus is not None and not _is_off(focus) and focus.node.turn(focus, event):
+            tree.shows_focus = True
+            return True
+        if focus is not None and self._walk_list(focus, event):
+            return True
+        if event.mod & _HELD:
+            self._is_passed = True
+            return False
+        if focus is not None and event.key in _PRESSES:
+            tree.shows_focus = True
+            self._press(focus, None)
+            return True
+        if event.key in _ARROWS:
+            return self._towards(*_ARROWS[event.key])
+        return any(
+            scroll.page(el, event.key)
+            for el in tree.walk()
+            if isinstance(el.node, scroll.Scroll) and el.node.is_paged
+        )
+
+    def _step(self, by: int) -> None:
+        order = self.stops()
+        if not order:
+            return
+        if self.tree.focus in order:
+            at = (order.index(self.tree.focus) + by) % len(order)
+        else:
+            at = 0 if by > 0 else len(order) - 1
+        self.give_focus(order[at])
+
+    def _is_stop(self, el: Element) -> bool:
+        rows = _list_of(el)
+        if rows is None:
+            return True
+        members = _members(rows)
+        stop = self._stops.get(rows.serial)
+        return el is (stop if stop in members else members[0])
+
+    def _walk_list(self, focus: Element, event: pygame.event.Event) -> bool:
+        """Keys that lead from a row to another one of its list; they stop at its ends."""
+        rows = _list_of(focus)
+        if rows is None or event.mod & (_HELD | pygame.KMOD_SHIFT):
+            return False
+        members = _members(rows)
+        here, last = members.index(focus), len(members) - 1
+        if event.key in _STEPS:
+            to = max(0, min(last, here + _STEPS[event.key]))
+        elif event.key in _PAGES:
+            to = _page(members, here, _PAGES[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            to = 0 if event.key == pygame.K_HOME else last
+        else:
+            return False
+        self.give_focus(members[to])
+        return True
+
+    def _towards(self, dx: int, dy: int) -> bool:
+        order = [el for el in self.tree.walk() if el.node.is_focusable]
+        focus = self.tree.focus
+        if not order:
+            return False
+        if focus is None:
+            self.give_focus(order[0])
+            return True
+        ways = ((el, distance(focus.rect, el.rect, dx, dy)) for el in order if el is not focus)
+        ahead = [
+            (along + 2.5 * aside, number, el) for number, (el, (along, aside)) in enumerate(ways) if along > 0
+        ]
+        if not ahead:
+            return False
+        self.give_focus(min(ahead)[2])
+        return True
+
+
+def _is_off(el: Element) -> bool:
+    return isinstance(el.node, Pressable) and bool(el.node.why_not)
+
+
+def _list_of(el: Element) -> Element | None:
+    """The list of which an element is a row."""
+    return next((each for each in el.above() if isinstance(each.node, ListView)), None)
+
+
+def _members(rows: Element) -> list[Element]:
+    return [el for el in rows.walk() if el.node.is_focusable]
+
+
+def _page(rows: list[Element], here: int, way: int) -> int:
+    """The last row one way that is in sight together with the one at hand; the next one at least."""
+    area = next((each for each in rows[here].above() if isinstance(each.node, scroll.Scroll)), None)
+    room = area.rect.h - rows[here].rect.h if area is not None else 0
+    to = here
+    for number in range(here + way, len(rows) if way > 0 else -1, way):
+        if to != here and abs(rows[number].rect.y - rows[here].rect.y) > room:
+            break
+        to = number
+    return to
+
+
+def _topmost(el: Element, where: tuple[int, int]) -> Element | None:
+    if not el.reach.collidepoint(where):
+        return None
+    for child in reversed(el.children):
+        found = _topmost(child, where)
+        if found is not None:
+            return found
+    node = el.node
+    is_meant = node.is_focusable or bool(node.tooltip) or isinstance(node, scroll.Scroll)
+    return el if is_meant and el.clip.collidepoint(where) and node.is_hit(el.rect, where) else None

@@ -1,0 +1,154 @@
+"""A window onto content that is higher than its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, Literal
+
+import pygame
+
+from barons.app.kit import paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.node import Element, Node, Span, child_field, node, told, units
+
+_BAR: Final = 10.0
+_OVERHANG: Final = 14.0
+"""How far content may reach beyond the sides: shadows, focus rings."""
+_STEP: Final = 70.0
+"""A click of the wheel."""
+_KEPT: Final = 60.0
+"""What of a page still shows on the next."""
+_MARGIN: Final = 24.0
+"""Round what is brought into sight."""
+
+
+class _Offset:
+    """How far it is scrolled, and where on the bar the mouse took hold, in pixels."""
+
+    def __init__(self) -> None:
+        self.pixels = 0
+        self.grip: int | None = None
+
+
+@node
+class Scroll(Node):
+    """Its child in its full height, of which a part shows: wheel, bar, focus and page keys move it. Its own
+    least height is nothing."""
+
+    child: Node = child_field()
+    aside: float = 22.0
+    """Room that is kept for the bar, in units."""
+    is_paged: bool = told(default=True)
+    """Page keys scroll it while nothing has the focus."""
+    own_role: ClassVar[Role | Literal["none"]] = "group"
+
+    def content(self) -> Sequence[Node | None]:
+        """The child."""
+        return (self.child,)
+
+    def width(self, el: Element) -> Span:
+        """The child's, and the bar's."""
+        least, natural = el.children[0].width()
+        return Span(least + units(self.aside), natural + units(self.aside))
+
+    def height(self, el: Element, width: float) -> Span:
+        """The child's, or anything less."""
+        return Span(0.0, el.children[0].height(width - units(self.aside)).natural)
+
+    def arrange(self, el: Element) -> None:
+        """The child in its full height; no further down than there is something."""
+        wide = max(0.0, el.w - units(self.aside))
+        el.children[0].put(0, 0, wide, el.children[0].height(wide).natural)
+        state = el.kept(_Offset, _Offset())
+        state.pixels = min(state.pixels, _most(el))
+
+    def offset(self, el: Element) -> float:
+        """How far it is scrolled."""
+        return el.kept(_Offset, _Offset()).pixels
+
+    def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
+        """Its own place, and a little aside for shadows."""
+        return el.rect.inflate(2 * px(_OVERHANG), 0).clip(clip)
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """The bar."""
+        return _bar(el, rect) if _most(el) else pygame.Rect(rect.topleft, (0, 0))
+
+    def paint_over(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The bar."""
+        if _most(el):
+            bar = _bar(el, rect)
+            is_lit = el.is_hovered or el.is_held
+            surface.blit(paint.kept(("scrollbar", bar.size, is_lit), lambda: _thumb(bar.size, is_lit)), bar)
+
+    def wheel(self, el: Element, steps: int) -> bool:
+        """It scrolls."""
+        return scroll_to(el, self.offset(el) - steps * px(_STEP))
+
+    def grab(self, el: Element, where: tuple[int, int]) -> None:
+        """The bar is taken."""
+        bar = _bar(el, el.rect)
+        is_on = bar.inflate(px(20), 0).collidepoint(where)
+        el.kept(_Offset, _Offset()).grip = where[1] - bar.y if is_on else None
+
+    def drag(self, el: Element, where: tuple[int, int]) -> None:
+        """The bar follows the mouse."""
+        grip, room = el.kept(_Offset, _Offset()).grip, el.rect.h - _bar(el, el.rect).h
+        if grip is not None and room > 0:
+            scroll_to(el, round((where[1] - grip - el.rect.y) / room * _most(el)))
+
+
+def scroll_to(el: Element, pixels: float) -> bool:
+    """Show from there on, as far as there is something; True if that moved anything."""
+    state = el.kept(_Offset, _Offset())
+    wanted = round(max(0, min(_most(el), pixels)))
+    if wanted == state.pixels:
+        return False
+    moved, state.pixels = wanted - state.pixels, wanted
+    el.tree.scrolled(el, moved)
+    return True
+
+
+def reveal(el: Element) -> None:
+    """Scroll whatever an element lies in until it is seen, the innermost first."""
+    for area in el.above():
+        if isinstance(area.node, Scroll):
+            first, last = el.rect.y - px(_MARGIN), el.rect.bottom + px(_MARGIN)
+            offset = area.node.offset(area)
+            if first < area.rect.y:
+                scroll_to(area, offset - (area.rect.y - first))
+            elif last > area.rect.bottom:
+                scroll_to(area, offset + (last - area.rect.bottom))
+
+
+def page(el: Element, key: int) -> bool:
+    """What a page key does; True when there was something to scroll."""
+    offset, step = el.node.offset(el), el.rect.h - px(_KEPT)
+    ways = {pygame.K_PAGEUP: offset - step, pygame.K_PAGEDOWN: offset + step, pygame.K_HOME: 0}
+    ways[pygame.K_END] = _most(el)
+    return key in ways and scroll_to(el, ways[key])
+
+
+def is_cut(el: Element) -> bool:
+    """Whether it is one that does not show all of its content."""
+    return isinstance(el.node, Scroll) and _most(el) > 0
+
+
+def _most(el: Element) -> int:
+    """The largest offset."""
+    return max(0, round(el.children[0].h - el.h))
+
+
+def _bar(el: Element, rect: pygame.Rect) -> pygame.Rect:
+    high = max(px(44), round(rect.h * rect.h / max(1.0, el.children[0].h)))
+    top = rect.y + round((rect.h - high) * el.node.offset(el) / max(1, _most(el)))
+    return pygame.Rect(rect.right - px(_BAR), top, px(_BAR), high)
+
+
+def _thumb(size: tuple[int, int], is_lit: bool) -> pygame.Surface:
+    drawing = Drawing(size)
+    fill = theme.GILT[500] if is_lit else theme.HAIRLINE
+    drawing.box(0, 0, *size, size[0] / 2, fill=fill, stroke=theme.EDGE, width=max(1, px(1.5)))
+    return drawing.surface()

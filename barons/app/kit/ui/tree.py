@@ -1,0 +1,350 @@
+"""The tree: it compares descriptions, keeps elements, paints what has changed, and knows focus and hover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import floor
+from typing import Final, TypeVar
+
+import pygame
+
+from barons.app.kit import paint, theme
+from barons.app.kit.clip import clipped, gathered
+from barons.app.kit.layout import current, px
+from barons.app.kit.store import Store, window_share
+from barons.app.kit.ui.boxes import Ground
+from barons.app.kit.ui.leaves import shadowed
+from barons.app.kit.ui.node import NOWHERE, Element, Intent, Memo, Node
+from barons.app.kit.widgets.tips import tip_rect, tooltip
+
+T = TypeVar("T")
+
+surfaces: Final = Store(window_share(2.0, least=24))
+"""The surface of each `Ground`, by element, size and scale: the one cache of this package."""
+
+
+_RING: Final = 24.0
+"""How far the focus ring and its glow reach beyond what they go round, in units."""
+
+
+class _Kept:
+    """Which surface a `Ground` keeps, and where that is not right any more: places relative to it."""
+
+    def __init__(self) -> None:
+        self.key: tuple[object, ...] = ()
+        self.dirty: list[pygame.Rect] = []
+
+
+class Tree:
+    """What a window or a part of it shows. `emit` is given what events ask for."""
+
+    def __init__(self, emit: Callable[[Intent], None]) -> None:
+        self.emit = emit
+        self.root: Element | None = None
+        self.rect = NOWHERE
+        """Where it lies in the window, in pixels."""
+        self.hover: Element | None = None
+        self.held: Element | None = None
+        self.focus: Element | None = None
+        self.shows_focus = False
+        """The focus is to be seen: the keyboard is in use."""
+        self.tip: Element | None = None
+        """The element whose tooltip shows."""
+        self.moving: set[Element] = set()
+        """Those with an animation of their own under way."""
+        self.needs_hit = False
+        """Something has been placed anew: the mouse may be on something else."""
+        self._restyled: list[Element] = []
+        """Those that look otherwise since they were located."""
+        self._damage: list[pygame.Rect] = []
+        self._over: list[pygame.Rect] = []
+        """What focus ring and tooltip touched when they were painted."""
+        self._tip_at: tuple[object, pygame.Rect] = (None, NOWHERE)
+
+    # --- descriptions ---------------------------------------------------------------------------------
+
+    def show(self, node: Node, rect: pygame.Rect) -> None:
+        """Show this from now on, in that part of the window."""
+        self.root = self._reconciled(self.root, None, node)
+        if rect != self.rect:
+            self.rect = rect.copy()
+            self.root.relayout()
+        self.lay_out()
+
+    def forget(self) -> None:
+        """Language, scale or size have changed: measure, paint and ask every view anew."""
+        for el in self.walk():
+            el.memo = None
+            el.relayout()
+            el.is_changed = True
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self.root is not None:
+            self._remove(self.root)
+        self.root, self.rect = None, NOWHERE
+        self._damage.clear()
+
+    def _reconciled(self, el: Element | None, parent: Element | None, node: Node) -> Element:
+        """The element that shows `node`: `el`, if it is of the same kind and key."""
+        key, memo = node.key, None
+        if isinstance(node, Memo):
+            if el is not None and el.memo is not None and el.memo.key == key and el.memo == node:
+                return el
+            memo = node
+            node = memo.view(*memo.props)
+        if el is None or type(el.node) is not type(node) or _key(el) != key:
+            if el is not None:
+                self._remove(el)
+            el = Element(self, parent, node)
+            self._fill(el, node.content())
+            if parent is not None:
+                parent.relayout()
+        elif el.node is not node:
+            self._update(el, node)
+        el.memo = memo
+        return el
+
+    def _update(self, el: Element, node: Node) -> None:
+        """The same element, described anew."""
+        before, el.node = el.node, node
+        kind = type(node)
+        if kind.layout_fields(before) != kind.layout_fields(node):
+            el.is_changed = True
+            el.relayout()
+        elif kind.drawn_fields(before) != kind.drawn_fields(node):
+            self.damage(el, el.reach, is_whole=True)
+            el.is_changed = True
+            self._restyled.append(el)
+        self._fill(el, node.content())
+
+    def _fill(self, el: Element, content: Sequence[Node | None]) -> None:
+        """Children by key: those without one by their number among those without one."""
+        nodes = [node for node in content if node is not None]
+        before = dict(_keyed((_key(child), child) for child in el.children))
+        children = [
+            self._reconciled(before.pop(key, None), el, node)
+            for key, node in _keyed((node.key, node) for node in nodes)
+        ]
+        if (
+            before
+            or len(children) != len(el.children)
+            or any(one is not other for one, other in zip(children, el.children, strict=True))
+        ):
+            for gone in before.values():
+                self._remove(gone)
+            el.children = children
+            el.relayout()
+
+    def _remove(self, el: Element) -> None:
+        """Take an element out: what it had, focus or mouse, nobody has."""
+        self.damage(el, el.reach, is_whole=True)
+        for each in el.walk():
+            self.moving.discard(each)
+            if isinstance(each.state, _Kept):
+                surfaces.discard(each.state.key)
+            for name in ("hover", "held", "focus", "tip"):
+                if getattr(self, name) is each:
+                    setattr(self, name, None)
+        el.unlink()
+
+    # --- layout ---------------------------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """Measure and arrange what has changed, and find out where everything lies."""
+        root, restyled = self.root, self._restyled
+        self._restyled = []
+        if root is not None and root.needs_layout:
+            root.put(0, 0, self.rect.w, self.rect.h)
+            self.locate(root)
+        else:
+            for el in restyled:
+                self.locate(el)
+
+    def locate(self, el: Element) -> None:
+        """Where an element and all in it lie in the window."""
+        x, y = self.rect.x + el.x, self.rect.y + el.y
+        for each in el.above():
+            x, y = x + each.x, y + each.y - each.node.offset(each)
+        self._locate(el, x, y, self.rect if el.parent is None else el.parent.seen)
+        for each in el.above():
+            each.reach = _joined(each.reach, el.reach)
+        self.needs_hit = True
+
+    def _locate(self, el: Element, x: float, y: float, clip: pygame.Rect) -> None:
+        """The same of an element that begins at these pixels, which are not rounded."""
+        right, bottom = floor(x + el.w + 0.5), floor(y + el.h + 0.5)
+        rect = pygame.Rect(floor(x + 0.5), floor(y + 0.5), 0, 0)
+        rect.w, rect.h = right - rect.x, bottom - rect.y
+        extent = el.node.extent(el, rect)
+        if el.is_changed or rect != el.rect or clip != el.clip or extent != el.extent:
+            self.damage(el, el.extent)
+            el.rect, el.clip, el.extent, el.is_changed = rect, clip, extent, False
+            el.seen = el.node.window(el, clip)
+            self.damage(el, extent)
+        y -= el.node.offset(el)
+        el.reach = extent
+        for child in el.children:
+            self._locate(child, x + child.x, y + child.y, el.seen)
+            el.reach = _joined(el.reach, child.reach)
+
+    def scrolled(self, el: Element, pixels: int) -> None:
+        """The content of an element has come to lie so much further up."""
+        self.damage(el, el.seen)
+        for child in el.children:
+            self._shift(child, -pixels)
+        self.needs_hit = True
+
+    def _shift(self, el: Element, by: int) -> None:
+        if el.node.is_ground or el.seen is not el.clip:
+            self.locate(el)
+            return
+        el.rect, el.extent, el.reach = (each.move(0, by) for each in (el.rect, el.extent, el.reach))
+        for child in el.children:
+            self._shift(child, by)
+
+    # --- damage ---------------------------------------------------------------------------------------
+
+    def damage(self, el: Element, rect: pygame.Rect, *, is_whole: bool = False) -> None:
+        """What an element touches there is not right any more, as far as it is seen; `is_whole`: with all that
+        lies in it."""
+        rect = rect.clip(el.clip)
+        if not rect:
+            return
+        if is_whole or el.node.is_ground:
+            for each in el.above():
+                if isinstance(each.node, Ground):
+                    each.kept(_Kept, _Kept()).dirty.append(rect.move(-each.rect.x, -each.rect.y))
+                    break
+        if not (self._damage and self._damage[-1].contains(rect)):
+            self._damage.append(rect)
+
+    @property
+    def is_damaged(self) -> bool:
+        """A frame is wanted."""
+        return bool(self._damage) or self._over_now() != self._over
+
+    def walk(self) -> Iterator[Element]:
+        """All elements, in the order of reading."""
+        if self.root is not None:
+            yield from self.root.walk()
+
+    # --- painting -------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """All of it."""
+        self._damage.clear()
+        self._over = self._over_now()
+        self._paint_all(surface)
+
+    def paint_damage(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """What has changed since it was painted on this surface; where that was, in pixels."""
+        over = self._over_now()
+        if over != self._over:
+            self._damage += [*self._over, *over]
+        parts = gathered(self._damage, surface.get_rect())
+        self._damage.clear()
+        self._over = over
+        for part in parts:
+            with clipped(surface, part):
+                self._paint_all(surface)
+        return parts
+
+    def _paint_all(self, surface: pygame.Surface) -> None:
+        if self.root is not None:
+            self._paint(self.root, surface, (0, 0), is_ground=False)
+            self._paint_over(surface)
+
+    def _paint(self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool) -> None:
+        """What an element and its content paint within the surface's clip: of those that are ground, or of all
+        others. `offset`: from the window to the surface."""
+        node, rect = el.node, el.rect.move(offset)
+        if isinstance(node, Ground):
+            if is_ground:
+                return
+            surface.blit(self._refreshed(el), rect)
+        is_painted = node.is_ground == is_ground
+        if is_painted:
+            node.paint(el, surface, rect)
+        if el.children:
+            self._paint_content(el, surface, offset, is_ground=is_ground)
+        if is_painted:
+            node.paint_over(el, surface, rect)
+
+    def _paint_content(
+        self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool
+    ) -> None:
+        before = surface.get_clip()
+        if el.seen is not el.clip:
+            surface.set_clip(before.clip(el.seen.move(offset)))
+        clip = surface.get_clip().move(-offset[0], -offset[1])
+        for child in el.children:
+            if child.reach.colliderect(clip):
+                self._paint(child, surface, offset, is_ground=is_ground)
+        surface.set_clip(before)
+
+    def _refreshed(self, el: Element) -> pygame.Surface:
+        """The surface of a `Ground` as it is to be."""
+        kept = el.kept(_Kept, _Kept())
+        key = (el.serial, el.rect.size, current().u)
+        if key != kept.key or not surfaces.holds(key):
+            surfaces.discard(kept.key)
+            kept.key, kept.dirty = key, [pygame.Rect(0, 0, *el.rect.size)]
+        picture = surfaces.get(key, lambda: pygame.Surface(el.rect.size))
+        for part in gathered(kept.dirty, picture.get_rect()):
+            with clipped(picture, part):
+                self._paint_content(el, picture, (-el.rect.x, -el.rect.y), is_ground=True)
+        kept.dirty.clear()
+        return picture
+
+    # --- focus ring and tooltip: above everything -----------------------------------------------------
+
+    def _over_now(self) -> list[pygame.Rect]:
+        """What focus ring and tooltip touch."""
+        found = []
+        if self.focus is not None and self.shows_focus:
+            reach = 2 * px(_RING)
+            found.append(self.focus.node.ring(self.focus.rect)[0].inflate(reach, reach))
+        if self.tip is not None:
+            found.append(shadowed(self._tip_rect(self.tip), theme.SHADOWS["panel"]))
+        return found
+
+    def _paint_over(self, surface: pygame.Surface) -> None:
+        if self.focus is not None and self.shows_focus:
+            with clipped(surface, self.focus.clip.inflate(px(16), px(4))):
+                paint.ring(surface, *self.focus.node.ring(self.focus.rect))
+        self.paint_tip(surface)
+
+    def paint_tip(self, surface: pygame.Surface) -> None:
+        """The tooltip alone."""
+        if self.tip is not None:
+            tooltip(surface, self.tip.node.hint(), self._tip_rect(self.tip))
+
+    def _tip_rect(self, el: Element) -> pygame.Rect:
+        """Where a tooltip lies, found out once: it keeps clear of whatever can be pressed."""
+        key = (el.serial, el.node.hint(), tuple(el.rect))
+        if self._tip_at[0] != key:
+            kept = [rect for rect in self.targets() if not rect.colliderect(el.rect)]
+            self._tip_at = (key, tip_rect(el.node.hint(), el.rect, self.rect, kept=kept))
+        return self._tip_at[1]
+
+    def targets(self) -> list[pygame.Rect]:
+        """Where something that can be pressed is seen: what lies over the screen keeps clear of it."""
+        seen = (el.rect.clip(el.clip) for el in self.walk() if el.node.is_focusable)
+        return [rect for rect in seen if rect]
+
+
+def _key(el: Element) -> str:
+    return el.node.key if el.memo is None else el.memo.key
+
+
+def _keyed(items: Iterator[tuple[str, T]]) -> Iterator[tuple[str | int, T]]:
+    number = 0
+    for key, item in items:
+        yield key or number, item
+        number += not key
+
+
+def _joined(one: pygame.Rect, other: pygame.Rect) -> pygame.Rect:
+    """The least rectangle round two of which either may be empty."""
+    return one if not other else other if not one else one.union(other)

@@ -1,0 +1,45 @@
+"""A tree in words: what a screen reader is told, and what does not fit. Nothing is painted for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from barons.app.kit import spoken
+from barons.app.kit.needs import TextNeed
+from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.input import Input
+from barons.app.kit.ui.node import Element
+
+
+def nodes(el: Element, keys: Input) -> list[spoken.Node]:
+    """What is told of an element: one node, or those of its content where it is nothing by itself."""
+    inside = [node for child in el.children for node in nodes(child, keys)]
+    node = el.node
+    name, hint = node.said(), node.hint()
+    role = node.role or node.own_role
+    if role == "none":
+        return inside
+    if not (name or hint or inside):
+        return []
+    is_pressed = node.is_focusable
+    told = spoken.Node(
+        node.key or f"{role}.{name[:40]}",
+        role,
+        name,
+        description=hint if hint not in name else "",
+        shortcut=node.keycap if isinstance(node, Pressable) else "",
+        rect=el.rect.copy(),
+        is_enabled=not (isinstance(node, Pressable) and node.why_not),
+        is_focused=el.tree.focus is el,
+        at=el.rect.center if is_pressed else None,
+        focus=partial(keys.give_focus, el) if is_pressed else None,
+        children=tuple(inside),
+    )
+    return [told]
+
+
+def needs(el: Element) -> Iterator[TextNeed]:
+    """Every text in an element, with the room it needs and has."""
+    for each in el.walk():
+        yield from each.node.texts(each)

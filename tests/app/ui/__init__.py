@@ -1,0 +1,1 @@
+"""Tests of the widget tree (`barons/app/kit/ui`)."""

@@ -1,0 +1,117 @@
+"""Frames made of damage are the same as whole frames of a new tree."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from barons.app.kit.ui.boxes import Column, Ground, Padding, Row, Stack
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.leaves import Paragraph, Text
+from barons.app.kit.ui.node import Edges, Element, Flex, Node
+from barons.app.kit.ui.scroll import Scroll, scroll_to
+from tests.app.ui.sheets import Plain, Sheet
+
+STEPS = 40
+
+
+class Sequence:
+    """A description that changes at random, and the tree that follows it."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.keys = [f"row {number}" for number in range(8)]
+        self.fresh = 8
+        self.colours = dict.fromkeys(self.keys, 100)
+        self.title = "Barons"
+        self.backs = [120, 160]
+        self.sheet = Sheet(self.view())
+        self.surface = self.sheet.frame()
+
+    def view(self) -> Node:
+        """Two columns on a ground, one of which scrolls with a ground of its own."""
+        colours = self.colours
+        lines: list[Node | None] = [
+            Plain(
+                key=key,
+                wide=80,
+                high=30,
+                colour=(colours[key], 50, 90),
+                shade=colours[key] % 7,
+                is_ground=colours[key] % 5 == 0,
+                tooltip="Why is that so?" * (colours[key] % 2),
+            )
+            for key in self.keys
+        ]
+        left = Scroll(ListView(lines, key="list"), key="scroll", flex=Flex(basis=0, grow=1))
+        words = [
+            Text(self.title, key="title"),
+            Paragraph("A knight is placed beside the donjon.", key="words"),
+            Button("Press", key="button", on_press=("press",), why_not="No." * (self.backs[0] % 2)),
+            Ground(Padding(Plain(key="inner", colour=(self.backs[0], 9, 9), is_ground=True), Edges.all(6))),
+        ]
+        back = Plain(key="back", colour=(self.backs[1], 200, 200), is_ground=True, flex=Flex(basis=0, grow=1))
+        right = Column(words, gap=4, flex=Flex(basis=0, grow=1))
+        return Ground(Stack([back, Row([left, right], gap=8)]))
+
+    def step(self) -> None:
+        """Something happens."""
+        rng, sheet = self.rng, self.sheet
+        what = rng.randrange(9)
+        if what == 0:
+            self.colours[rng.choice(self.keys)] = rng.randrange(256)
+        elif what == 1:
+            rng.shuffle(self.keys)
+        elif what == 2:
+            self.fresh += 1
+            self.colours[f"row {self.fresh}"] = rng.randrange(256)
+            self.keys.insert(rng.randrange(len(self.keys) + 1), f"row {self.fresh}")
+        elif what == 3 and len(self.keys) > 2:
+            self.keys.pop(rng.randrange(len(self.keys)))
+        elif what == 4:
+            self.title = rng.choice(["Barons", "Land of Barons", "A treasury that is longer than a line"])
+        elif what == 5:
+            self.backs[rng.randrange(2)] = rng.randrange(256)
+        elif what == 6:
+            sheet.move((rng.randrange(400), rng.randrange(300)))
+        elif what == 7:
+            scroll_to(sheet.find("scroll"), rng.randrange(200))
+        else:
+            sheet.press(rng.choice([pygame.K_TAB, pygame.K_DOWN, pygame.K_PAGEDOWN]))
+        sheet.show(self.view())
+        sheet.input.update(rng.choice([0.0, 0.5]))
+        sheet.tree.paint_damage(self.surface)
+
+    def fresh_frame(self) -> pygame.Surface:
+        """What a new tree shows of the same description, with mouse, focus and offset where they are."""
+        new = Sheet(self.view())
+        scroll = self.sheet.find("scroll")
+        scroll_to(new.find("scroll"), scroll.node.offset(scroll))
+        tree = self.sheet.tree
+        for name in ("hover", "focus", "held", "tip"):
+            setattr(new.tree, name, _same(new, getattr(tree, name)))
+        new.tree.shows_focus = tree.shows_focus
+        return new.frame()
+
+
+def _same(sheet: Sheet, el: Element | None) -> Element | None:
+    return None if el is None else sheet.find(el.node.key)
+
+
+def differing(seed: int) -> list[int]:
+    """The steps after which both are not the same."""
+    sequence = Sequence(seed)
+    found = []
+    for number in range(STEPS):
+        sequence.step()
+        if sequence.surface.get_buffer().raw != sequence.fresh_frame().get_buffer().raw:
+            found.append(number)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_damage_is_where_two_whole_frames_differ(seed: int) -> None:
+    """Whatever has changed, come, gone, moved, been scrolled, pointed at or walked to."""
+    assert differing(seed) == []

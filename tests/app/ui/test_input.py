@@ -1,0 +1,179 @@
+"""Whom mouse, finger and keys mean, what is asked for, and when a hint comes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.input import HOVER_DELAY
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
+from tests.app.ui.sheets import Plain, Sheet, buttons, rows
+
+
+@pytest.fixture
+def sheet() -> Sheet:
+    """Three buttons below each other."""
+    return Sheet(buttons("a", "b", "c"))
+
+
+def test_a_press_asks_for_what_the_button_means(sheet: Sheet) -> None:
+    """By mouse and by key, with the sound of a press."""
+    sheet.click(sheet.find("b").rect.center)
+    sheet.press(pygame.K_TAB)
+    sheet.press(pygame.K_RETURN)
+    assert sheet.asked == [("press", "b"), ("press", "c")]
+    assert sheet.heard == ["click", "click"]
+
+
+def test_a_button_let_go_beside_it_asks_for_nothing(sheet: Sheet) -> None:
+    """Nor does one that is gone by then."""
+    sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("a").rect.center)
+    sheet.button(pygame.MOUSEBUTTONUP, sheet.find("b").rect.center)
+    sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("c").rect.center)
+    sheet.show(buttons("a", "b"))
+    sheet.button(pygame.MOUSEBUTTONUP, (100, 130))
+    assert sheet.asked == []
+
+
+def test_a_button_that_is_off_says_why() -> None:
+    """At once, with another sound."""
+    sheet = Sheet(Button("Roll", key="roll", on_press=("roll",), why_not="Draw a card first."))
+    sheet.move((20, 20))
+    sheet.click((20, 20))
+    assert sheet.asked == []
+    assert sheet.heard == ["error"]
+    assert sheet.tree.tip is sheet.find("roll")
+
+
+def test_tab_goes_round(sheet: Sheet) -> None:
+    """Both ways, and the ring is seen."""
+    walked = []
+    for mod in (0, 0, 0, 0, pygame.KMOD_SHIFT):
+        sheet.press(pygame.K_TAB, mod)
+        walked.append(sheet.at_focus)
+    assert walked == ["a", "b", "c", "a", "c"]
+    assert sheet.tree.shows_focus
+
+
+def test_the_mouse_gives_the_focus_without_a_ring(sheet: Sheet) -> None:
+    """Beside everything it takes it away."""
+    sheet.click(sheet.find("b").rect.center)
+    assert (sheet.at_focus, sheet.tree.shows_focus) == ("b", False)
+    sheet.click((399, 299))
+    assert sheet.at_focus == ""
+
+
+@pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "right"), (pygame.K_DOWN, "foot")])
+def test_arrows_go_to_the_nearest(key: int, goal: str) -> None:
+    """In their direction."""
+    sheet = Sheet(Column([Row([Plain(key="left"), Plain(key="right")]), Plain(key="foot")]))
+    sheet.input.give_focus(sheet.find("left"))
+    assert sheet.press(key)
+    assert sheet.at_focus == goal
+
+
+@pytest.mark.parametrize(
+    ("keys", "goal"),
+    [
+        ([pygame.K_DOWN], 1),
+        ([pygame.K_UP], 0),
+        ([pygame.K_END], 19),
+        ([pygame.K_END, pygame.K_UP], 18),
+        ([pygame.K_END, pygame.K_HOME], 0),
+        ([pygame.K_PAGEDOWN], 6),
+        ([pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP], 6),
+    ],
+)
+def test_keys_walk_a_list_and_scroll_it(keys: list[int], goal: int) -> None:
+    """A page is what is in sight together; what has the focus is seen."""
+    sheet = Sheet(rows(20))
+    sheet.press(pygame.K_TAB)
+    used = [sheet.press(key) for key in keys]
+    assert all(used)
+    assert sheet.at_focus == f"row {goal}"
+    assert sheet.rect.contains(sheet.find(f"row {goal}").rect)
+
+
+def test_a_list_is_one_stop_of_tab() -> None:
+    """The row that had the focus last."""
+    sheet = Sheet(Row([rows(3), Plain(key="after")]))
+    sheet.input.give_focus(sheet.find("row 2"))
+    sheet.press(pygame.K_TAB)
+    assert sheet.at_focus == "after"
+    assert [el.node.key for el in sheet.input.stops()] == ["row 2", "after"]
+
+
+def test_the_wheel_scrolls_what_is_under_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As far as there is something."""
+    sheet = Sheet(rows(20))
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
+    sheet.move((20, 20))
+    down = pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0)
+    used = [sheet.input.handle(down) for _ in range(9)]
+    assert used == [True] * 8 + [False]
+    assert sheet.find("row 19").rect.bottom == sheet.rect.bottom
+
+
+def test_what_was_scrolled_away_is_no_longer_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mouse is on what has come under it."""
+    sheet = Sheet(rows(20))
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
+    sheet.move((20, 20))
+    sheet.input.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-2, x=0))
+    sheet.input.update(0.0)
+    assert sheet.tree.hover is sheet.find("row 4")
+
+
+def test_page_keys_scroll_while_nothing_has_the_focus() -> None:
+    """A page less what still shows of it."""
+    sheet = Sheet(rows(20))
+    assert sheet.press(pygame.K_PAGEDOWN)
+    assert sheet.find("row 6").rect.y == 0
+
+
+def test_the_bar_is_dragged() -> None:
+    """To the end of its way: to the end of the content."""
+    sheet = Sheet(rows(20))
+    sheet.button(pygame.MOUSEBUTTONDOWN, (395, 5))
+    sheet.move((395, 299))
+    assert sheet.find("row 19").rect.bottom == sheet.rect.bottom
+
+
+def test_a_hint_comes_after_a_while() -> None:
+    """And goes with the mouse."""
+    sheet = Sheet(Row([Plain(key="a", tooltip="A knight."), Plain(key="b")]))
+    sheet.move((5, 5))
+    seen = [sheet.tree.tip]
+    sheet.input.update(HOVER_DELAY)
+    seen.append(sheet.tree.tip)
+    sheet.move((30, 5))
+    seen.append(sheet.tree.tip)
+    assert seen == [None, sheet.find("a"), None]
+
+
+def test_nothing_is_explained_where_the_mouse_rests_by_chance() -> None:
+    """Until it moves."""
+    sheet = Sheet(Plain(key="a", tooltip="A knight."))
+    sheet.input.rest((5, 5))
+    sheet.input.update(HOVER_DELAY)
+    assert sheet.tree.tip is None
+
+
+def test_a_finger_beside_a_small_button_means_it() -> None:
+    """Within the breadth of a finger; a mouse has to meet it."""
+    small = Button(icon="menu", key="small", on_press=("small",), flex=Flex(basis=20))
+    sheet = Sheet(Row([Padding(small, Edges.all(30), flex=Flex(basis=80))]))
+    beside = sheet.find("small").rect.move(-15, 0).midleft
+    sheet.click(beside)
+    sheet.click(beside, touch=True)
+    assert sheet.asked == [("small",)]
+
+
+def test_what_is_out_of_sight_is_not_met() -> None:
+    """A row that is scrolled away lies below what follows the list."""
+    sheet = Sheet(Column([Scroll(Plain(key="long", high=900), flex=Flex(basis=100)), Node(flex=Flex(grow=1))]))
+    assert sheet.input.at((20, 90)) is sheet.find("long")
+    assert sheet.input.at((20, 200)) is None

@@ -1,0 +1,152 @@
+"""Where things come to lie: properties of any tree."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.leaves import Paragraph, Text
+from barons.app.kit.ui.node import Element, Flex, Node
+from barons.app.kit.ui.words import needs
+from tests.app.ui.sheets import Plain, Sheet, descriptions, rows, some
+
+NEAR = 1e-6
+
+
+def roomy(shown: Node, wide: int, high: int) -> Sheet:
+    """A description in a window as large, or as large as it needs at least."""
+    sheet = Sheet(shown)
+    root = sheet.tree.root
+    assert root is not None
+    width = max(wide, int(root.width().least) + 1)
+    sheet.rect = pygame.Rect(7, 3, width, max(high, int(root.height(width).least) + 1))
+    sheet.show(shown)
+    return sheet
+
+
+def beyond(el: Element) -> list[Element]:
+    """The children that reach beyond an element."""
+    return [
+        child
+        for child in el.children
+        if min(child.x, child.y) < -NEAR or child.x + child.w > el.w + NEAR or child.y + child.h > el.h + NEAR
+    ]
+
+
+@some
+@given(descriptions, st.integers(0, 500), st.integers(0, 500))
+def test_children_lie_inside_their_parent(shown: Node, wide: int, high: int) -> None:
+    """Wherever the window has the least that the tree asks for."""
+    sheet = roomy(shown, wide, high)
+    assert [child for el in sheet.tree.walk() for child in beyond(el)] == []
+
+
+def overlapping(el: Element) -> list[tuple[Element, Element]]:
+    """Neighbours in a row or column that lie over each other."""
+    if isinstance(el.node, Row):
+        return [(one, other) for one, other in pairwise(el.children) if one.x + one.w > other.x + NEAR]
+    if isinstance(el.node, Column):
+        return [(one, other) for one, other in pairwise(el.children) if one.y + one.h > other.y + NEAR]
+    return []
+
+
+@some
+@given(descriptions, st.integers(0, 500), st.integers(0, 500))
+def test_neighbours_never_overlap(shown: Node, wide: int, high: int) -> None:
+    """Not even in a window that is too small."""
+    sheet = Sheet(shown, pygame.Rect(0, 0, wide, high))
+    assert [pair for el in sheet.tree.walk() for pair in overlapping(el)] == []
+
+
+@some
+@given(descriptions, st.integers(0, 500), st.integers(0, 500))
+def test_text_gives_way_before_it_is_cut(shown: Node, wide: int, high: int) -> None:
+    """Labels wrap and shrink, what is beside them gives way, and nothing is lost."""
+    sheet = roomy(shown, wide, high)
+    root = sheet.tree.root
+    assert root is not None
+    assert [need for need in needs(root) if not need.fits] == []
+
+
+@some
+@given(descriptions, descriptions, st.integers(0, 500))
+def test_the_same_description_gives_the_same_places(shown: Node, other: Node, wide: int) -> None:
+    """Whatever the tree has shown before, and in whatever size."""
+    rect = pygame.Rect(0, 0, wide, 300)
+    fresh = Sheet(shown, rect)
+    used = Sheet(other)
+    used.show(shown)
+    used.rect = rect
+    used.show(shown)
+    assert used.places() == fresh.places()
+
+
+@pytest.mark.parametrize(
+    ("flexes", "lengths"),
+    [
+        ([Flex(basis=100), Flex(grow=1)], [100, 300]),
+        ([Flex(grow=1, max=50), Flex(grow=1)], [50, 350]),
+        ([Flex(basis=300), Flex(basis=300, min=250)], [150, 250]),
+        ([Flex(), Flex()], [20, 20]),
+    ],
+)
+def test_a_row_shares_its_width(flexes: list[Flex], lengths: list[int]) -> None:
+    """As flexbox does."""
+    sheet = Sheet(Row([Plain(key=str(number), flex=flex) for number, flex in enumerate(flexes)]))
+    assert [sheet.find(str(number)).rect.w for number in range(len(flexes))] == lengths
+
+
+@pytest.mark.parametrize(
+    ("flex", "place"),
+    [
+        (Flex(), (0, 300)),
+        (Flex(cross=40), (0, 40)),
+        (Flex(cross=40, align="end"), (260, 40)),
+        (Flex(align="middle"), (145, 10)),
+    ],
+)
+def test_a_child_has_its_place_across(flex: Flex, place: tuple[int, int]) -> None:
+    """Stretched unless it says otherwise."""
+    sheet = Sheet(Row([Plain(key="only", flex=flex)]))
+    only = sheet.find("only").rect
+    assert (only.y, only.h) == place
+
+
+def test_what_scrolls_gives_way() -> None:
+    """Its least height is nothing; what does not shrink keeps its own."""
+    sheet = Sheet(Column([Plain(key="head", high=200, flex=Flex(shrink=0)), rows(20)]))
+    assert sheet.find("head").rect.h == 200
+    assert sheet.find("scroll").rect.h == 100
+
+
+def test_neighbours_meet() -> None:
+    """Places are rounded when painted only: no gap and no overlap between thirds."""
+    sheet = Sheet(Row([Plain(key=str(number), flex=Flex(basis=0, grow=1)) for number in range(3)]))
+    places = [sheet.find(str(number)).rect for number in range(3)]
+    assert [place.right for place in places] == [133, 267, 400]
+    assert [place.x for place in places] == [0, 133, 267]
+
+
+@some
+@given(st.integers(40, 300))
+def test_a_paragraph_is_as_high_as_its_lines(wide: int) -> None:
+    """The narrower the column, the higher."""
+    words = Paragraph("The treasury of the donjon was empty when the knights came back.", key="words")
+    narrow, broad = (
+        Sheet(Row([words], flex=Flex()), pygame.Rect(0, 0, each, 900)) for each in (wide, wide + 60)
+    )
+    heights = [sheet.find("words").height(sheet.rect.w).natural for sheet in (narrow, broad)]
+    assert heights[0] >= heights[1] > 0
+
+
+def test_nothing_is_measured_twice() -> None:
+    """A description that differs in a colour alone keeps its measures."""
+    sheet = Sheet(Column([Text("Knight", key="words", ink=(0, 0, 0)), Plain()]))
+    measured = sheet.find("words").width()
+    sheet.show(Column([Text("Knight", key="words", ink=(9, 9, 9)), Plain()]))
+    assert sheet.find("words").width() is measured

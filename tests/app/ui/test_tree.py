@@ -1,0 +1,152 @@
+"""What lasts when a view is described anew, and what goes."""
+
+from __future__ import annotations
+
+import gc
+
+import pygame
+import pytest
+
+from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.controls import ListView
+from barons.app.kit.ui.node import Element, Node, memo
+from barons.app.kit.ui.scroll import Scroll, scroll_to
+from tests.app.ui.sheets import Plain, Sheet, rows
+
+
+def plains(*keys: str) -> Node:
+    """Some below each other."""
+    return Column([Plain(key=key) for key in keys])
+
+
+def test_the_focus_stays_with_the_key() -> None:
+    """Wherever it comes to lie among its siblings."""
+    sheet = Sheet(plains("a", "b", "c"))
+    sheet.input.give_focus(sheet.find("b"))
+    sheet.show(plains("c", "new", "b"))
+    assert sheet.at_focus == "b"
+    assert sheet.find("b").rect.y == 20
+
+
+def test_a_scroll_offset_stays() -> None:
+    """While rows come and go."""
+    sheet = Sheet(rows(20))
+    scroll_to(sheet.find("scroll"), 120)
+    sheet.show(rows(18))
+    assert sheet.find("row 3").rect.y == 0
+
+
+def test_an_offset_ends_where_the_content_ends() -> None:
+    """With fewer rows there is less to scroll."""
+    sheet = Sheet(rows(20))
+    scroll_to(sheet.find("scroll"), 500)
+    sheet.show(rows(8))
+    assert sheet.find("row 7").rect.bottom == sheet.rect.bottom
+
+
+def test_hover_follows_what_lies_under_the_mouse() -> None:
+    """After a layout the mouse is looked for anew."""
+    sheet = Sheet(plains("a", "b"))
+    sheet.move((5, 15))
+    sheet.show(plains("a", "new", "b"))
+    assert sheet.tree.hover is sheet.find("new")
+
+
+def test_hover_stays_with_what_stays() -> None:
+    """A colour is no reason to forget it."""
+    sheet = Sheet(plains("a", "b"))
+    sheet.move((5, 15))
+    before = sheet.find("b")
+    sheet.show(Column([Plain(key="a"), Plain(key="b", colour=(1, 2, 3))]))
+    assert sheet.tree.hover is before
+
+
+@pytest.mark.parametrize("name", ["hover", "held", "focus", "tip"])
+def test_what_is_gone_has_nothing(name: str) -> None:
+    """Neither mouse nor focus."""
+    sheet = Sheet(plains("a", "b"))
+    setattr(sheet.tree, name, sheet.find("b"))
+    sheet.tree.show(plains("a"), sheet.rect)
+    assert getattr(sheet.tree, name) is None
+
+
+def elements() -> int:
+    """How many there are, in all trees."""
+    return sum(isinstance(each, Element) for each in gc.get_objects())
+
+
+def test_what_is_gone_leaves_no_cycle() -> None:
+    """It is freed at once, without the garbage collector."""
+    sheet = Sheet(Column([Row([plains("x", "y")], key="gone"), Plain(key="a")]))
+    gc.collect()
+    gc.disable()
+    before = elements()
+    sheet.tree.show(Column([Plain(key="a")]), sheet.rect)
+    gone = before - elements()
+    gc.enable()
+    assert gone == 4
+
+
+def test_another_kind_is_another_element() -> None:
+    """The same key does not make a column of a row."""
+    sheet = Sheet(Column([Row([Plain()], key="box")]))
+    before = sheet.find("box")
+    sheet.show(Column([Column([Plain()], key="box")]))
+    assert sheet.find("box") is not before
+
+
+def test_a_memo_asks_its_view_once() -> None:
+    """As long as the arguments are equal; again once the tree forgets."""
+    asked: list[int] = []
+
+    def view(number: int) -> Node:
+        asked.append(number)
+        return Plain(key=f"{number}")
+
+    sheet = Sheet(Column([memo(view, 1)]))
+    sheet.show(Column([memo(view, 1)]))
+    sheet.show(Column([memo(view, 2)]))
+    sheet.tree.forget()
+    sheet.show(Column([memo(view, 2)]))
+    assert asked == [1, 2, 2]
+
+
+def test_memos_are_told_apart_by_their_keys() -> None:
+    """A list of views whose order changes asks none of them again."""
+    asked: list[str] = []
+
+    def view(name: str) -> Node:
+        asked.append(name)
+        return Plain(key=name)
+
+    sheet = Sheet(Column([memo(view, name, key=name) for name in "abc"]))
+    sheet.show(Column([memo(view, name, key=name) for name in "cab"]))
+    assert asked == ["a", "b", "c"]
+    assert [sheet.find(name).rect.y for name in "cab"] == [0, 10, 20]
+
+
+def test_an_equal_description_changes_nothing() -> None:
+    """No frame is wanted."""
+    sheet = Sheet(rows(5))
+    sheet.tree.paint(pygame.Surface(sheet.rect.size))
+    sheet.show(rows(5))
+    assert not sheet.tree.is_damaged
+
+
+def test_one_colour_damages_one_widget() -> None:
+    """Its place, with its shadow."""
+    sheet = Sheet(plains("a", "b", "c"))
+    surface = pygame.Surface(sheet.rect.size)
+    sheet.tree.paint(surface)
+    sheet.show(Column([Plain(key="a"), Plain(key="b", colour=(1, 2, 3)), Plain(key="c")]))
+    assert sheet.tree.paint_damage(surface) == [sheet.find("b").rect]
+
+
+def test_what_is_scrolled_out_of_sight_damages_nothing() -> None:
+    """Damage is cut off where its area ends."""
+    sheet = Sheet(rows(20))
+    sheet.tree.paint(pygame.Surface(sheet.rect.size))
+    lines = [Plain(key=f"row {number}", wide=100, high=40.0) for number in range(20)]
+    lines[15] = Plain(key="row 15", wide=100, high=40.0, colour=(1, 2, 3))
+    sheet.show(Scroll(ListView(lines, key="list"), key="scroll"))
+    assert not sheet.tree.is_damaged

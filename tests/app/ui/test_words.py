@@ -1,0 +1,75 @@
+"""What a screen reader is told of a tree; nothing is painted for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.kit import fonts
+from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.node import Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.words import needs, nodes
+from tests.app.ui.sheets import WINDOW, Sheet
+
+SHOWN = Column(
+    [
+        Text("Keys", role="heading"),
+        Row([Button(icon="menu", tooltip="Back to the menu", key="back"), Button("Roll", why_not="Not yet.")]),
+        Frame(lambda surface, rect: None, Text("")),
+        Scroll(Paragraph("A knight."), key="text"),
+    ]
+)
+
+
+def told(sheet: Sheet) -> list[tuple[str, str, str]]:
+    """Role, name and description of each node, in the order of reading."""
+    root = sheet.tree.root
+    assert root is not None
+    return [(node.role, node.name, node.description) for top in nodes(root, sheet.input) for node in top.walk()]
+
+
+def test_everything_is_told_in_its_order() -> None:
+    """Boxes and pictures are nothing by themselves; what is off says why."""
+    assert told(Sheet(SHOWN)) == [
+        ("heading", "Keys", ""),
+        ("button", "Back to the menu", ""),
+        ("button", "Roll", "Not yet."),
+        ("group", "", ""),
+        ("text", "A knight.", ""),
+    ]
+
+
+def test_a_reader_gives_the_focus() -> None:
+    """And is told where to click."""
+    sheet = Sheet(SHOWN)
+    root = sheet.tree.root
+    assert root is not None
+    back = next(node for top in nodes(root, sheet.input) for node in top.walk() if node.key == "back")
+    assert back.focus is not None
+    back.focus()
+    assert sheet.at_focus == "back"
+    assert back.at == sheet.find("back").rect.center
+
+
+def test_words_are_known_before_anything_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is written to learn what is written."""
+    monkeypatch.setattr(fonts, "write", None)
+    monkeypatch.setattr(fonts, "paragraph", None)
+    sheet = Sheet(SHOWN)
+    root = sheet.tree.root
+    assert root is not None
+    assert [need.text for need in needs(root)] == ["Keys", "Roll", "A knight."]
+    assert len(told(sheet)) == 5
+
+
+def test_what_does_not_fit_is_found() -> None:
+    """In a window that is too small for the longest word."""
+    words: Node = Text("Treasury", key="words")
+    sheet = Sheet(words, pygame.Rect(0, 0, 20, 40))
+    root = sheet.tree.root
+    assert root is not None
+    assert [need.fits for need in needs(root)] == [False]
+    assert [need.fits for need in needs(Sheet(words, WINDOW).find("words"))] == [True]
