@@ -17,7 +17,9 @@ from barons.app import memory
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
+    from barons.app.kit.noting import Noting
     from barons.app.kit.scene import Scene
+    from barons.app.kit.treescene import TreeScene
 
 AFTER_S: Final = 0.8
 """After the first picture: the start comes first."""
@@ -118,15 +120,30 @@ def drawn(shell: Navigator) -> Iterator[None]:
             scene = made()
             scene.rebuild()
         yield
-        for draw in (scene.paint_backdrop, scene.paint, *(item.draw for item in scene.controls.items)):
+        for draw in _draws(scene, beside):
             with fonts.weighed():
-                draw(beside)
+                draw()
             beside.noted.clear()  # it would hold what only serves once: planks as large as the window
             beside.set_clip((0, 0, 1, 1))
             yield
 
 
-def _screens(shell: Navigator) -> Iterator[Callable[[], Scene]]:
+def _draws(scene: Scene | TreeScene, beside: Noting) -> list[Callable[[], None]]:
+    """What draws the parts of a screen, one by one."""
+    from functools import partial
+
+    from barons.app.kit.treescene import TreeScene
+
+    if isinstance(scene, TreeScene):
+        shown = list(scene.tree.walk())
+        return [
+            partial(paint, el, beside, el.rect) for el in shown for paint in (el.node.paint, el.node.paint_over)
+        ]
+    parts = (scene.paint_backdrop, scene.paint, *(item.draw for item in scene.controls.items))
+    return [partial(part, beside) for part in parts]
+
+
+def _screens(shell: Navigator) -> Iterator[Callable[[], Scene | TreeScene]]:
     """Those behind the plates, in the order in which they are likely to be asked for."""
     from datetime import date
     from functools import partial

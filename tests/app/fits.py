@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from barons.app.kit import fonts
 from barons.app.kit.layout import offered_scales
-from barons.app.kit.widgets.control import TextNeed
+from barons.app.kit.needs import TextNeed
 from tests.app.pilot import Pilot
 
 Shape = tuple[tuple[int, int], int]
@@ -47,8 +47,8 @@ def cases() -> list[tuple[tuple[int, int], int, str]]:
 
 
 def clipped(pilot: Pilot) -> list[TextNeed]:
-    """The texts of the top scene's controls that do not fit, drawn or not."""
-    return [need for control in pilot.scene.controls.walk() for need in control.texts() if not need.fits]
+    """The texts of the top scene that do not fit, drawn or not."""
+    return [need for need in pilot.needs() if not need.fits]
 
 
 def measured(pilot: Pilot) -> Cut:

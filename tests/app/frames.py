@@ -170,7 +170,7 @@ class Camera:
     def where(self, target: Target) -> tuple[int, int]:
         """The pixel that is meant: the middle of a place or of a control."""
         if isinstance(target, str):
-            return self.pilot.find(target).rect.center
+            return self.pilot.place(target).center
         if isinstance(target, Part):
             spot = table_of(self.pilot).family.board.spot(target)
             assert spot is not None, target

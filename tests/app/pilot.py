@@ -12,7 +12,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from barons.app.kit import assets, fonts, layout, paint
+from barons.app.kit.needs import TextNeed
 from barons.app.kit.scene import Scene
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.node import Element
 from barons.app.kit.widgets.control import Control
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.shell import Shell
@@ -138,6 +141,13 @@ class Pilot:
             self.wait(0.1)
         raise AssertionError(f"no end after {ACTS} times, but {self.scene}")
 
+    @property
+    def tree(self) -> TreeScene:
+        """The screen on top, of those that are trees of widgets."""
+        top = self.shell.stack.top
+        assert isinstance(top, TreeScene)
+        return top
+
     def find(self, name: str) -> Control:
         """The control of this name on the top scene."""
         control = self.scene.controls.find(name)
@@ -145,6 +155,52 @@ class Pilot:
             names = [each.name for each in self.scene.controls.walk()]
             raise AssertionError(f"no control {name!r}; there are {names}")
         return control
+
+    def element(self, key: str) -> Element:
+        """The widget of this key on the top screen."""
+        found = {el.node.key: el for el in self.tree.tree.walk()}
+        assert key in found, f"no widget {key!r}; there are {sorted(found)}"
+        return found[key]
+
+    @property
+    def at_focus(self) -> str:
+        """The name of what has the focus on the top screen; empty: nothing has."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            focus = self.tree.tree.focus
+            return focus.node.key if focus is not None else ""
+        control = self.scene.controls.focus
+        return control.name if control is not None else ""
+
+    def targets(self) -> list[tuple[str, pygame.Rect]]:
+        """The names of what there is on the top screen, and where."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            return [(el.node.key, el.rect) for el in self.tree.tree.walk() if all(el.rect.size)]
+        return [(each.name, each.rect) for each in self.scene.controls.walk() if all(each.rect.size)]
+
+    def stops(self) -> dict[str, str]:
+        """The names of what Tab goes through on the top screen, in its order, with what each says."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            return {el.node.key: el.node.said() for el in self.tree.input.stops()}
+        return {each.name: each.spoken() for each in self.scene.controls.focus_order()}
+
+    def give_focus(self, name: str) -> None:
+        """Give something on the top screen the focus, as Tab does."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            self.tree.input.give_focus(self.element(name))
+        else:
+            self.scene.controls.set_focus(self.find(name))
+
+    def place(self, name: str) -> pygame.Rect:
+        """Where the control of this name is, or the widget of this key."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            return self.element(name).rect
+        return self.find(name).rect
+
+    def needs(self) -> list[TextNeed]:
+        """Every text of the top screen, with the room it needs and has."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            return self.tree.needs()
+        return [need for control in self.scene.controls.walk() for need in control.texts()]
 
     def controls(self) -> list[Control]:
         """The controls of all scenes, of those that are covered too."""
@@ -167,7 +223,7 @@ class Pilot:
 
     def click(self, name: str) -> None:
         """Press a control with the mouse."""
-        self.click_at(self.find(name).rect.center)
+        self.click_at(self.place(name).center)
 
     def choose(self, name: str, option: int) -> None:
         """Press one of the choices that a control shows."""
@@ -184,8 +240,7 @@ class Pilot:
     def walk_to(self, name: str, press: Callable[[int], None] | None = None) -> None:
         """Tab until the focus is on this control; `press` takes the place of `Pilot.press`, which waits."""
         for _ in range(80):
-            focus = self.scene.controls.focus
-            if focus is not None and focus.name == name:
+            if self.at_focus == name:
                 return
             (press or self.press)(pygame.K_TAB)
         raise AssertionError(f"Tab does not reach {name}")

@@ -51,7 +51,7 @@ from tests.app.tables import COMPUTER
 def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: str, scene: type) -> None:
     """By mouse."""
     pilot.click(name)
-    assert isinstance(pilot.scene, scene)
+    assert isinstance(pilot.shell.stack.top, scene)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, MenuScene)
 
@@ -60,7 +60,7 @@ def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
     """By keyboard alone."""
     pilot.walk_to("menu.about")
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, AboutScene)
+    assert isinstance(pilot.shell.stack.top, AboutScene)
 
 
 def test_arrows_walk_the_menu(pilot: Pilot) -> None:
@@ -81,16 +81,14 @@ def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[...
     pilot.settle()
     getattr(pilot.shell.screens, f"open_{screen}")()
     pilot.settle()
-    order = pilot.scene.controls.focus_order()
-    pilot.scene.controls.set_focus(None)
+    stops = pilot.stops()
     reached = []
-    for _ in order:
+    for _ in stops:
         pilot.press(pygame.K_TAB)
-        reached.append(pilot.scene.controls.focus)
-    assert reached == order
-    assert [control.name for control in order if not control.spoken().strip(" :")] == []
-    names = [control.name for control in order]
-    assert len(set(names)) == len(names)
+        reached.append(pilot.at_focus)
+    assert reached == list(stops)
+    assert [name for name, said in stops.items() if not said.strip(" :")] == []
+    assert "" not in stops
 
 
 def _open_replay(screens: Screens) -> None:
@@ -132,11 +130,8 @@ def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) 
     pilot = pilots()
     pilot.shell.screens.open_keys()
     pilot.settle()
-    last = pilot.find("keys.bar_9")
-    pilot.scene.controls.set_focus(last)
-    area = last.parent
-    assert area is not None
-    assert area.rect.contains(last.rect)
+    pilot.give_focus("keys.bar_9")
+    assert pilot.place("keys.list").contains(pilot.place("keys.bar_9"))
 
 
 def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot]) -> None:
@@ -144,7 +139,7 @@ def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot])
     pilot = pilots()
     pilot.shell.screens.open_keys()
     pilot.settle()
-    shown = [control.label for control in pilot.scene.controls.walk() if control.name == "keys.mouse.how"]
+    shown = [need.text for need in pilot.needs()]
     assert "wheel on the board" in shown
     assert "drag, left or middle button" in shown
 
@@ -387,7 +382,7 @@ def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
     """The key goes over to the new action."""
     pilot.shell.screens.open_keys()
     pilot.settle()
-    pilot.scene.controls.set_focus(pilot.find("keys.hint"))  # scrolls to it: the columns are long
+    pilot.give_focus("keys.hint")  # scrolls to it: the columns are long
     pilot.settle()
     pilot.click("keys.hint")
     pilot.press(pygame.K_w, text="w")
@@ -405,7 +400,7 @@ def test_tab_cannot_be_given_away(pilot: Pilot) -> None:
     pilot.click("keys.hint")
     pilot.press(pygame.K_TAB)
     assert list(pilot.shell.keys.chords("hint")) == ["H"]
-    assert isinstance(pilot.scene, KeysScene)
+    assert isinstance(pilot.shell.stack.top, KeysScene)
 
 
 def test_a_deleted_game_can_be_taken_back(pilots: Callable[..., Pilot]) -> None:

@@ -89,7 +89,7 @@ def test_all_words_are_translated(pilots: Callable[..., Pilot], screen: str) -> 
     scenery.fill(pilot.shell.saves)
     show(pilot, screen)
     with reading() as texts:
-        pilot.scene.refresh()
+        pilot.shell.stack.relayout()
         pilot.picture()
     from_data = {"Isabeau", "Mahaut", "Evening at Mahaut's", "Three barons", "broken"}
     loose = [

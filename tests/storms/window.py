@@ -231,15 +231,15 @@ class Storm:
             self._click_control()
 
     def _click_control(self) -> None:
-        controls = [each for each in self.pilot.scene.controls.walk() if each.visible and all(each.rect.size)]
-        if controls:
-            control = self.rng.choice(controls)
-            self._note("->", control.name)
-            self._press(control.rect.center, self.rng.choice((1, 1, 1, 1, 3)))
+        targets = self.pilot.targets()
+        if targets:
+            name, rect = self.rng.choice(targets)
+            self._note("->", name)
+            self._press(rect.center, self.rng.choice((1, 1, 1, 1, 3)))
 
     def _in_the_middle(self) -> None:
         """A decision, and while it begins to move what was not made for it: stale presses, another size."""
-        scene = self.pilot.scene
+        scene = self.pilot.shell.stack.top
         if not isinstance(scene, Table) or not scene.may_choose or not scene.match.legal:
             return
         stale = [each for each in scene.controls.walk() if each.name.startswith(_DECIDING) and each.enabled]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-import pygame
-
 from barons import __version__
-from barons.app.kit import fonts, put, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit import fonts, theme
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.reading import label, prose, space, table, title
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Image
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.kit.ui.scroll import Scroll
 from barons.paths import user_data_dir
 from barons.text.tr import gettext as _
 
@@ -30,64 +30,64 @@ LIBRARIES: Final = (
 )
 
 
-class AboutScene(FramedScene):
+class AboutScene(PageScene):
     """One panel to read."""
 
     kind = "about"
 
-    def build(self) -> None:
-        """The text, scrolling."""
-        self.build_frame(_("About"), _("authors, licences, version"))
-        layout, body = current(), self.body
-        wide = min(1240.0, layout.w - 52)
-        self._box = Box((layout.w - wide) / 2, body.y + 22, wide, body.h - 40)
-        self.sheet(self._box)
-        rect = layout.box(self._box.inset(26))
-        area = ScrollArea("about.text", rect)
-        flow = Flow(area, "about")
-        flow.title("Barons", style=fonts.DISPLAY)
-        flow.prose(
-            _("Version {number}. Plays without a network and sends nothing anywhere.").format(
-                number=__version__
-            )
-        )
-        flow.prose(_("Code, drawings and sounds of this program: MIT licence."))
-        flow.space(8)
-        flow.label(_("The games and their authors"))
-        flow.prose(
-            _("Land of Barons: by {author}, licence {licence}.").format(
-                author="lucas.borboleta@free.fr", licence="CC BY-NC-SA"
-            )
-        )
-        flow.prose(_("Baron: by {author}.").format(author="Franz Gaudois"))
-        flow.prose(_("Barons: by {author}.").format(author="Geoff Maddock"))
-        flow.prose(
-            _("The games belong to their authors. The rules are told here in our own words."),
-            ink=theme.INK.soft,
-        )
-        flow.space(8)
-        flow.label(_("Letters"))
-        flow.prose(_("Source Serif and Source Sans, by Adobe: SIL Open Font License 1.1."))
-        flow.prose(_("Cinzel, by Natanael Gama: SIL Open Font License 1.1."))
-        flow.prose(_("Atkinson Hyperlegible, by the Braille Institute: SIL Open Font License 1.1."))
-        flow.space(8)
-        flow.label(_("Libraries"))
-        flow.table(
-            (_("Library"), _("Version"), _("Licence")),
-            [(name, _version(name), licence) for name, licence in LIBRARIES],
-        )
-        flow.label(_("Your files"))
-        flow.prose(_("Saved games, settings and screenshots are kept in {path}.").format(path=user_data_dir()))
-        flow.end()
-        self.show_area(area)
-        self.build_back()
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("About"), _("authors, licences, version")
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """A pale crest on the sheet."""
-        super().paint_backdrop(surface)
-        layout = current()
-        side, corner = layout.px(170), layout.rect(0, 0, self._box.right - 50, self._box.y + 34).bottomright
-        put.sprite(surface, "app_icon", (side, side), topright=corner)
+    def body(self) -> Node:
+        """The panel in the middle."""
+        return memo(_panel)
+
+
+def _panel() -> Node:
+    """The text, scrolling, over a pale crest."""
+    crest = Image("app_icon", x=1, y=0, is_ground=True)
+    corner = Padding(Aligned(crest, x=1, y=0, size=(170, 170)), Edges(right=24, top=8))
+    panel = sheet(Stack([corner, Scroll(_text(), key="about.text")]), inside=26, flex=Flex(basis=1240, min=0))
+    return Row([Node(flex=Flex(grow=1)), panel, Node(flex=Flex(grow=1))])
+
+
+def _text() -> Node:
+    made_land = _("Land of Barons: by {author}, licence {licence}.")
+    return Column(
+        [
+            title("Barons", fonts.DISPLAY),
+            prose(
+                _("Version {number}. Plays without a network and sends nothing anywhere.").format(
+                    number=__version__
+                )
+            ),
+            prose(_("Code, drawings and sounds of this program: MIT licence.")),
+            space(8),
+            label(_("The games and their authors")),
+            prose(made_land.format(author="lucas.borboleta@free.fr", licence="CC BY-NC-SA")),
+            prose(_("Baron: by {author}.").format(author="Franz Gaudois")),
+            prose(_("Barons: by {author}.").format(author="Geoff Maddock")),
+            prose(
+                _("The games belong to their authors. The rules are told here in our own words."),
+                ink=theme.INK.soft,
+            ),
+            space(8),
+            label(_("Letters")),
+            prose(_("Source Serif and Source Sans, by Adobe: SIL Open Font License 1.1.")),
+            prose(_("Cinzel, by Natanael Gama: SIL Open Font License 1.1.")),
+            prose(_("Atkinson Hyperlegible, by the Braille Institute: SIL Open Font License 1.1.")),
+            space(8),
+            label(_("Libraries")),
+            table(
+                (_("Library"), _("Version"), _("Licence")),
+                [(name, _version(name), licence) for name, licence in LIBRARIES],
+            ),
+            label(_("Your files")),
+            prose(_("Saved games, settings and screenshots are kept in {path}.").format(path=user_data_dir())),
+            space(16),
+        ]
+    )
 
 
 def _version(package: str) -> str:

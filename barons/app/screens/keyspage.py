@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.keys import by_mouse, chord_shown, chords_of, described, fixed
-from barons.app.kit.layout import Box, current
+from barons.app.kit.keys import Keys, by_mouse, chord_shown, chords_of, described, fixed
+from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.labels import Label, Line
-from barons.app.kit.widgets.rowlist import RowList
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.reading import line
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.scroll import Scroll
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
+
+_GAP: Final = 40.0
+_WIDE: Final = 1800.0
+"""Units of a window in which three columns have room."""
+_HALF: Final = Flex(basis=0, min=0, grow=1, cross=52, align="start")
 
 
-class KeysScene(FramedScene):
+class _Entry(NamedTuple):
+    """A line of the page: a heading, an action with its keys, or how something is done."""
+
+    words: str
+    action: str = ""
+    keys: str = ""
+    is_awaited: bool = False
+    """The next key that is pressed becomes this action's."""
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether lines follow that belong to it."""
+        return not self.action and not self.keys
+
+
+class KeysScene(PageScene):
     """All actions with their keys, in columns."""
 
     kind = "all_keys"
@@ -29,140 +53,128 @@ class KeysScene(FramedScene):
         """The action whose new key is awaited."""
         self._notice = ""
 
-    def build(self) -> None:
-        """One row an action, two columns where there is room."""
-        self.build_frame(_("Keys"), _("press a plate, then the new key"))
-        layout, body = current(), self.body
-        box = Box(26, body.y + 22, layout.w - 52, body.h - 40)
-        self.sheet(box)
-        inner = box.inset(24)
-        self._area = ScrollArea("keys.list", layout.box(inner))
-        columns = 3 if inner.w >= 1700 else 2
-        gap = 40.0
-        wide = (inner.w - 24 - gap * (columns - 1)) / columns
-        groups = described()
-        rows: list[tuple[str, str, str]] = []
-        for title, actions in groups:
-            rows.append(("", title, ""))
-            rows += [(action, words, "") for action, words in actions]
-        rows.append(("", _("Keys that stay as they are"), ""))
-        rows += [("fixed", words, how) for words, how in fixed()]
-        rows.append(("", _("With the mouse, at the table"), ""))
-        rows += [("mouse", words, how) for words, how in by_mouse()]
-        for column, part in enumerate(_columns(rows, columns)):
-            x, y = inner.x + column * (wide + gap), inner.y
-            self._rows = RowList()
-            for action, words, how in part:
-                y += self._by_mouse(words, how, x, y, wide) if how else self._row(action, words, x, y, wide)
-        self.show_area(self._area)
-        self.build_back()
-        rect = layout.rect(layout.w - 26 - 300, layout.h - 72, 300, 54)
-        self.controls.add(
-            Button("keys.reset", rect, _("All keys as they were"), icon="undo", on_press=self._reset)
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("Keys"), _("press a plate, then the new key")
+
+    def body(self) -> Node:
+        """Two columns, or three where there is room."""
+        return memo(_panel, _entries(self.shell.keys, self.waiting), 3 if current().w >= _WIDE else 2)
+
+    def foot(self) -> Sequence[Node | None]:
+        """What was changed, and the way back to the keys of the beginning."""
+        notice = Text(self._notice, fonts.UI, theme.ON_WOOD, flex=Flex(basis=0, min=0, grow=1, cross=56))
+        return (
+            Padding(notice, Edges(left=28, right=24), flex=Flex(basis=0, min=0, grow=1, cross=56)),
+            Button(
+                _("All keys as they were"),
+                "undo",
+                key="keys.reset",
+                on_press=("reset",),
+                flex=Flex(basis=300, cross=54),
+            ),
         )
 
-    def _by_mouse(self, words: str, how: str, x: float, y: float, wide: float) -> float:
-        """A row that cannot be changed."""
-        layout = current()
-        half = wide / 2 - 5
-        for name, text, left in (("words", words, x), ("how", how, x + half + 10)):
-            self._area.put(Label(f"keys.mouse.{name}", layout.rect(left, y, half, 52), text, style=fonts.SMALL))
-        self._area.put(Line("keys.line", layout.rect(x, y + 55, wide, 2)))
-        return 58
-
-    def _row(self, action: str, words: str, x: float, y: float, wide: float) -> float:
-        layout = current()
-        if not action:
-            label = Label(
-                "keys.title", layout.rect(x, y + 10, wide, 34), words, style=fonts.LABEL, ink=theme.INK.label
-            )
-            self._area.put(label)
-            return 52
-        key_w = 232.0
-        room = layout.rect(x, y, wide - key_w - 10, 52)
-        self._area.put(Label(f"keys.{action}.words", room, words, style=fonts.SMALL))
-        chords = self.shell.keys.chords(action)
-        waiting = action == self.waiting
-        shown = _("press a key…") if waiting else " · ".join(chord_shown(chord) for chord in chords) or "—"
-        rect = layout.rect(x + wide - key_w, y, key_w, 54)
-        kind = "red" if waiting else "parchment"
-        press = partial(self._await, action)
-        plate = Button(f"keys.{action}", rect, shown, kind=kind, style=fonts.UI, on_press=press)
-        self._area.put(self._rows.add(plate))
-        self._area.put(Line("keys.line", layout.rect(x, y + 55, wide, 2)))
-        return 58
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """What was changed is told between the plates below."""
-        super().paint_backdrop(surface)
-        layout = current()
-        if self._notice:
-            room = layout.rect(230, layout.h - 80, layout.w - 230 - 350, 70)
-            fonts.write(surface, self._notice, fonts.UI, theme.ON_WOOD, room, wrapped=True)
+    def perform(self, intent: Intent) -> None:
+        """Wait for a key, or forget all changes."""
+        match intent:
+            case ("await", str(action)):
+                self.waiting, self._notice = action, _("Esc leaves the key as it is.")
+            case ("reset",):
+                self.shell.keys.reset()
+                self._keep("")
+            case _:
+                super().perform(intent)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While a key is awaited, the next one is it; Esc gives up."""
-        if self.waiting and event.type == pygame.KEYDOWN:
-            chords = chords_of(event)
-            if event.key == pygame.K_ESCAPE:
-                self.waiting = ""
-                self.rebuild()
-            elif chords:
-                self._bind(chords[0])
-            return True
-        if self.waiting and event.type == pygame.TEXTINPUT:
-            return True
-        if self.waiting and event.type == pygame.MOUSEBUTTONDOWN:
+        """While a key is awaited, the next one is it; Esc or a click gives up."""
+        if not self.waiting or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
+            return super().handle(event)
+        chords = chords_of(event) if event.type == pygame.KEYDOWN else []
+        if event.type == pygame.MOUSEBUTTONDOWN or (chords and event.key == pygame.K_ESCAPE):
             self.waiting = ""
-            self.rebuild()
-            return True
-        return super().handle(event)
-
-    def _await(self, action: str) -> None:
-        self.waiting = action
-        self._notice = _("Esc leaves the key as it is.")
-        self.rebuild()
+        elif chords:
+            self._bind(chords[0])
+        self.changed()
+        return True
 
     def _bind(self, chord: str) -> None:
         action, self.waiting = self.waiting, ""
         conflicts = self.shell.keys.conflicts(action, chord)
-        names = dict(pair for _title, pairs in described() for pair in pairs)
         if "!" in conflicts:
             self._notice = _("{key} walks and presses the controls; it cannot be given away.").format(
                 key=chord_shown(chord)
             )
-            self.rebuild()
             return
         self.shell.keys.bind(action, chord)
+        names = dict(pair for _title, pairs in described() for pair in pairs)
+        told = _("{key} was taken from: {actions}.").format(
+            key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
+        )
+        self._keep(told if conflicts else "")
+
+    def _keep(self, notice: str) -> None:
+        """Keep the keys as they are now."""
         self.shell.settings.keys = self.shell.keys.changes()
         self.shell.store()
-        self._notice = ""
-        if conflicts:
-            self._notice = _("{key} was taken from: {actions}.").format(
-                key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
-            )
-        self.rebuild()
-
-    def _reset(self) -> None:
-        self.shell.keys.reset()
-        self.shell.settings.keys = {}
-        self.shell.store()
-        self._notice = ""
-        self.rebuild()
+        self._notice = notice
 
 
-_Row = tuple[str, str, str]
+def _entries(keys: Keys, waiting: str) -> tuple[_Entry, ...]:
+    """All lines of the page."""
+    found: list[_Entry] = []
+    for title, actions in described():
+        found.append(_Entry(title))
+        for action, words in actions:
+            shown = " · ".join(chord_shown(chord) for chord in keys.chords(action)) or "—"
+            is_awaited = action == waiting
+            found.append(_Entry(words, action, _("press a key…") if is_awaited else shown, is_awaited))
+    found.append(_Entry(_("Keys that stay as they are")))
+    found += [_Entry(words, keys=how) for words, how in fixed()]
+    found.append(_Entry(_("With the mouse, at the table")))
+    found += [_Entry(words, keys=how) for words, how in by_mouse()]
+    return tuple(found)
 
 
-def _columns(rows: list[_Row], count: int) -> list[list[_Row]]:
-    """The rows in so many columns of about the same length; no heading ends one."""
-    per = -(-len(rows) // count)
-    found: list[list[_Row]] = []
+def _panel(entries: Sequence[_Entry], count: int) -> Node:
+    """The lines in so many columns on parchment."""
+    columns = [
+        ListView([_line(entry) for entry in part], flex=Flex(basis=0, min=0, grow=1), key=f"column {number}")
+        for number, part in enumerate(_columns(entries, count))
+    ]
+    return sheet(Scroll(Row(columns, gap=_GAP), key="keys.list", aside=24), inside=24)
+
+
+def _line(entry: _Entry) -> Node:
+    if entry.is_heading:
+        words = Text(entry.words, fonts.LABEL, theme.INK.label, role="heading")
+        return Padding(words, Edges(top=10, bottom=8), flex=Flex(basis=52))
+    words = Text(entry.words, fonts.SMALL, flex=_HALF)
+    if not entry.action:
+        parts = Row([words, Text(entry.keys, fonts.SMALL, flex=_HALF)], gap=10, flex=Flex(basis=54))
+    else:
+        plate = Button(
+            entry.keys,
+            key=f"keys.{entry.action}",
+            name=labelled(entry.words, entry.keys),
+            kind="red" if entry.is_awaited else "parchment",
+            on_press=("await", entry.action),
+            flex=Flex(basis=232),
+        )
+        parts = Row([words, plate], gap=10, flex=Flex(basis=54))
+    below = Padding(Frame(line), Edges(top=1), flex=Flex(basis=4))
+    return Column([parts, below])
+
+
+def _columns(entries: Sequence[_Entry], count: int) -> list[Sequence[_Entry]]:
+    """The lines in so many columns of about the same length; no heading ends one."""
+    per = -(-len(entries) // count)
+    found: list[Sequence[_Entry]] = []
     start = 0
     for column in range(count):
-        end = len(rows) if column == count - 1 else start + per
-        while end < len(rows) and end > start and not rows[end - 1][0]:
+        end = len(entries) if column == count - 1 else start + per
+        while start < end < len(entries) and entries[end - 1].is_heading:
             end -= 1
-        found.append(rows[start:end])
+        found.append(entries[start:end])
         start = end
     return found
