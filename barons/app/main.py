@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _NEEDS_NONE: Final = '"barons engine" and "barons simulate" need none.'
 
+_NO_WINDOW: Final = "no window can be opened on this display: set its colour depth to 24 bits"
+"""In English, as everything on the terminal is."""
 _NAMED: Final = 5
 """Unknown settings that are named at most."""
 
@@ -82,7 +84,14 @@ def run(options: Options) -> int:
     shell = Shell(settings, file)
     if options.language is not None:
         tr.set_language(options.language)
-    window = Window(shell)
+    try:
+        window = Window(shell)
+    except pygame.error as error:
+        print(f"barons: {_NO_WINDOW} ({error})", file=sys.stderr)
+        show_message(_NO_WINDOW)
+        shell.close()
+        pygame.quit()
+        return 3
     shell.show_full_screen = window.show_full_screen
     trouble = settings_trouble(file)
     if trouble:

@@ -43,12 +43,20 @@ class Window:
         self._open()
 
     def _open(self) -> None:
+        from barons.app.visuals import choose_true_colour
+
         pygame, settings = self._pygame, self._shell.settings
         place = settings.window_place
         if place is not None and self._on_some_screen(place):
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
         is_windows = sys.platform == "win32"
-        pygame.display.set_mode(self._wished_size(), pygame.RESIZABLE | (pygame.HIDDEN if is_windows else 0))
+        flags = pygame.RESIZABLE | (pygame.HIDDEN if is_windows else 0)
+        try:
+            pygame.display.set_mode(self._wished_size(), flags)
+        except pygame.error:
+            if not choose_true_colour():
+                raise
+            pygame.display.set_mode(self._wished_size(), flags)
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         with warnings.catch_warnings():
             # The window of the display module has no other way to its least size and full screen.
@@ -104,6 +112,8 @@ class Window:
 
     def loop(self) -> None:
         """Until the shell stops: events, time, a frame when something changed."""
+        from barons.app.kit import canvas
+
         pygame, shell = self._pygame, self._shell
         clock, warming = pygame.time.Clock(), Warming(shell)
         pygame.key.set_repeat(400, 40)
@@ -122,14 +132,14 @@ class Window:
             has_changed = shell.stack.has_changed()
             if shell.stack.needs_frame():
                 shell.stack.draw(shell.surface)
-                pygame.display.flip()
+                canvas.show()
                 if not started:
                     started = True
                     shell.sounds.warm_up()
                     warming.begin()
                     self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
-                pygame.display.update(touched)
+                canvas.show(touched)
             is_quiet = not moving and not has_changed
             if is_quiet and is_loose:
                 memory.trim()  # of what painting the next screen took

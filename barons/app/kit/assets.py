@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from barons.app.kit import canvas
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current
 from barons.app.kit.store import Store, window_share
@@ -94,7 +95,7 @@ def texture(name: str) -> pygame.Surface:
     """`assets/tex/<name>.jpg` as it is: `wood`, `plank`, `parchment`, `parchment_lo`."""
     found = textures.get((name,))
     if found is None:
-        found = pygame.image.load(assets_dir() / "tex" / f"{name}.jpg").convert()
+        found = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / f"{name}.jpg"))
         textures[(name,)] = found
     return found
 
@@ -113,7 +114,7 @@ def lay_wood(surface: pygame.Surface) -> None:
 
 def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
     """The drawing as large as covers `size`, its middle; on what it is to be laid, where that is given."""
-    drawn = pygame.image.load(assets_dir() / "tex" / "wood.jpg").convert()  # 8 MiB: not kept
+    drawn = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / "wood.jpg"))  # 8 MiB: not kept
     factor = max(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     cover = (round(drawn.get_width() * factor), round(drawn.get_height() * factor))
     if laid is not None and cover == size and laid.get_masks() == drawn.get_masks():
@@ -127,7 +128,7 @@ def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.
 
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
     """A texture laid side by side over `size` pixels, beginning at `offset` of the texture. Yours: not kept."""
-    laid = pygame.Surface((max(0, size[0]), max(0, size[1]))).convert()
+    laid = canvas.opaque((max(0, size[0]), max(0, size[1])))
     lay_tiles(laid, name, laid.get_rect(), offset)
     return laid
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, canvas, fonts, theme
 from barons.app.kit.layout import px
 from barons.app.kit.noting import is_reached
 from barons.app.kit.paint import cast, kept, panel_picture, remembered
@@ -18,7 +18,7 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
     """A wooden bar with a gilt line at its `bottom` or `top`."""
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface((max(1, rect.w), max(1, rect.h))).convert()
+        picture = canvas.opaque((max(1, rect.w), max(1, rect.h)))
 
         def draw(drawing: Drawing) -> None:
             drawing.whole(0, fill=drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11)))
@@ -53,7 +53,7 @@ _VEIL: Final = 64
 
 @remembered
 def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    picture = pygame.Surface(size)
+    picture = canvas.opaque(size)
     picture.fill((8, 4, 2))
     picture.set_alpha(alpha)
     return picture
@@ -68,9 +68,9 @@ def gilded(string: str, style: fonts.Style) -> pygame.Surface:
     fill.whole(0, fill=fill.gradient(*gilt))
     letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     room = px(14)
-    picture = pygame.Surface((letters.get_width() + 2 * room, letters.get_height() + 2 * room), pygame.SRCALPHA)
+    picture = canvas.transparent((letters.get_width() + 2 * room, letters.get_height() + 2 * room))
     dark = fonts.text(string, style, (0, 0, 0))
-    shade = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    shade = canvas.transparent(picture.get_size())
     shade.blit(dark, (room + px(2), room + px(5)))
     picture.blit(pygame.transform.gaussian_blur(shade, max(1, px(5))), (0, 0))
     outline = fonts.text(string, style, theme.GILT[700])

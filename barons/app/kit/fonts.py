@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import layout
+from barons.app.kit import canvas, layout
 from barons.app.kit.spoken import Written
 from barons.app.kit.store import Store, window_share
 from barons.app.kit.theme import TYPE, Colour, strengthened
@@ -465,12 +465,12 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
         colour = strengthened(colour)
     string = drawable(string.upper() if style.capitals else string)
     if not width(string, style):  # nothing, or signs without a width
-        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+        return canvas.transparent((0, face.get_height()))
     if not style.tracking:
         drawn = face.render(string, True, colour[:3])
     else:
         wide = width(string, style._replace(breadth=1.0))
-        drawn = pygame.Surface((wide, face.get_height()), pygame.SRCALPHA)
+        drawn = canvas.transparent((wide, face.get_height()))
         x = 0
         for each in string:
             if face.size(each)[0]:

@@ -12,7 +12,7 @@ from typing import Final, ParamSpec, Unpack
 
 import pygame
 
-from barons.app.kit import assets, put, theme
+from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.noting import is_reached
@@ -67,7 +67,7 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
 
     def make() -> pygame.Surface:
         w, h = max(0, size[0]) + 2 * margin, max(0, size[1]) + 2 * margin
-        small = pygame.Surface((max(3, w // quarter), max(3, h // quarter)), pygame.SRCALPHA)
+        small = canvas.transparent((max(3, w // quarter), max(3, h // quarter)))
         small.fill((*colour[:3], 0))
         inner = pygame.Rect(
             margin // quarter, margin // quarter, max(1, size[0] // quarter), max(1, size[1] // quarter)
@@ -199,7 +199,7 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
     corner = px(radius)
     if current().contrast:
         return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()
-    picture = pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
+    picture = canvas.transparent((max(0, size[0]), max(0, size[1])))
     whole = picture.get_rect()
     assets.lay_tiles(picture, _sheet(tone), whole, _sheet_offset(size))
     _wash(picture, whole, whole.h, tone)
@@ -462,7 +462,7 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
         size = max(8, round(rect.w * _BESIDE_WAX * {"hover": 1.05, "pressed": 0.95}.get(state, 1.0)))
         wax = assets.sprite("seal_grey" if disabled else "seal_red", (size, size)).copy()
         if state == "hover":
-            light = pygame.Surface(wax.get_size(), pygame.SRCALPHA)
+            light = canvas.transparent(wax.get_size())
             light.fill((36, 18, 16, 0))
             wax.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         elif state == "pressed":

@@ -7,7 +7,7 @@ from functools import cache
 
 import pygame
 
-from barons.app.kit import assets, paint, put, theme
+from barons.app.kit import assets, canvas, paint, put, theme
 from barons.app.kit.strokes import Strokes, css
 
 _MAP_TINT = (239, 229, 207)
@@ -33,7 +33,7 @@ def _vignette(target: pygame.Surface) -> None:
 
 @cache
 def _dark_edges() -> pygame.Surface:
-    small = pygame.Surface((48, 36), pygame.SRCALPHA)
+    small = canvas.transparent((48, 36))
     for x in range(48):
         for y in range(36):
             dx, dy = (x - 23.5) / 24, (y - 17.5) / 18

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 import segno
 
+from barons.app.kit import canvas
 from barons.app.kit.paint import remembered
 
 _QUIET: Final = 4
@@ -24,7 +25,7 @@ def picture(text: str, side: int) -> pygame.Surface:
     rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]
     across = len(rows) + 2 * _QUIET
     each = max(1, side // across)
-    surface = pygame.Surface((across * each, across * each))
+    surface = canvas.opaque((across * each, across * each))
     surface.fill((255, 255, 255))
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):

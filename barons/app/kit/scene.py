@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import fonts, toasts
+from barons.app.kit import canvas, fonts, toasts
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.spoken import Node, Written, text_nodes
 from barons.app.kit.widgets.controls import Controls
@@ -154,7 +154,7 @@ class Scene:
         written = self._behind
         if not self.opaque:  # it has no backdrop: what it writes is heard by painting it aside
             with fonts.heard() as written:
-                self.paint(pygame.Surface(self.shell.surface.get_size()))
+                self.paint(canvas.opaque(self.shell.surface.get_size()))
         name = self.called()
         painted = [node for node in text_nodes(written, own) if node.name != name]
         kind = self.kind or type(self).__name__.lower()
@@ -179,4 +179,4 @@ def fresh(before: pygame.Surface | None, like: pygame.Surface) -> pygame.Surface
     """A surface of a window's size to be painted over whole: the one `before` where it still fits."""
     if before is not None and before.get_size() == like.get_size():
         return before
-    return pygame.Surface(like.get_size())
+    return canvas.opaque(like.get_size())

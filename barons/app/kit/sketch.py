@@ -7,7 +7,7 @@ from typing import Final, TypedDict, Unpack
 
 import pygame
 
-from barons.app.kit import assets
+from barons.app.kit import assets, canvas
 from barons.app.kit.noting import Noting, is_reached
 from barons.app.kit.theme import Colour
 
@@ -111,7 +111,7 @@ def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Draw
     picture = _small(size, edge, draw)
     if picture.get_size() == size:
         return picture
-    large = pygame.Surface(size, pygame.SRCALPHA)
+    large = canvas.transparent(size)
     lay(large, picture, large.get_rect())
     return large
 

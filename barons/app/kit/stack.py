@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from barons.app.kit import assets, fonts, layout, paint, theme, toasts
+from barons.app.kit import assets, canvas, fonts, layout, paint, theme, toasts
 from barons.app.kit.layout import Layout
 from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Toasts
@@ -249,7 +249,7 @@ class SceneStack:
         if surface.get_size() == laid_out:
             self._draw(surface)
             return
-        whole = pygame.Surface(laid_out).convert()
+        whole = canvas.opaque(laid_out)
         self._draw(whole)
         surface.blit(whole, (0, 0))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from barons.app.games import game_window
-from barons.app.kit import paint
+from barons.app.kit import canvas, paint
 from barons.app.table.sample import ground
 from barons.engine.core import BaronsError
 
@@ -30,7 +30,7 @@ def thumbnail(
 
     The game's sample when the position, out of a file perhaps, is not one that can be drawn.
     """
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture = canvas.transparent(size)
     picture.blit(ground(size), (0, 0))
     try:
         game_window(game).thumbnail(picture, view, params)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import backdrop, fonts, paint, put, theme
+from barons.app.kit import backdrop, canvas, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.sample import Stand, draw_stands, draw_tiles
@@ -42,7 +42,7 @@ _STANDS: Final = (
 def lamp(size: tuple[int, int]) -> pygame.Surface:
     """The dark round the lamp's light: black at the left and in the corners. Yours: as large as a window, it is
     not kept."""
-    small = pygame.Surface((64, 36), pygame.SRCALPHA)
+    small = canvas.transparent((64, 36))
     for x in range(64):
         for y in range(36):
             left = max(0.0, 1 - x / 44) ** 0.8 * 190
@@ -56,7 +56,7 @@ def title_board(size: tuple[int, int]) -> pygame.Surface:
     """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
     # each of these is larger than the window: none is held longer than the next needs it
     askew = pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0)
-    shown = pygame.Surface((max(px(300), size[0] - px(606)), size[1]), pygame.SRCALPHA)
+    shown = canvas.transparent((max(px(300), size[0] - px(606)), size[1]))
     put.picture(shown, askew, center=(px(746), size[1] // 2 + px(10)))
     del askew
     _shade_title(shown)
@@ -66,7 +66,7 @@ def title_board(size: tuple[int, int]) -> pygame.Surface:
 def _flat_board(size: tuple[int, int]) -> pygame.Surface:
     """The board on its map, not yet askew."""
     wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
-    flat = pygame.Surface((wide, high), pygame.SRCALPHA)
+    flat = canvas.transparent((wide, high))
     paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
     flat.blit(backdrop.mat((wide - px(60), high), keeps=False), (px(150), 0))
     _draw_board(flat, (px(832), high // 2 - px(14)), px(119))
@@ -75,7 +75,7 @@ def _flat_board(size: tuple[int, int]) -> pygame.Surface:
 
 def _shade_title(picture: pygame.Surface) -> None:
     """The lamp stands at the upper left of the board: darker to the left, right and below."""
-    small = pygame.Surface((48, 40), pygame.SRCALPHA)
+    small = canvas.transparent((48, 40))
     for x in range(48):
         for y in range(40):
             left = max(0.0, 1 - x / 20) ** 1.3 * 125

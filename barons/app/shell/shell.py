@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 import pygame
 
 from barons import languages
-from barons.app.kit import layout
+from barons.app.kit import canvas, layout
 from barons.app.kit.keys import Keys
 from barons.app.kit.pad import Pads
 from barons.app.kit.sounds import SoundName, Sounds, Volumes
@@ -137,9 +137,7 @@ class Shell:
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        return surface
+        return canvas.screen()
 
     def why_read_only(self) -> str:
         """Why no game is kept in this window, with what helps; empty when all are."""

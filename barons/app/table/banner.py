@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import heraldry, paint, put, theme
+from barons.app.kit import canvas, heraldry, paint, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.sketch import Drawing
@@ -95,7 +95,7 @@ class Banner(Panel):
         rect = current().box(table(current()).ribbon)
 
         def draw() -> pygame.Surface:
-            picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            picture = canvas.transparent(rect.size)
             panels.draw_ribbon(picture, picture.get_rect(), *text)
             return picture
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import canvas, fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting
@@ -256,7 +256,7 @@ class Spotlight(NamedTuple):
 
 def veil(size: tuple[int, int], light: Sequence[Spotlight]) -> pygame.Surface:
     """What darkens everything but these."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    made = canvas.transparent(size)
     made.fill((8, 4, 2, 150))
     for each in light:
         if each.is_round:

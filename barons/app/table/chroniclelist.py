@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, paint, prose, put, theme
+from barons.app.kit import canvas, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.kept import Kept
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, stretched
@@ -179,7 +179,7 @@ class ChronicleList(Control):
         surface.blit(self._picture.drawn(key, self._paint), self.rect)
 
     def _paint(self) -> pygame.Surface:
-        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        picture = canvas.transparent(self.rect.size)
         self._rows = []
         self.folds = []
         y = 0
@@ -233,7 +233,7 @@ class ChronicleList(Control):
 
     def _line(self, entry: Entry, look: _Look) -> pygame.Surface:
         """A line by itself: most of them stay the same when a new one comes."""
-        picture = pygame.Surface((self.rect.w, look.high), pygame.SRCALPHA)
+        picture = canvas.transparent((self.rect.w, look.high))
         if look.light:
             _tint(picture, picture.get_rect(), look.light)
         if look.opens:
@@ -260,7 +260,7 @@ class ChronicleList(Control):
     ) -> pygame.Surface:
         """How many lines of the turn are not shown, and how they begin: without the name of whose line stands
         `above` them."""
-        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture = canvas.transparent(size)
         row = picture.get_rect()
         if light:
             _tint(picture, row, light)

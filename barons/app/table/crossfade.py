@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.kit import theme
+from barons.app.kit import canvas, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Draw, Motion
 from barons.app.kit.sounds import SoundName
@@ -73,7 +73,7 @@ def _fading(after: Observation, board: BoardView) -> Draw:
 
     def draw(target: pygame.Surface, t: float) -> None:
         if not buffer or buffer[0].get_size() != target.get_size():
-            buffer[:] = [pygame.Surface(target.get_size()).convert()]
+            buffer[:] = [canvas.opaque(target.get_size())]
             board.draw(buffer[0], after)
         buffer[0].set_alpha(round(255 * t))
         target.blit(buffer[0], board.rect, board.rect)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, prose, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.widgets.tips import tip_place
@@ -36,7 +36,7 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
     tone = heraldry.lacquer(summary.colour)
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+        picture = canvas.transparent(rect.size)
         gap = px(3)
         wide = (rect.w - gap * (summary.goal - 1)) / summary.goal
         for number in range(summary.goal):

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, paint, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
 from barons.app.table.cues import PlateCue
@@ -79,7 +79,7 @@ def _pictured(picture: str, words: str) -> pygame.Surface:
     side = px(34)
     drawn = fonts.text(words, fonts.NUMERAL.at(26), theme.INK.strong) if words else None
     wide = px(16) + side + (px(8) + drawn.get_width() if drawn is not None else 0)
-    plate = pygame.Surface((wide, side + px(14)), pygame.SRCALPHA)
+    plate = canvas.transparent((wide, side + px(14)))
     paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
     if picture.startswith("icon:"):
         shown = assets.icon(picture.removeprefix("icon:"), side, theme.INK.sign)
@@ -94,7 +94,7 @@ def _pictured(picture: str, words: str) -> pygame.Surface:
 @paint.remembered
 def _worded(words: str) -> pygame.Surface:
     drawn = fonts.text(words, fonts.SCORE.at(40), theme.INK.strong)
-    plate = pygame.Surface((drawn.get_width() + px(22), drawn.get_height() + px(4)), pygame.SRCALPHA)
+    plate = canvas.transparent((drawn.get_width() + px(22), drawn.get_height() + px(4)))
     paint.panel(plate, plate.get_rect(), tone="deep", shadow=None, hairline=False, radius=10)
     put.picture(plate, drawn, center=plate.get_rect().center)
     return plate

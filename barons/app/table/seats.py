@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from barons.app.kit import put
+from barons.app.kit import canvas, put
 from barons.app.kit.anim.count import Count
 from barons.app.kit.clip import clipped
 from barons.app.kit.kept import Kept
@@ -195,7 +195,7 @@ class Seats(Panel, Generic[Summary]):
         """A panel with its shadow or its plate: drawn by itself, for mostly one of them changes."""
         around = px(_MARGIN) // 2
         room = pygame.Rect((around, around), self.place(seat).size)
-        picture = pygame.Surface(room.inflate(2 * around, 2 * around).size, pygame.SRCALPHA)
+        picture = canvas.transparent(room.inflate(2 * around, 2 * around).size)
         self._draw(picture, room, summary, look)
         return picture
 

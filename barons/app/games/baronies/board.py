@@ -11,7 +11,7 @@ from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.track import HIGH, HonourTrack
-from barons.app.kit import assets, layout, paint, put, theme
+from barons.app.kit import assets, canvas, layout, paint, put, theme
 from barons.app.kit.clip import clipped, part_of
 from barons.app.table import panels
 from barons.app.table.boards.hexboard import Piece
@@ -144,7 +144,7 @@ class BaroniesBoard:
         part = part_of(target, mat)
 
         def make() -> pygame.Surface:
-            ribbon = pygame.Surface(rect.size, pygame.SRCALPHA)
+            ribbon = canvas.transparent(rect.size)
             panels.draw_ribbon(ribbon, ribbon.get_rect(), colour, title, text)
             return ribbon
 

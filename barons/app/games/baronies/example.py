@@ -8,6 +8,7 @@ from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure
 from barons.app.games.baronies.track import HonourTrack
+from barons.app.kit import canvas
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.baronies.rules import BaroniesRules
@@ -26,9 +27,8 @@ def draw_map(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
     left, top, right, bottom = HEXES.bounds(example.tiles)
     edge = _EDGE * u
     view.origin = (edge - left * view.k, edge - top * view.k)
-    surface = pygame.Surface(
-        (round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)), pygame.SRCALPHA
-    )
+    size = round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)
+    surface = canvas.transparent(size)
     picture = MapPicture(view, HonourTrack(rules.params.oubliettes), {})
     rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
     for cell in rows:

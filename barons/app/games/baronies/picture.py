@@ -18,7 +18,7 @@ from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets, put, theme
+from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.kept import Kept
 from barons.app.kit.noting import Noting
@@ -189,7 +189,7 @@ class MapPicture:
 
     def _draw_sheet(self) -> pygame.Surface:
         """The parchment of the whole mat."""
-        sheet = pygame.Surface(self.view.rect.size).convert()
+        sheet = canvas.opaque(self.view.rect.size)
         draw_sheet(sheet, self.view.u)
         return sheet
 

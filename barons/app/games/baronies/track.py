@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.noting import Noting
 from barons.app.kit.sketch import Drawing
@@ -115,7 +115,7 @@ class HonourTrack:
         side = max(12, round(_BADGE * self.u))
 
         def make() -> pygame.Surface:
-            picture = pygame.Surface((side + 2, side + 2), pygame.SRCALPHA)
+            picture = canvas.transparent((side + 2, side + 2))
             heraldry.badge(picture, (side // 2 + 1, side // 2 + 1), side, colour)
             if is_out:
                 picture.fill((150, 140, 130, 150), special_flags=pygame.BLEND_RGBA_MULT)
@@ -153,7 +153,7 @@ class HonourTrack:
         key = ("honour", size, self.low, self.high)
 
         def make() -> pygame.Surface:
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture = canvas.transparent(size)
             drawing = Drawing(size)
             count = self.high - self.low + 1
             for number in range(count):

@@ -6,7 +6,7 @@ import pygame
 
 from barons.app.games.land.board import PLAN, town_sprite
 from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
-from barons.app.kit import theme
+from barons.app.kit import canvas, theme
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import FreeHexes, axial
 from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
@@ -28,7 +28,7 @@ class _Piece(HexBoard):
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
         """What lies below shows through."""
-        return pygame.Surface(size, pygame.SRCALPHA)
+        return canvas.transparent(size)
 
     def draw_mat(self, target: pygame.Surface) -> None:
         """Nothing."""

@@ -17,7 +17,7 @@ from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, paint, put, theme
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.kept import Kept
 from barons.app.kit.noting import SameObject
@@ -220,7 +220,7 @@ class RealmsBoard:
         """What never changes in a game: lands with their costs and tolls, the realms' names."""
 
         def draw() -> pygame.Surface:
-            ground = pygame.Surface(self.rect.size).convert()
+            ground = canvas.opaque(self.rect.size)
             self._ground.draw(ground, self.view.k, self.view.middle, self.view.base)
             return ground
 

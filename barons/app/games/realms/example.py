@@ -7,6 +7,7 @@ import pygame
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.ways import Target
 from barons.app.games.realms.words import RealmsWords
+from barons.app.kit import canvas
 from barons.app.kit.layout import current
 from barons.engine.realms.rules import RealmsRules
 from barons.text.rulesbook.realms_examples import MoveExample
@@ -27,6 +28,6 @@ def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
     rect = pygame.Rect(0, 0, current().px(_SIZE[0]), current().px(_SIZE[1]))
     board.place(rect)
     board.place(rect, k / board.view.k, (-(min(xs) + max(xs)) / 2 * k, -(min(ys) + max(ys)) / 2 * k))
-    picture = pygame.Surface(rect.size).convert()
+    picture = canvas.opaque(rect.size)
     board.draw_ways(picture, example.start, [Target(*target) for target in example.targets])
     return picture

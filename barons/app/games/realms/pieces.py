@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.games.realms.plan import Point, Space
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, paint, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.sketch import Drawing
 from barons.app.table.plates import plate_of
@@ -128,7 +128,7 @@ def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> Non
 
 @paint.remembered
 def _cloud(radius: int) -> pygame.Surface:
-    picture = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    picture = canvas.transparent((2 * radius, 2 * radius))
     pygame.draw.circle(picture, (*theme.PARCHMENT[300], 150), (radius, radius), radius)
     pygame.draw.circle(picture, (*theme.PARCHMENT[200], 190), (radius, radius), max(1, round(radius * 0.66)))
     return picture
@@ -152,7 +152,7 @@ def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, 
 def face(picture: str, side: int, text: str) -> pygame.Surface:
     """A card's face, `side` pixels high: its picture on parchment, gold with its number."""
     size = (round(side * 0.8), side)
-    card = pygame.Surface(size, pygame.SRCALPHA)
+    card = canvas.transparent(size)
     paint.panel(card, card.get_rect(), radius=9, shadow=None)
     inner = round(side * 0.62)
     shown = (

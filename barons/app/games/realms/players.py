@@ -11,7 +11,7 @@ from barons.app.games.realms import summary as realms_summary
 from barons.app.games.realms.fighters import health_bar
 from barons.app.games.realms.ground import ICONS, LOOKS
 from barons.app.games.realms.look import REALMS
-from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.table import panels
 from barons.engine.core import COLOURS
@@ -283,7 +283,7 @@ def race(
     state = tuple((realm, count, realm in dwellings) for realm, count in castles.items())
 
     def make() -> pygame.Surface:
-        picture = pygame.Surface(row.size, pygame.SRCALPHA)
+        picture = canvas.transparent(row.size)
         gap = px(4)
         wide = (row.w - gap * (len(state) - 1)) / max(1, len(state))
         for number, (realm, count, settled) in enumerate(state):

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import paint, put
+from barons.app.kit import canvas, paint, put
 from barons.app.kit.layout import px
 
 COUNT: Final = 22
@@ -70,7 +70,7 @@ class Motes:
 @paint.remembered
 def _mote(side: int) -> pygame.Surface:
     """A soft speck of light."""
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture = canvas.transparent((side, side))
     middle = (side - 1) / 2
     for x in range(side):
         for y in range(side):

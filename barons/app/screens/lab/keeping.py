@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import canvas, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.screens.lab.sheet import HEAD, SIDE
 
@@ -22,7 +22,7 @@ def write(chart: Saved, path: Path) -> None:
         return
     wide, high = chart.figure.size
     size = (wide + 2 * px(SIDE), high + px(HEAD) + px(SIDE))
-    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture = canvas.transparent(size)
     paint.panel(picture, picture.get_rect(), shadow=None)
     head = pygame.Rect(px(SIDE), px(12), wide, px(28))
     fonts.write(picture, chart.title, fonts.LABEL, theme.INK.label, head, narrowed=True)

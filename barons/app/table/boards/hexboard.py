@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, layout, put, theme
+from barons.app.kit import assets, canvas, fonts, layout, put, theme
 from barons.app.kit.repainted import Repainted
 from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
@@ -179,7 +179,7 @@ class HexBoard:
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board is drawn on."""
-        return pygame.Surface(size).convert()
+        return canvas.opaque(size)
 
     def draw_mat(self, target: pygame.Surface) -> None:
         """What lies under the tiles; a family's board paints its own."""

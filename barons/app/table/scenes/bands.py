@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.review.curve import shares
@@ -46,7 +46,7 @@ class Bands:
         return paint.kept(("bands", self._review, tuple(self._colours), self.rect.size), self._drawn)
 
     def _drawn(self) -> pygame.Surface:
-        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        picture = canvas.transparent(self.rect.size)
         area = self.area.move(-self.rect.x, -self.rect.y)
         picture.blit(assets.svg(self._svg(area.size), area.size), area)
         for step in self._review.turning_points():

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, paint, theme
+from barons.app.kit import canvas, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
@@ -92,7 +92,7 @@ def _banner(match: Match, family: Family) -> pygame.Surface:
     first = match.leaders()
     colour = match.colours()[first[0]] if len(first) == 1 else None
     wide = min(px(980), family.board.rect.w - px(40))
-    picture = pygame.Surface((wide, px(250)), pygame.SRCALPHA)
+    picture = canvas.transparent((wide, px(250)))
     plate = pygame.Rect(px(70), px(8), wide - px(140), px(222))
     paint.panel(picture, plate, shadow=theme.SHADOWS["dialog"])
     heading = pygame.Rect(plate.x + px(20), plate.y + px(12), plate.w - px(40), px(36))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, backdrop, fonts, heraldry, paint, prose, put, theme
+from barons.app.kit import assets, backdrop, canvas, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.scene import Scene
 from barons.app.kit.sketch import Drawing
@@ -198,7 +198,7 @@ class HandoverScene(Scene):
         self, surface: pygame.Surface, centre: tuple[int, int], count: int, back: pygame.Surface
     ) -> None:
         """So many backs in a fan."""
-        soft = pygame.Surface((back.get_width() + 4, back.get_height() + 4), pygame.SRCALPHA)
+        soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))
         soft.blit(back, (2, 2))  # a clear edge round it: turned ones have smooth sides
         for number in range(count):
             off = number - (count - 1) / 2
