@@ -132,7 +132,7 @@ def _window_parser() -> Parser:
         "--lang", choices=LanguageCodes(known()), help="language (default: the one in the settings)"
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help="full screen")
-    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window (at least 1280x720)")
+    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window (at least 960x540)")
     parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="interface scale in percent (75–200)")
     parser.add_argument("--mute", action="store_true", default=None, help="no sound")
     parser.add_data_dir()
@@ -260,8 +260,8 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{3,5})[xX×]([0-9]{3,5})", text)
-    if found is None or int(found[1]) < 1280 or int(found[2]) < 720:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size of at least 1280x720")
+    if found is None or int(found[1]) < 960 or int(found[2]) < 540:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size of at least 960x540")
     return int(found[1]), int(found[2])
 
 

@@ -132,7 +132,9 @@ APP: Final = {
     "access": {"kit"},
     "memory": set(),
     "warming": {"kit", "games", "screens", "memory"},
-    "window": {"kit", "shell", "access", "warming", "memory"},
+    "visuals": set(),
+    "monitors": set(),
+    "window": {"kit", "shell", "access", "warming", "memory", "visuals", "monitors"},
     "crash": {"shell", "window"},
     "main": {"kit", "screens", "shell", "window", "crash"},
 }

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 HEADLESS: Final = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing."""
 
+_FRAME: Final = (16, 96)
+"""Pixels that a window's frame and the desktop's panels take at the most, across and down."""
+
 
 class Window:
     """The display and its loop."""
@@ -34,29 +37,31 @@ class Window:
         self._pygame = pygame
         self._keys = HeldKeys()
         self._shell = shell
-        self._least = theme.WINDOW
+        self._least = theme.SMALLEST
         pygame.display.set_caption("Barons")
         pygame.display.set_icon(
             pygame.image.load_sized_svg(assets_dir() / "svg" / "app_icon_small.svg", (64, 64))
         )
         self._readers: ScreenReaders | None = None
+        self._is_minimised = self._is_maximised = False
         self._open()
 
     def _open(self) -> None:
         from barons.app.visuals import choose_true_colour
 
         pygame, settings = self._pygame, self._shell.settings
+        wished = self._wished()
         place = settings.window_place
-        if place is not None and self._on_some_screen(place):
+        if place is not None and wished.topleft == place:
             os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place[0]},{place[1]}"
         is_windows = sys.platform == "win32"
         flags = pygame.RESIZABLE | (pygame.HIDDEN if is_windows else 0)
         try:
-            pygame.display.set_mode(self._wished_size(), flags)
+            pygame.display.set_mode(wished.size, flags)
         except pygame.error:
             if not choose_true_colour():
                 raise
-            pygame.display.set_mode(self._wished_size(), flags)
+            pygame.display.set_mode(wished.size, flags)
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         with warnings.catch_warnings():
             # The window of the display module has no other way to its least size and full screen.
@@ -67,43 +72,52 @@ class Window:
             self._window.show()
         self._window.minimum_size = self._least
         self._fills_screen = settings.fullscreen
-        if settings.fullscreen:
-            self._window.set_fullscreen(desktop=True)
-        elif place is not None and self._on_some_screen(place) and self._window.position != place:
+        if place is not None and wished.topleft == place and self._window.position != place:
             self._window.position = place  # the frame has pushed it aside: again, now that there is one
+        if settings.window_maximised or (place is None and self._is_tight(wished)):
+            self._window.maximize()
+        if settings.fullscreen:  # on the monitor where the window was
+            self._window.set_fullscreen(desktop=True)
         self._shell.relayout()
 
-    def _wished_size(self) -> tuple[int, int]:
-        width, height = self._shell.settings.window
-        if self._pygame.display.get_driver() not in HEADLESS:
-            wide, high = self._screens()
-            width, height = min(width, wide), min(height, high)
-        return max(self._least[0], width), max(self._least[1], height)
+    def _wished(self) -> pygame.Rect:
+        """Size and place as they were last, as far as the monitors of today allow it."""
+        from barons.app.monitors import fitted, monitors
 
-    def _on_some_screen(self, place: tuple[int, int]) -> bool:
-        """The title bar can be reached: screens may have gone since."""
-        wide, high = self._screens()
-        return -200 <= place[0] < wide - 100 and 0 <= place[1] < high - 60
+        settings = self._shell.settings
+        window = self._pygame.Rect(settings.window_place or (0, 0), settings.window)
+        if self._pygame.display.get_driver() in HEADLESS:
+            return self._pygame.Rect(
+                window.topleft, (max(self._least[0], window.w), max(self._least[1], window.h))
+            )
+        return fitted(window, self._least, monitors())
 
-    def _screens(self) -> tuple[int, int]:
-        """The size of all screens beside each other."""
-        sizes = self._pygame.display.get_desktop_sizes()
-        return sum(size[0] for size in sizes), max(size[1] for size in sizes)
+    def _is_tight(self, window: pygame.Rect) -> bool:
+        """Whether a window would not have room for its frame, and for panels, on the first monitor."""
+        wide, high = self._pygame.display.get_desktop_sizes()[0]
+        return self._pygame.display.get_driver() not in HEADLESS and (
+            window.w > wide - _FRAME[0] or window.h > high - _FRAME[1]
+        )
 
     def show_full_screen(self, wanted: bool) -> None:
-        """Fill the screen, or go back to a window."""
+        """Fill the monitor that the window is on, or go back to a window where it was."""
         self.remember()
         self._fills_screen = wanted
         if wanted:
             self._window.set_fullscreen(desktop=True)
         else:
-            self._window.set_windowed()
-            self._window.size = self._wished_size()
+            self._window.set_windowed()  # SDL knows where it was
+            if not self._is_maximised:
+                self._window.size = self._wished().size
+        self._shell.stack.redraw()
 
     def remember(self) -> None:
         """Keep size and place of a window in the settings; not those that no start would take."""
         pygame, settings = self._pygame, self._shell.settings
-        if not self._fills_screen and pygame.display.get_surface() is not None:
+        is_window = not self._fills_screen and not self._is_minimised
+        if is_window and pygame.display.get_surface() is not None:
+            settings.window_maximised = self._is_maximised
+        if is_window and not self._is_maximised and pygame.display.get_surface() is not None:
             with suppress(ValueError):
                 settings.window = self._shell.surface.get_size()
                 if pygame.display.get_driver() not in HEADLESS:
@@ -167,6 +181,10 @@ class Window:
                 shell.relayout()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             shell.stack.redraw()
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self._is_minimised = event.type == pygame.WINDOWMINIMIZED
+            if not self._is_minimised:
+                self._is_maximised = event.type == pygame.WINDOWMAXIMIZED
         if self._readers is not None:
             self._readers.follow_window(event)
         if not self._keys.repeats(event):

@@ -169,6 +169,7 @@ class Settings(Checked):
     window_place: tuple[int, int] | None = setting(
         None, or_none(pair(Number(-(2**15), 2**15), Number(-(2**15), 2**15)))
     )
+    window_maximised: bool = setting(False, flag)
 
     muted: bool = setting(False, flag, Shown("sound", N_("Mute"), key="mute", effect="sound"))
     sound_volume: int = setting(

@@ -26,7 +26,7 @@ def shapes() -> list[tuple[tuple[int, int], int]]:
         for offer in offered_scales(*size)
         if offer.allowed and offer.percent in (75, 100, 150)
     ]
-    return [*found, ((1280, 1024), 100), ((2560, 1080), 100)]
+    return [*found, ((1024, 600), 100), ((1280, 1024), 100), ((2560, 1080), 100)]
 
 
 def show(pilot: Pilot, screen: str) -> None:

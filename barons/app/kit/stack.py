@@ -10,6 +10,7 @@ from barons.app.kit import assets, canvas, fonts, layout, paint, theme, toasts
 from barons.app.kit.layout import Layout
 from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Toasts
+from barons.text.tr import gettext as _
 
 
 class SceneTraits(Protocol):
@@ -251,7 +252,10 @@ class SceneStack:
             return
         whole = canvas.opaque(laid_out)
         self._draw(whole)
+        surface.fill((0, 0, 0))
         surface.blit(whole, (0, 0))
+        if surface.get_width() < laid_out[0] or surface.get_height() < laid_out[1]:
+            _tell_too_small(surface, laid_out)
 
     def _draw(self, surface: pygame.Surface) -> None:
         for scene in self.visible():
@@ -275,3 +279,17 @@ class SceneStack:
                 for scene in self.visible():
                     scene.draw(self.fading)
             self._fade = theme.MOTION["screen_fade"].seconds
+
+
+def _tell_too_small(surface: pygame.Surface, laid_out: tuple[int, int]) -> None:
+    """Say in a window that does not hold the smallest layout how large it has to be; over its lower part."""
+    text = _(
+        "This window is too small: {width} × {height} pixels are needed to reach everything. "
+        "Make it larger, press {key} for full screen, or choose a higher screen resolution."
+    ).format(width=laid_out[0], height=laid_out[1], key="F11")
+    wide, edge = surface.get_width(), layout.px(16)
+    step = fonts.line_height(fonts.BODY, theme.TYPE["line"])
+    high = step * len(fonts.wrap(text, fonts.BODY, wide - 2 * edge)) + 2 * edge
+    plate = pygame.Rect(0, max(0, surface.get_height() - high), wide, high)
+    surface.fill(theme.INPUT, plate)
+    fonts.paragraph(surface, text, fonts.BODY, theme.INK.danger, plate.inflate(-2 * edge, -2 * edge))

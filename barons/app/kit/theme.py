@@ -199,9 +199,7 @@ DESIGN: Final = _size(_LAYOUT, "design")
 LEAST: Final = _size(_LAYOUT, "least")
 """Units that every screen must live with."""
 SMALLEST: Final = _size(_LAYOUT, "smallest")
-"""Pixels: a smaller window shows its upper left part."""
-WINDOW: Final = _size(_LAYOUT, "window")
-"""Pixels: no window is made smaller by its border."""
+"""Pixels: no window is made smaller by its border; one that is shows its upper left part, and says so."""
 SCALES: Final = tuple(map(round, _LAYOUT.numbers("scales")))
 """Of letters and pictures, in parts of a hundred, rising."""
 BOARD: Final = LOOK.section("board")

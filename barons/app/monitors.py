@@ -1,0 +1,57 @@
+"""Where monitors are: they may stand above each other, and left of the first, with negative places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from typing import Final
+
+import pygame
+
+_CENTRED: Final = 0x2FFF0000
+"""SDL's place in the middle of a monitor; its number is added."""
+_REACHED: Final = (100, 40)
+"""Pixels of a title bar, across and down, by which a window can be dragged."""
+_TITLE_BAR: Final = 40
+
+
+def monitors() -> list[pygame.Rect]:
+    """Each monitor's place and size in pixels of the desktop; from 0, 0 where its place cannot be told.
+
+    pygame tells sizes only. A hidden window in the middle of a monitor tells its place.
+    """
+    found = []
+    for number, size in enumerate(pygame.display.get_desktop_sizes()):
+        rect = pygame.Rect((0, 0), size)
+        with suppress(pygame.error, ValueError, TypeError):
+            middle = (_CENTRED | number, _CENTRED | number)
+            probe = pygame.Window("", (2, 2), middle, hidden=True)
+            rect.center = probe.position[0] + 1, probe.position[1] + 1
+            probe.destroy()
+        found.append(rect)
+    return found
+
+
+def can_be_reached(window: pygame.Rect, screens: Iterable[pygame.Rect]) -> bool:
+    """Whether enough of a window's title bar is on a monitor."""
+    bar = pygame.Rect(window.x, window.y - _TITLE_BAR, window.w, 2 * _TITLE_BAR)
+    seen = (bar.clip(screen) for screen in screens)
+    return any(part.w >= min(_REACHED[0], bar.w) and part.h >= _REACHED[1] for part in seen)
+
+
+def fitted(window: pygame.Rect, least: tuple[int, int], screens: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A window of a size that its monitor holds, but no smaller than `least`, wholly on monitors; in the middle
+    of the first one if it cannot be reached where it is."""
+    reached = can_be_reached(window, screens)
+    screen = max(screens, key=lambda each: _area(window.clip(each))) if reached else screens[0]
+    wide, high = (max(least[at], min(window.size[at], screen.size[at])) for at in (0, 1))
+    made = pygame.Rect(window.topleft, (wide, high))
+    if not reached:
+        made.center = screen.center
+    elif sum(_area(made.clip(each)) for each in screens) < _area(made):
+        made.clamp_ip(screen)
+    return made
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h

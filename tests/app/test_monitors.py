@@ -1,0 +1,123 @@
+"""A window is put back where it was, as far as today's monitors allow it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.kit import theme
+from barons.app.monitors import can_be_reached, fitted, monitors
+from tests.app.pilot import Pilot
+from tests.app.reading import reading
+
+ONE = [pygame.Rect(0, 0, 1920, 1080)]
+LEFT = [*ONE, pygame.Rect(-2560, -200, 2560, 1440)]
+STACKED = [pygame.Rect(0, 768, 1280, 720), pygame.Rect(0, 0, 1024, 768)]
+LEAST = theme.SMALLEST
+
+
+@pytest.mark.parametrize(
+    ("screens", "place"),
+    [
+        (ONE, (100, 100)),
+        (LEFT, (-2500, -150)),
+        (LEFT, (-100, 300)),
+        (STACKED, (20, 40)),
+        (STACKED, (20, 800)),
+    ],
+)
+def test_a_window_that_can_be_reached_stays(screens: list[pygame.Rect], place: tuple[int, int]) -> None:
+    """Left of the first monitor, above it, or on two of them."""
+    window = pygame.Rect(place, LEAST)
+    assert fitted(window, LEAST, screens) == window
+
+
+@pytest.mark.parametrize(
+    "place", [(-2500, -150), (5000, 100), (100, 5000), (100, -900), (1900, 100), (-32_000, -32_000)]
+)
+def test_a_window_on_a_monitor_that_has_gone_is_put_in_the_middle(place: tuple[int, int]) -> None:
+    """Of the first one; minimised windows of Windows are at -32,000."""
+    put = fitted(pygame.Rect(place, (1280, 720)), LEAST, ONE)
+    assert (put.center, put.size) == (ONE[0].center, (1280, 720))
+
+
+@pytest.mark.parametrize(
+    ("size", "screens", "wanted"),
+    [
+        ((1280, 720), [pygame.Rect(0, 0, 1024, 600)], (1024, 600)),
+        ((2560, 1440), [pygame.Rect(0, 0, 1366, 768)], (1366, 768)),
+        ((1280, 720), [pygame.Rect(0, 0, 800, 600)], (960, 600)),
+        ((1920, 1080), STACKED, (1024, 768)),
+    ],
+)
+def test_a_window_is_no_larger_than_its_monitor(
+    size: tuple[int, int], screens: list[pygame.Rect], wanted: tuple[int, int]
+) -> None:
+    """But no smaller than what a screen is laid out for."""
+    assert fitted(pygame.Rect((0, 0), size), LEAST, screens).size == wanted
+
+
+@pytest.mark.parametrize(
+    ("place", "put"), [((1500, 100), (960, 100)), ((100, 900), (100, 540)), ((-50, 5), (0, 5))]
+)
+def test_a_window_that_is_partly_seen_is_moved_onto_its_monitor(
+    place: tuple[int, int], put: tuple[int, int]
+) -> None:
+    """The right end of a table's bar can be reached."""
+    assert fitted(pygame.Rect(place, LEAST), LEAST, ONE).topleft == put
+
+
+def test_a_gap_between_monitors_is_nowhere() -> None:
+    """Monitors of different sizes leave corners that none shows."""
+    assert not can_be_reached(pygame.Rect(1100, 100, 1280, 720), STACKED)
+
+
+class Probe:
+    """A hidden window of SDL's in the middle of a monitor, whose number is in its place."""
+
+    def __init__(self, title: str, size: tuple[int, int], position: tuple[int, int], *, hidden: bool) -> None:
+        self.position = ((959, 539), (-1281, 519))[position[0] & 0xFFFF]
+
+    def destroy(self) -> None:
+        """Gone."""
+
+
+def test_a_probe_tells_where_a_monitor_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Negative places too."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (2560, 1440)])
+    monkeypatch.setattr(pygame, "Window", Probe)
+    assert monitors() == LEFT
+
+
+def test_a_window_that_is_too_small_says_so(pilots: Callable[..., Pilot]) -> None:
+    """With what helps, whatever is on the screen."""
+    pilot = pilots((800, 600))
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    with reading() as texts:
+        pilot.picture()
+    assert [text for text in texts if text.startswith("This window is too small: 960 × 600 pixels")]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 600), (1366, 700)])
+def test_a_small_window_holds_everything(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
+    """Nothing is said, and every control of the menu is within it."""
+    pilot = pilots(size)
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    with reading() as texts:
+        pilot.picture()
+    window = pygame.Rect((0, 0), size)
+    assert [text for text in texts if "too small" in text] == []
+    assert [each.name for each in pilot.scene.controls.walk() if not window.contains(each.rect)] == []
+
+
+@pytest.mark.parametrize("size", [(700, 300), (300, 900), (1, 1)])
+def test_a_window_of_any_size_is_drawn(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
+    """Nothing raises."""
+    pilot = pilots(size)
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    assert pilot.picture().get_size() == size
