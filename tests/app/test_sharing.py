@@ -127,6 +127,36 @@ def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -
     assert pilot.shell.settings.last_setup.ruleset == "land-2025-11"
 
 
+@pytest.mark.parametrize("way", ["given", "dropped", "typed"])
+def test_the_ending_of_a_shared_file_may_have_capitals(
+    way: str, pilot: Pilot, variant: rulesets.RulesetEntry, tmp_path: Path
+) -> None:
+    """Whichever way it comes."""
+    file = sent_by_another(variant.path).rename(tmp_path / "OURS.BARON-RULES.YAML")
+    arrive = {
+        "given": pilot.shell.files.open,
+        "dropped": pilot.shell.files.open_dropped,
+        "typed": read_path(pilot),
+    }
+    arrive[way](file)
+    pilot.settle()
+    assert isinstance(pilot.scene, ArrivalScene)
+
+
+def read_path(pilot: Pilot) -> Callable[[Path], None]:
+    """Have the path of a file read by the field of *Import*."""
+
+    def read(file: Path) -> None:
+        pilot.shell.screens.open_import(lambda kept: None)
+        pilot.settle()
+        scene = pilot.scene
+        assert isinstance(scene, ImportScene)
+        scene.code = str(file)
+        scene._read()
+
+    return read
+
+
 def test_a_code_on_the_clipboard_is_there_already(
     pilot: Pilot, board: Board, variant: rulesets.RulesetEntry
 ) -> None:

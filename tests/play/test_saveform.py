@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from barons.play.saveform import DEPTH_LIMIT, DamagedSave, TooNewSave, checksum,
 from barons.play.saves import save_of
 from barons.play.seats import NAME_LIMIT, Seat
 from barons.rulesets import load
+from tests.review import games
 
 
 @pytest.fixture(name="fields")
@@ -198,3 +200,19 @@ def test_a_name_that_nobody_sees_is_read_as_none(fields: dict[str, Any]) -> None
     fields["meta"]["players"][0]["name"] = "\ufe0f\u200b"
     read = decode(written(fields)).meta
     assert (read.name, read.players[0].name) == ("", "")
+
+
+@pytest.mark.parametrize(
+    "spoken",
+    [
+        lambda content: b"\xef\xbb\xbf" + content,
+        lambda content: content.replace(b"\n", b"\r\n"),
+        lambda content: content.replace(b"\n", b"\r"),
+        lambda content: content.decode().encode("utf-16"),
+        lambda content: content + b"\n\n",
+    ],
+)
+def test_a_save_is_read_as_editors_and_systems_write_it(spoken: Callable[[bytes], bytes]) -> None:
+    """With a byte order mark, other ends of lines, another encoding of Unicode: its contents are the same."""
+    content = games.save("land").read_bytes()
+    assert decode(spoken(content)) == decode(content)

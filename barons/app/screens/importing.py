@@ -20,6 +20,7 @@ from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.work import folder_plate
 from barons.engine.core import BaronsError
+from barons.plainfiles import ends_in
 from barons.plaintext import one_line
 from barons.play.saves import ENDING
 from barons.play.sharing import code_arrived, shared_dir
@@ -58,7 +59,7 @@ class ImportScene(FramedScene):
         rows = RowList()
         for number, path in enumerate(_files()):
             rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
-            icon = "replay" if path.suffix == ENDING else "log"
+            icon = "replay" if ends_in(path, ENDING) else "log"
             press = partial(self._open, path)
             plate = Button(f"import.file.{number}", rect, path.name, icon=icon, on_press=press)
             self._area.put(rows.add(plate))
@@ -115,7 +116,7 @@ class ImportScene(FramedScene):
             self.shell.toast(self._why_not())
             return
         try:
-            path = Path(text) if text.endswith((".yaml", ".yml", ENDING)) else code_arrived(text)
+            path = Path(text) if ends_in(text, ".yaml", ".yml", ENDING) else code_arrived(text)
             if not path.is_file():
                 raise FileNotFoundError(2, _("there is no such file"))
         except (BaronsError, OSError, ValueError) as error:
@@ -126,7 +127,7 @@ class ImportScene(FramedScene):
         self._open(path)
 
     def _open(self, path: Path) -> None:
-        if path.suffix == ENDING:
+        if ends_in(path, ENDING):
             self.shell.files.open(path)
             return
         self.shell.stack.pop(self)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from barons.app.kit.navigator import Navigator
+from barons.plainfiles import ends_in
 from barons.text.tr import gettext as _
 
 
@@ -19,10 +20,10 @@ class FileOpener:
         from barons.play.saves import SaveError
 
         shell = self._shell
-        if path.name.lower().endswith(".baron-rules.yaml"):
+        if ends_in(path, ".baron-rules.yaml"):
             shell.screens.open_arrival(path)
             return True
-        if path.suffix.lower() in (".yaml", ".yml"):
+        if ends_in(path, ".yaml", ".yml"):
             return self._begin(path)
         try:
             opened = shell.saves.open(path)
@@ -55,7 +56,7 @@ class FileOpener:
         shell = self._shell
         if any(scene.kind in ("arrival", "handover") for scene in shell.stack.scenes):
             return
-        if path.suffix.lower() in (".yaml", ".yml"):
+        if ends_in(path, ".yaml", ".yml"):
             shell.screens.open_arrival(path)
         else:
             self.open(path)
