@@ -10,7 +10,7 @@ from typing import Final
 import make_site
 import pytest
 
-from barons import languages, rulesets
+from barons import engine, languages, rulesets
 from barons.text.rulesbook import Note, Paragraph, Points, Table
 
 SETTINGS: Final = runpy.run_path(str(make_site.LOOK / "conf.py"))
@@ -96,6 +96,14 @@ def test_the_reference_is_of_the_public_interface(source: Path) -> None:
     """Read off the docstrings, and found from the first page."""
     assert ".. automodule:: barons.engine\n" in (source / "api.md").read_text("utf-8")
     assert "\napi\n" in (source / "index.md").read_text("utf-8")
+
+
+def test_the_reference_names_every_constant(source: Path) -> None:
+    """Sphinx reads classes and functions by itself, constants are written down."""
+    text = (source / "api.md").read_text("utf-8")
+    constants = [name for name in engine.__all__ if name.isupper()]
+    assert constants
+    assert [name for name in constants if f".. py:data:: barons.engine.{name}\n" not in text] == []
 
 
 def test_a_picture_that_is_gone_is_named() -> None:
