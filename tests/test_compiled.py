@@ -22,4 +22,5 @@ def test_compiled_games_are_the_same(tmp_path: Path) -> None:
     """Games of every family, source against compiled copy, by one command."""
     check = [sys.executable, str(ROOT / "benchmarks" / "compiled.py"), str(tmp_path / "copy"), "--check"]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout.splitlines()[-5]) == (0, "the same games"), done.stderr
+    assert done.returncode == 0, done.stderr
+    assert "the same games" in done.stdout.splitlines()
