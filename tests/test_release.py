@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 import gzip
 import hashlib
@@ -266,6 +267,30 @@ def test_a_library_that_nobody_brings_is_refused(bundle: Path, monkeypatch: pyte
     monkeypatch.setattr(elf, "headers", lambda path: OBJDUMP)
     with pytest.raises(ValueError, match=r"no package is known here for libstrange\.so\.1"):
         package_linux.depends(bundle)
+
+
+def left_out() -> set[str]:
+    """The modules that PyInstaller is told to leave out of the bundle."""
+    spec = ast.walk(ast.parse((ROOT / "build_scripts" / "barons.spec").read_text("utf-8")))
+    (excludes,) = (node.value for node in spec if isinstance(node, ast.keyword) and node.arg == "excludes")
+    assert isinstance(excludes, ast.List)
+    return {str(name.value) for name in excludes.elts if isinstance(name, ast.Constant)}
+
+
+def imported_at_once(path: Path) -> set[str]:
+    """The modules that a module imports as it is imported itself, by their first name."""
+    body = ast.parse(path.read_text("utf-8")).body
+    plain = {alias.name for node in body if isinstance(node, ast.Import) for alias in node.names}
+    named = {node.module or "" for node in body if isinstance(node, ast.ImportFrom)}
+    return {name.split(".")[0] for name in plain | named}
+
+
+def test_no_module_imports_at_once_what_the_bundle_leaves_out() -> None:
+    """There the command line would not start. Training is not offered there."""
+    modules = [path for path in (ROOT / "barons").rglob("*.py") if "training" not in path.parts]
+    absent = left_out()
+    assert {"ssl", "numpy"} <= absent
+    assert [path for path in modules if imported_at_once(path) & absent] == []
 
 
 def test_a_missing_bundle_is_told(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import ssl
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -58,6 +57,8 @@ class Cluster:
     def __init__(self, site: Site) -> None:
         """ValueError without the extra or a secure connection; OSError without the scheduler."""
         try:
+            import ssl  # not in the bundles, which have no cluster either
+
             from distributed import Client, Security
         except ImportError as error:
             raise ValueError("--cluster needs the extra: pip install 'barons[cluster]'") from error
