@@ -91,6 +91,26 @@ def folder_named(text: str) -> Path:
     return path
 
 
+def listing(folder: Path) -> list[str]:
+    """The names of what is in a folder, sorted; none where there is no such folder. OSError."""
+    try:
+        return sorted(os.listdir(folder))
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+def is_taken(path: Path) -> bool:
+    """Whether there is anything at this path, be it a link that leads nowhere. OSError where that is unknown.
+
+    `Path.exists` answers False to any error from Python 3.14 on: whoever asks before writing may not use it.
+    """
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
 def numbered(name: str) -> Iterator[str]:
     """The name, then the same with a number behind it, from 2 on: for whoever takes the first that is free."""
     yield name

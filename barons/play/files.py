@@ -1,78 +1,214 @@
-"""Writing files so that a crash at any moment leaves the old one or the new one, whole."""
+"""Writing files so that a crash at any moment leaves the old one or the new one, whole.
+
+Links stay links: what is written goes to the file that they lead to. Network drives and shared folders lack
+some of the calls that a disk has; where one of them is only a safeguard, the file is written without it.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
+import re
+import secrets
+import stat
 import sys
 import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from barons.paths import is_taken, listing
+
 TEMPORARY: Final = ".part"
 """The ending of files being written; what a crash leaves of them is swept."""
 
+_STRAY: Final = re.compile(r"barons-[0-9a-f]{16}\.part|.+\.barons(\.bak)?(\.[0-9]+)?\.part")
+"""Names of files being written: as they are made here, and as earlier versions made them."""
+
 _RETRIES: Final = 20
-"""Windows refuses to replace a file that a virus scanner holds open: so often is it tried again."""
+"""Attempts to replace a file on Windows, where a virus scanner may hold it open for a moment."""
+
+_SYNC_FAILED: Final = frozenset({errno.EIO, errno.ENOSPC, errno.EDQUOT})
+"""Answers to fsync that mean that something was not written; others mean that the system has no such call."""
+
+_CANNOT_RENAME: Final = frozenset(
+    {errno.EBUSY, errno.EXDEV, errno.EPERM, errno.EEXIST, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ETXTBSY}
+)
+"""Answers of drives and mounted files that can be written to but not replaced by renaming."""
 
 
 def write_safely(path: Path, content: bytes) -> None:
     """Put `content` at `path`: temporary file beside it, fsync, replace, fsync of the folder. OSError.
 
-    A disk that refuses leaves `path` as it was, and nothing beside it.
+    A disk that refuses leaves `path` as it was, and nothing beside it. A link at `path` stays: the file that it
+    leads to is written.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
+    target = behind_links(path)
+    make_folder(target.parent)
+    temporary = write_beside(target, content)
     try:
-        with temporary.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        replace(temporary, path)
+        with suppress(OSError):  # as private as the file that it replaces
+            os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
+        replace(temporary, target)
     except OSError:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
+    sync_folder(target.parent)
+
+
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write `content` to a new file in the folder of `path`, under a name that nobody can foresee. OSError."""
+    temporary = path.with_name(f"barons-{secrets.token_hex(8)}{TEMPORARY}")
+    try:
+        _put(temporary, content, os.O_EXCL)
+    except OSError:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+    return temporary
+
+
+def _put(path: Path, content: bytes, how: int) -> None:
+    """Write a file, never through a link. `how`: `os.O_EXCL` or `os.O_TRUNC`. OSError."""
+    flags = os.O_WRONLY | os.O_CREAT | how
+    for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
+        flags |= getattr(os, flag, 0)
+    with os.fdopen(os.open(path, flags, 0o666), "wb") as file:
+        file.write(content)
+        file.flush()
+        _sync(file.fileno())
+
+
+def _sync(handle: int) -> None:
+    """fsync, where the system has it. OSError where something could not be written."""
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno in _SYNC_FAILED:
+            raise
+
+
+def read_regular(path: Path, limit: int) -> bytes:
+    """A file's contents, at most `limit` bytes and one. OSError; also for what is no regular file.
+
+    A pipe is refused at once, where reading it would wait.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        kind = os.fstat(handle).st_mode
+        if stat.S_ISDIR(kind):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        if not stat.S_ISREG(kind):
+            raise OSError(errno.EINVAL, "not a regular file", str(path))
+        with os.fdopen(handle, "rb", closefd=False) as file:
+            return file.read(limit + 1)
+    finally:
+        os.close(handle)
+
+
+def behind_links(path: Path) -> Path:
+    """The path itself, or the place that a link there leads to. OSError for links that lead in a circle."""
+    if not path.is_symlink():
+        return path
+    place = Path(os.path.realpath(path))
+    if place.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return place
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder with its parents unless it is there. OSError.
+
+    FileNotFoundError for a link that leads nowhere: its drive may not be mounted, and is not made up for.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        if folder.is_symlink() and not os.path.exists(folder):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.path.realpath(folder)) from None
+        raise
 
 
 def replace(source: Path, target: Path) -> None:
-    """`os.replace`, patient with Windows. OSError when it stays impossible."""
+    """`os.replace`, patient with Windows; by copying where the drive cannot rename. OSError."""
     for attempt in range(_RETRIES):
         try:
             os.replace(source, target)
             return
-        except PermissionError:
+        except PermissionError as error:
+            if error.errno in _CANNOT_RENAME:
+                break
             if sys.platform != "win32" or attempt == _RETRIES - 1:
                 raise
             time.sleep(0.05)
+        except OSError as error:
+            if error.errno not in _CANNOT_RENAME or os.path.isdir(target):
+                raise
+            break
+    _copy_over(source, target)
+
+
+def _copy_over(source: Path, target: Path) -> None:
+    """Put the contents of `source` at `target` and remove it. OSError; then `target` is as it was."""
+    content = source.read_bytes()
+    before = target.read_bytes() if is_taken(target) else None
+    try:
+        _put(target, content, os.O_TRUNC if before is not None else os.O_EXCL)
+    except OSError:
+        with suppress(OSError):
+            if before is not None:
+                _put(target, before, os.O_TRUNC)
+            elif target.read_bytes() != content:
+                target.unlink()
+        raise
+    source.unlink()
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a replacement last through a power cut, where the system can."""
+    """Make a replacement last through a power cut, where the system can. OSError where the disk fails."""
     if sys.platform == "win32":
         return
-    handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return  # it may be written and not read: the file is in its place all the same
+    try:
+        _sync(handle)
     finally:
         os.close(handle)
 
 
 def sweep(folder: Path) -> list[Path]:
-    """Remove what interrupted writing has left. The files removed."""
-    strays = sorted(folder.glob(f"*{TEMPORARY}")) if folder.is_dir() else []
-    for stray in strays:
-        stray.unlink(missing_ok=True)
-    return strays
+    """Remove what interrupted writing has left: regular files of its names. The files removed.
+
+    What cannot be removed stays for the next time; OSError where the folder cannot be listed.
+    """
+    strays = [folder / name for name in listing(folder) if _STRAY.fullmatch(name)]
+    return [stray for stray in strays if remove_regular(stray)]
+
+
+def remove_regular(path: Path) -> bool:
+    """Remove a regular file; False for a link, a folder, what is not there and what the disk refuses."""
+    try:
+        if not stat.S_ISREG(os.lstat(path).st_mode):
+            return False
+        os.unlink(path)
+    except OSError:
+        return False
+    return True
 
 
 def keep_aside(path: Path) -> Path | None:
-    """Rename a damaged file so that it is kept and never read again; its new place, None if that failed."""
+    """Rename a damaged file so that it is kept and never read again; its new place, None if that failed.
+
+    Of a link, the file that it leads to is renamed, beside itself.
+    """
     with suppress(OSError):
+        place = behind_links(path)
         for number in range(1, 1000):
-            aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-            if not aside.exists():
-                replace(path, aside)
+            aside = place.with_name(f"{place.stem}.damaged-{number}{place.suffix}")
+            if not is_taken(aside):
+                replace(place, aside)
                 return aside
     return None

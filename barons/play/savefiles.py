@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
+import secrets
 import unicodedata
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from barons.paths import numbered
+from barons.paths import is_taken, numbered
 from barons.plainfiles import is_reserved
-from barons.play.files import keep_aside, replace
+from barons.play.files import TEMPORARY, behind_links, keep_aside, replace, write_beside
 
 PREVIOUS: Final = ".bak"
 """What the previous copy's name has more."""
@@ -30,42 +30,47 @@ def previous_of(path: Path) -> Path:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is something, as far as the disk lets one see."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
+    """Whether there is something, as far as the disk lets the program see."""
+    return os.path.exists(path)
 
 
 def put_previous_in_place(path: Path) -> bool:
     """Put a damaged file aside and its previous copy in its place; False, and nothing moved, if that fails."""
-    aside = keep_aside(path)
+    try:
+        place = behind_links(path)
+    except OSError:
+        return False
+    aside = keep_aside(place)
     if aside is None:
         return False
     try:
-        replace(previous_of(path), path)
+        replace(previous_of(path), place)
     except OSError:
         with suppress(OSError):
-            replace(aside, path)
+            replace(aside, place)
         return False
     return True
 
 
 def keep_previous(path: Path) -> None:
-    """Let the file's present contents also stand under the previous copy's name. OSError."""
-    spare = path.with_name(f"{path.name}{PREVIOUS}.part")
-    spare.unlink(missing_ok=True)
+    """Let the file's present contents also stand under the previous copy's name. OSError.
+
+    Beside a link, a copy of the file that it leads to.
+    """
+    spare = path.with_name(f"barons-{secrets.token_hex(8)}{TEMPORARY}")
     try:
-        os.link(path, spare)
-    except OSError:  # a file system without links
-        shutil.copyfile(path, spare)
+        os.link(behind_links(path), spare)
+    except OSError:  # a file system without links, or another one
+        spare = write_beside(path, path.read_bytes())
     replace(spare, previous_of(path))
+    if is_taken(spare):  # two names of one file are not replaced by each other
+        os.unlink(spare)
 
 
 def free_path(path: Path) -> Path:
     """The path, or one beside it that is not taken. OSError where that cannot be told."""
     paths = (path.with_name(name + path.suffix) for name in numbered(path.stem))
-    return next(free for free in paths if not free.exists())
+    return next(free for free in paths if not is_taken(free))
 
 
 def file_name(name: str) -> str:

@@ -25,6 +25,7 @@ SIZE_LIMIT: Final = 2 * 1024 * 1024
 """Bytes of a file: a game of four thousand actions fills a twentieth."""
 VALUE_LIMIT: Final = 120_000
 """Values of a file."""
+ORDER_LIMIT: Final = 2**53
 DEPTH_LIMIT: Final = 40
 """Objects and lists within each other."""
 
@@ -107,6 +108,8 @@ class SaveFile(BaseModel):
     app: Line
     written: float = Field(ge=0, le=32_503_680_000)
     """Seconds since 1970, before the year 3000."""
+    order: int = Field(0, ge=0, le=ORDER_LIMIT)
+    """Counts up with each save of a folder, whatever the clock says; 0 in a file of before it was counted."""
     record: dict[str, object]
     table: dict[str, object]
     meta: Meta

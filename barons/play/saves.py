@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -20,9 +20,19 @@ from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, RecordError
-from barons.paths import numbered, user_data_dir
+from barons.paths import is_taken, listing, numbered, user_data_dir
 from barons.plaintext import one_line
-from barons.play.files import keep_aside, replace, sweep, sync_folder, write_safely
+from barons.play.files import (
+    keep_aside,
+    make_folder,
+    read_regular,
+    remove_regular,
+    replace,
+    sweep,
+    sync_folder,
+    write_safely,
+)
+from barons.play.folderlock import LocksUnavailable, LockTaken, take_lock
 from barons.play.match import Match
 from barons.play.savefiles import (
     PREVIOUS,
@@ -37,6 +47,7 @@ from barons.play.savefiles import (
     written_at,
 )
 from barons.play.seats import NAME_LIMIT
+from barons.play.trash import Trash
 from barons.play.writer import Writer
 from barons.safetext import printable
 
@@ -51,9 +62,6 @@ AUTO: Final = "auto-"
 """Beginning of an autosave's file name."""
 AUTOSAVES_KEPT: Final = 10
 """Of so many games, the latest."""
-TRASH_DAYS: Final = 30
-"""So long can a deletion be undone."""
-
 Condition = Literal["good", "damaged", "too new"]
 RulesetNote = Literal["changed", "gone"]
 
@@ -90,6 +98,8 @@ class Entry(NamedTuple):
     has_previous: bool = False
     params: Mapping[str, object] = {}
     """The parameters of its ruleset, unchecked."""
+    order: int = 0
+    """Higher than of every save written before it; of a damaged file, as its time is among the others."""
 
 
 class Opened(NamedTuple):
@@ -117,39 +127,56 @@ class Saves:
         self.trash: Final = self.folder / "trash"
         self.refusal: OSError | None = None
         """Why the folder cannot be written, when that is why it is read-only."""
+        self.unlisted: OSError | None = None
+        """Why the folder could not be listed when it was last asked for."""
+        self.unlocked: OSError | None = None
+        """What the drive answered if it knows no locks: then a second instance is not noticed."""
         self._sound: set[Path] = set()
         """The saves that this instance has written whole or found whole."""
         self._known: dict[Path, tuple[Stamp, Entry]] = {}
-        """The good ones as they were last listed."""
+        """The good ones as they were last listed, and those whose record was found to break the rules."""
+        self._played: set[tuple[Path, Stamp]] = set()
+        """The files whose record was played through without a fault."""
+        self._on_table: Path | None = None
+        """The autosave of the game that was opened or written last: it is never pruned."""
+        self._order: int | None = None
+        """The highest of any save; None before one is written."""
+        self._deleted: Final = Trash(self.trash)
         self._writer: Final = Writer()
-        self._lock: BaseFileLock | None = self._take_lock()
-        if self._lock is not None:
+        self._lock: BaseFileLock | None = None
+        self._is_owner = self._take_ownership()
+        if self._is_owner:
             self._sweep()
 
     @property
     def is_read_only(self) -> bool:
         """True when another instance owns the saves (or the folder cannot be written)."""
-        return self._lock is None
+        return not self._is_owner
 
     def close(self) -> None:
         """Give the lock back; from now on nothing can be written."""
         self._writer.close()
+        self._is_owner = False
         if self._lock is not None:
-            self._lock.release()
+            with suppress(OSError):
+                self._lock.release()
             self._lock = None
 
     # Reading
 
     def entries(self) -> list[Entry]:
-        """Every save, the latest first; damaged and too new ones among them. Never raises for a file.
+        """Every save, the latest first, whatever the clock said; damaged and too new ones among them.
+
+        Never raises for a file; where the folder cannot be listed, `unlisted` says why.
 
         A good one that is as it was is not read again.
         """
         self.flush()
-        found = [self._entry(path) for path in self._files()]
+        found = in_order(self._entry(path) for path in self._files())
         here = {entry.path for entry in found}
         self._known = {path: known for path, known in self._known.items() if path in here}
-        return sorted(found, key=lambda entry: (-entry.time, entry.path.name))
+        self._played = {played for played in self._played if played[0] in here}
+        return found
 
     def names(self) -> list[str]:
         """What the files of all saves are called; none of them is read."""
@@ -159,6 +186,44 @@ class Saves:
         """The load screen's line of one file. Never raises for its contents."""
         self.flush()
         return self._entry(path)
+
+    def checked(self, entry: Entry) -> Entry:
+        """The same once its record was played through, once a file: marked where it breaks the rules.
+
+        Listing looks at the form of a file alone. A game of 60 actions takes 2 ms, one of 5,700 takes 80.
+        """
+        self.flush()
+        return self._checked(entry)
+
+    def _checked(self, entry: Entry) -> Entry:
+        path = entry.path
+        stamp = stamp_of(path)
+        if entry.condition != "good" or stamp is None or (path, stamp) in self._played:
+            return entry
+        try:
+            _match_of(read_save(path), path)
+        except BaronsError as error:
+            return self._mark_refused(entry, stamp, error)
+        self._played.add((path, stamp))
+        return entry
+
+    def _mark_refused(self, entry: Entry, stamp: Stamp, error: BaronsError) -> Entry:
+        """The line of a file whose record cannot be played, from now on."""
+        cause = error.__cause__
+        field = f"record.{cause.path}" if isinstance(cause, RecordError) else ""
+        marked = Entry(
+            entry.path,
+            printable(entry.path.stem),
+            "damaged",
+            entry.is_autosave,
+            entry.time,
+            reason=str(error),
+            field=field,
+            has_previous=exists(previous_of(entry.path)),
+            order=entry.order,
+        )
+        self._known[entry.path] = stamp, marked
+        return marked
 
     def _entry(self, path: Path) -> Entry:
         stamp = stamp_of(path)
@@ -195,6 +260,7 @@ class Saves:
             save.written,
             save.meta,
             params=an_object(record.ruleset["params"]),
+            order=save.order,
         )
 
     def open(self, path: Path) -> Opened:
@@ -210,14 +276,25 @@ class Saves:
         except TooNewSave as error:
             raise SaveError(path, str(error), is_too_new=True) from error
         except (DamagedSave, SaveError) as damage:
+            self._note_refusal(path, damage)
             try:
                 save = read_save(previous_of(path))
                 opened = self._opened(save, path, from_previous=True)
             except BaronsError:
                 raise SaveError(path, str(damage)) from damage
-            if not self.is_read_only and path.parent == self.folder:
+            if not self.is_read_only and self._is_here(path):
                 return opened._replace(is_restored=put_previous_in_place(path))
             return opened._replace(is_restored=False)
+
+    def _note_refusal(self, path: Path, error: BaronsError) -> None:
+        """Mark a file of this folder that is listed as good and does not open."""
+        entry, stamp = self._entry(path), stamp_of(path)
+        if self._is_here(path) and entry.condition == "good" and stamp is not None:
+            self._mark_refused(entry, stamp, error)
+
+    def _is_here(self, path: Path) -> bool:
+        """Whether a file is one of this folder, by whatever way it was named."""
+        return path.parent == self.folder or os.path.realpath(path.parent) == os.path.realpath(self.folder)
 
     # Writing
 
@@ -231,7 +308,7 @@ class Saves:
         paths = (self.folder / (each + ENDING) for each in numbered(stem))
         try:
             path = next(
-                each for each in paths if not each.exists() or self._key_of(each) == (match.key or None)
+                each for each in paths if not is_taken(each) or self._key_of(each) == (match.key or None)
             )
         except OSError as error:
             raise SaveError(self.folder / (stem + ENDING), str(error)) from error
@@ -273,6 +350,7 @@ class Saves:
 
     def _autosave(self, path: Path, save: SaveFile) -> None:
         self.write(path, save)
+        self._on_table = path
         self._prune_autosaves()
 
     def autosave_path(self, match: Match) -> Path:
@@ -297,7 +375,7 @@ class Saves:
             entry.path.unlink(missing_ok=True)
         except OSError as error:
             with suppress(OSError):
-                if entry.path.exists():
+                if is_taken(entry.path):
                     target.unlink(missing_ok=True)
             raise SaveError(entry.path, str(error)) from error
         return target
@@ -306,49 +384,57 @@ class Saves:
         """Move a save to the trash; `restore` takes it back. Its place there. ReadOnly, SaveError."""
         self.flush()
         self._check_writable(entry.path)
-        return self._move(entry.path, self.trash)
+        trashed = self._move(entry.path, self.trash)
+        self._deleted.note(trashed, previous_of(trashed))
+        return trashed
 
     def restore(self, trashed: Path) -> Path:
         """Take a deleted save back from the trash. Its place. ReadOnly, SaveError."""
         self.flush()
         self._check_writable(trashed)
-        return self._move(trashed, self.folder)
+        restored = self._move(trashed, self.folder)
+        self._deleted.forget(trashed, previous_of(trashed))
+        return restored
 
     # The folder
 
-    def _files(self) -> Iterator[Path]:
-        with suppress(OSError):
-            yield from (path for path in self.folder.glob(f"*{ENDING}") if path.is_file())
-
-    def _take_lock(self) -> BaseFileLock | None:
-        from filelock import FileLock, Timeout
-
+    def _files(self) -> list[Path]:
+        self.unlisted = None
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            lock = FileLock(self.folder / ".lock")
-            lock.acquire(timeout=0)
-        except Timeout:
-            return None
+            names = listing(self.folder)
+        except OSError as error:
+            self.unlisted = error
+            return []
+        paths = (self.folder / name for name in names if name.endswith(ENDING))
+        return [path for path in paths if os.path.isfile(path)]
+
+    def _take_ownership(self) -> bool:
+        """Whether saves may be written: True without a lock where the drive knows none."""
+        try:
+            make_folder(self.folder)
+            self._lock = take_lock(self.folder / ".lock")
+        except LockTaken:
+            return False
+        except LocksUnavailable as error:
+            self.unlocked = error.reason
         except OSError as error:
             self.refusal = error
-            return None
-        return lock
+            return False
+        return True
 
     def _sweep(self) -> None:
         """Remove what interrupted writing left and what has been in the trash for long.
 
         A previous copy that was left alone is the game again. A disk that refuses is asked the next time.
         """
-        oldest = time.time() - TRASH_DAYS * 86400
         with suppress(OSError):
             sweep(self.folder)
-            for previous in self.folder.glob(f"*{ENDING}{PREVIOUS}"):
-                path = previous.with_name(previous.name.removesuffix(PREVIOUS))
-                if not path.exists():
-                    replace(previous, path)
-            for path in self.trash.glob("*"):
-                if written_at(path) < oldest:
-                    path.unlink(missing_ok=True)
+        with suppress(OSError):
+            for name in listing(self.folder):
+                path = self.folder / name.removesuffix(PREVIOUS)
+                if name.endswith(ENDING + PREVIOUS) and not is_taken(path):
+                    replace(self.folder / name, path)
+        self._deleted.sweep()
 
     def _check_writable(self, path: Path) -> None:
         """ReadOnly."""
@@ -360,18 +446,29 @@ class Saves:
         from barons.play.saveform import encode
 
         self._check_writable(path)
+        save.order = self._next_order()
         content = encode(save)
         try:
-            if path.exists():
+            if is_taken(path):
                 self._keep_previous(path)
             write_safely(path, content)
         except OSError as error:
             raise SaveError(path, str(error)) from error
+        self._known.pop(path, None)  # on some drives a file's time counts in steps of two seconds
         self._sound.add(path)
+
+    def _next_order(self) -> int:
+        """One more than of every save here; the saves are looked at once."""
+        from barons.play.saveform import ORDER_LIMIT
+
+        if self._order is None:
+            self._order = max((self._entry(path).order for path in self._files()), default=0)
+        self._order = min(self._order + 1, ORDER_LIMIT)
+        return self._order
 
     def _keep_previous(self, path: Path) -> None:
         """Let a save's present contents be its previous copy; a damaged file is put aside instead. OSError."""
-        if path in self._sound or self._entry(path).condition == "good":
+        if path in self._sound or self._checked(self._entry(path)).condition == "good":
             keep_previous(path)
         else:
             keep_aside(path)
@@ -380,42 +477,41 @@ class Saves:
         """Move a save and its previous copy to a folder. Its new place. SaveError; then nothing is moved."""
         target = folder / source.name
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             target = free_path(target)
             # the copy first: left alone it would be taken for a game whose file is lost
-            if previous_of(source).exists():
+            if is_taken(previous_of(source)):
                 replace(previous_of(source), previous_of(target))
             replace(source, target)
         except OSError as error:
             with suppress(OSError):
-                if source.exists():
+                if is_taken(source):
                     replace(previous_of(target), previous_of(source))
             raise SaveError(source, str(error)) from error
-        with suppress(OSError):
+        with suppress(OSError, NotImplementedError):
             # A moved file counts as new: the trash empties by age.
-            os.utime(target)
+            os.utime(target, follow_symlinks=os.utime not in os.supports_follow_symlinks)
             sync_folder(target.parent)
             sync_folder(source.parent)
         return target
 
     def _prune_autosaves(self) -> None:
         """Remove the autosaves of all but the latest games: so many under way, and as many that are finished.
-        Damaged and too new files are never removed."""
-        autosaves = sorted(
-            (path for path in self._files() if path.name.startswith(AUTO)), key=written_at, reverse=True
-        )
-        if len(autosaves) <= AUTOSAVES_KEPT:
+
+        Never the one just written; damaged and too new files neither.
+        """
+        paths = [path for path in self._files() if path.name.startswith(AUTO)]
+        if len(paths) <= AUTOSAVES_KEPT:
             return  # none is read
         kept = {False: 0, True: 0}
-        for path in autosaves:
-            meta = self._entry(path).meta
-            if meta is None:
+        for entry in in_order(map(self._entry, paths)):
+            if entry.meta is None:
                 continue
-            kept[meta.is_over] += 1
-            if kept[meta.is_over] > AUTOSAVES_KEPT:
-                with suppress(OSError):
-                    previous_of(path).unlink(missing_ok=True)
-                    path.unlink(missing_ok=True)
+            kept[entry.meta.is_over] += 1
+            if kept[entry.meta.is_over] <= AUTOSAVES_KEPT or entry.path == self._on_table:
+                continue
+            if self._checked(entry).condition == "good" and remove_regular(entry.path):
+                remove_regular(previous_of(entry.path))
 
     def _key_of(self, path: Path) -> str | None:
         """The game's key in a file, if it can be read."""
@@ -427,17 +523,65 @@ class Saves:
 
     def _opened(self, save: SaveFile, path: Path, *, from_previous: bool) -> Opened:
         """Play the record again. SaveError if that is not possible."""
+        match = _match_of(save, path)
+        if self._is_here(path) and self._is_keys_own(match, path):
+            self._on_table = self.autosave_path(match)
+        else:
+            match.key = ""
+        return Opened(match, path, ruleset_note(match.rules), from_previous)
+
+    def _is_keys_own(self, match: Match, path: Path) -> bool:
+        """Whether the autosave of this key, if there is one, is of the same game.
+
+        Else the file came from elsewhere: anybody's file may carry any key, and whoever plays under a key
+        replaces its autosave.
+        """
+        place = self.autosave_path(match)
+        if not match.key or place.name == path.name or not os.path.lexists(place):
+            return True
         try:
-            record = Record.from_json(save.record)
-            rules = rulesets.from_dict(record.ruleset)
-            match = Match.from_record(rules, record, save.table)
-        except (BaronsError, ValueError) as error:
-            raise SaveError(path, str(error)) from error
-        return Opened(match, path, ruleset_note(rules), from_previous)
+            there = Record.from_json(read_save(place).record)
+        except BaronsError:
+            return False
+        here = match.record()
+        return (there.ruleset, there.seed, there.players, there.position) == (
+            here.ruleset,
+            here.seed,
+            here.players,
+            here.position,
+        )
+
+
+def _match_of(save: SaveFile, path: Path) -> Match:
+    """The game of a save, its record played again. SaveError if that is not possible."""
+    try:
+        record = Record.from_json(save.record)
+        return Match.from_record(rulesets.from_dict(record.ruleset), record, save.table)
+    except (BaronsError, ValueError) as error:
+        raise SaveError(path, str(error)) from error
+
+
+def in_order(entries: Iterable[Entry]) -> list[Entry]:
+    """The latest first: as they were written, whatever the clock said.
+
+    Saves of before they were counted are the oldest, by their time; a damaged file is where its time puts it.
+    """
+    found = list(entries)
+    good = sorted((each.time, each.order) for each in found if each.condition == "good")
+    placed = [
+        each
+        if each.condition == "good"
+        else each._replace(order=max((order for time_, order in good if time_ <= each.time), default=0))
+        for each in found
+    ]
+    return sorted(placed, key=lambda each: (-each.order, -each.time, each.path.name))
 
 
 def continued(entries: Iterable[Entry]) -> Entry | None:
-    """What "Continue" goes on with: of these, the latest first, the first autosave of an unfinished game."""
+    """What "Continue" goes on with: of these, the latest first, the first autosave of an unfinished game.
+
+    One that is not damaged as far as it is known: `Saves.checked`.
+    """
     unfinished = (
         each for each in entries if each.is_autosave and each.meta is not None and not each.meta.is_over
     )
@@ -483,6 +627,7 @@ def save_of(match: Match, name: str) -> SaveFile:
     return SaveFile(
         app=__version__,
         written=time.time(),
+        order=0,  # told when it is written
         record=match.record().to_json(),
         table=match.table_json(),
         meta=meta,
@@ -494,8 +639,7 @@ def read_save(path: Path) -> SaveFile:
     from barons.play.saveform import SIZE_LIMIT, DamagedSave, decode
 
     try:
-        with path.open("rb") as file:
-            content = file.read(SIZE_LIMIT + 1)
+        content = read_regular(path, SIZE_LIMIT)
     except OSError as error:
         raise DamagedSave(f"cannot be read: {error.strerror}") from error
     return decode(content)

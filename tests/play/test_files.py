@@ -65,13 +65,20 @@ def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: 
 
 
 def test_only_what_was_being_written_is_swept(tmp_path: Path) -> None:
-    """What was removed is told; a folder that is not there holds nothing."""
-    stray, kept = tmp_path / "a.part", tmp_path / "a"
-    stray.touch()
-    kept.touch()
-    assert sweep(tmp_path) == [stray]
-    assert named(tmp_path) == ["a"]
+    """Known by its whole name, of this version or an earlier one; what was removed is told."""
+    strays = [tmp_path / name for name in ("barons-0123456789abcdef.part", "game.barons.123.part")]
+    for path in (*strays, tmp_path / "a", tmp_path / "film.part"):
+        path.touch()
+    assert sweep(tmp_path) == strays
+    assert named(tmp_path) == ["a", "film.part"]
     assert sweep(tmp_path / "none") == []
+
+
+def test_links_and_folders_are_not_swept(tmp_path: Path) -> None:
+    """Nothing that is written here is one."""
+    (tmp_path / "barons-0123456789abcdef.part").symlink_to("anywhere")
+    (tmp_path / "barons-fedcba9876543210.part").mkdir()
+    assert sweep(tmp_path) == []
 
 
 def test_damaged_files_are_numbered_from_one(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from barons.play.match import Match
 from barons.play.savefiles import previous_of
 from barons.play.saves import (
     AUTOSAVES_KEPT,
-    TRASH_DAYS,
     ReadOnly,
     SaveError,
     Saves,
@@ -27,6 +26,7 @@ from barons.play.saves import (
     ruleset_note,
 )
 from barons.play.seats import Seat
+from barons.play.trash import TRASH_DAYS
 from barons.rulesets import load
 
 SEATS = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"))

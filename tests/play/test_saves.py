@@ -22,8 +22,9 @@ from barons.play import saves as saves_module
 from barons.play.match import Match
 from barons.play.savefiles import previous_of, written_at
 from barons.play.saveform import DamagedSave, SaveFile, TooNewSave, decode
-from barons.play.saves import AUTOSAVES_KEPT, TRASH_DAYS, ReadOnly, SaveError, Saves, continued
+from barons.play.saves import AUTOSAVES_KEPT, ReadOnly, SaveError, Saves, continued
 from barons.play.seats import Seat
+from barons.play.trash import TRASH_DAYS
 from barons.rulesets import load
 
 SEATS = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"))
