@@ -12,7 +12,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from barons.app.window import HEADLESS
-from barons.play.crashlog import crash_log, write_down
+from barons.play.crashlog import crash_log, shorten, write_down
+from barons.play.files import make_folder
 
 if TYPE_CHECKING:
     from barons.app.shell.shell import Shell
@@ -34,7 +35,8 @@ def crashes_watched() -> Iterator[None]:
     threading.excepthook, sys.excepthook = of_thread, of_main
     with ExitStack() as open_files:
         try:
-            crash_log().parent.mkdir(parents=True, exist_ok=True)
+            make_folder(crash_log().parent)
+            shorten()
             faulthandler.enable(open_files.enter_context(crash_log().open("a", encoding="utf-8")))
         except OSError:
             faulthandler.enable()

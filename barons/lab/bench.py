@@ -21,8 +21,8 @@ from typing import Final, ParamSpec, TypedDict, TypeVar
 from barons import paths
 from barons.background.child import Child, Fault, follow_parent, give_way, heard, tell
 from barons.background.clock import RAN
-from barons.engine.core import BaronsError
 from barons.lab.executors import Cores
+from barons.lab.store import UNREADABLE
 from barons.lab.wanted import Comparison, Sweep, begun, gone_on_with
 
 P = ParamSpec("P")
@@ -132,7 +132,7 @@ def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> No
             study.run(cores)
     except BrokenProcessPool:
         return  # paused
-    except (BaronsError, ValueError, OSError) as error:
+    except UNREADABLE as error:
         tell(connection, Fault(fault=str(error)))
 
 

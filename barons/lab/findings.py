@@ -7,21 +7,22 @@ file, so that it can be handed from process to process.
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from barons import __version__
-from barons.engine.core import BaronsError
 from barons.engine.record import Record
 from barons.lab.estimates import Estimate, estimate
 from barons.lab.measures import SHARE, limits
 from barons.lab.plan import FILE, Arm, Plan, read
 from barons.lab.playing import unpacked
-from barons.lab.store import Store
+from barons.lab.store import UNREADABLE, Store
 from barons.lab.study import Contrast, Study
 from barons.lab.words import never_used
+from barons.paths import listing
 
 _KEPT: Final = ("id", "game", "title")
 """What is told of a ruleset: the whole one stays in the plan."""
@@ -120,14 +121,21 @@ def outline(folder: Path) -> Outline:
 
 
 def outlines(folder: Path) -> list[Outline | Closed]:
-    """The studies below this folder, the latest first; those that do not open at the end."""
+    """The studies below this folder, the latest first; those that do not open at the end.
+
+    Where the folder itself cannot be listed, it is the one that does not open.
+    """
     found: list[Outline] = []
     closed: list[Outline | Closed] = []
-    for each in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if (each / FILE).is_file():
+    try:
+        folders = [folder / name for name in listing(folder)]
+    except OSError as error:
+        return [Closed(folder, error.strerror or str(error))]
+    for each in folders:
+        if os.path.isfile(each / FILE):
             try:
                 found.append(outline(each))
-            except (BaronsError, ValueError, OSError) as error:
+            except UNREADABLE as error:
                 closed.append(Closed(each, str(error)))
     return [*sorted(found, key=lambda study: -study.touched), *closed]
 

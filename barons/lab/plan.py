@@ -7,10 +7,12 @@ any first part of the numbers has the same deals for every arm, and a game's num
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Final, NamedTuple
 
 from barons import __version__, rulesets
@@ -166,9 +168,10 @@ class Plan:
     def write(self, folder: Path) -> None:
         """Into the study's folder, whole or not at all."""
         folder.mkdir(parents=True, exist_ok=True)
-        draft = folder / f"{FILE}.new"
-        draft.write_text(rulesets.yaml_text(self.to_json()), encoding="utf-8")
-        draft.replace(folder / FILE)
+        with NamedTemporaryFile(dir=folder, suffix=".new", delete=False) as draft:
+            draft.write(rulesets.yaml_text(self.to_json()).encode())
+        os.chmod(draft.name, 0o644)
+        os.replace(draft.name, folder / FILE)
 
 
 @lru_cache(maxsize=64)
@@ -180,7 +183,7 @@ def compiled(ruleset: str) -> Rules:
 def read(folder: Path) -> Plan:
     """The plan of a study's folder. PlanError, FaultyRuleset or OSError say why it does not open."""
     path = folder / FILE
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise PlanError(f"{folder}: no study, there is no {FILE}")
     data = yamlfile.read(path).data
     if not isinstance(data, dict) or "format" not in data:

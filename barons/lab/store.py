@@ -11,11 +11,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
+from barons.engine.core import BaronsError
 from barons.lab.plan import FORMAT, PlanError
 from barons.lab.playing import Played
 from barons.plainfiles import check_plain
 
 FILE: Final = "study.db"
+
+UNREADABLE: Final = (BaronsError, ValueError, OSError, sqlite3.Error)
+"""What is wrong with a study's folder, or with the disk that it is on."""
 
 TABLES: Final[dict[str, tuple[str, ...]]] = {
     "games": (
@@ -76,7 +80,10 @@ class Store:
         """Opens or begins it; PlanError where another version wrote it or it is no database."""
         self.path = folder / FILE
         check_plain(self.path)
-        self._base = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
+        try:
+            self._base = sqlite3.connect(self.path, isolation_level=None, timeout=30.0)
+        except sqlite3.Error as error:
+            raise PlanError(f"{self.path}: {error}") from error
         try:
             self._open()
         except sqlite3.DatabaseError as error:

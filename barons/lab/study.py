@@ -12,6 +12,7 @@ from barons.lab.executors import Executor
 from barons.lab.measures import SHARE, Measure, limits, measures_of
 from barons.lab.plan import BATCH, FILE, Arm, Order, Plan, read
 from barons.lab.store import Store
+from barons.paths import is_taken
 
 _FIRST_LOOK: Final = 2 * BATCH
 """Deals before the first look at a study that stops by itself: its intervals rest on many values."""
@@ -161,7 +162,7 @@ def _contrast(
 
 def begin(folder: Path, plan: Plan) -> Study:
     """A new study in this folder, or the one that is there if it has the same plan; ValueError for another."""
-    if (folder / FILE).exists():
+    if is_taken(folder / FILE):
         there = read(folder)
         if there != plan:
             raise ValueError(f"{folder} holds another study: go on with it (barons lab resume) or name another")

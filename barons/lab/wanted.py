@@ -12,7 +12,7 @@ from barons.engine.core import Json
 from barons.lab import arms
 from barons.lab.plan import FILE, Plan, PlanError, read
 from barons.lab.study import Study, begin, open_study
-from barons.paths import numbered
+from barons.paths import is_taken, numbered
 
 
 class Wanted(Protocol):
@@ -112,4 +112,4 @@ def gone_on_with(folder: Path) -> Study:
 
 def _free_folder(name: str, plan: Plan) -> Path:
     folders = (studies_dir() / each for each in numbered(name))
-    return next(each for each in folders if not (each / FILE).exists() or read(each) == plan)
+    return next(each for each in folders if not is_taken(each / FILE) or read(each) == plan)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
+from barons.engine.core import Json
 from barons.engine.jsonvalues import an_object
 from barons.paths import user_data_dir
-from barons.play.keptfile import KeptFile
+from barons.play.keptfile import KeptFile, latest, union
 
 FILE_NAME: Final = "lessons.json"
 
@@ -42,8 +42,10 @@ class LessonsProgress:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: default `saves` in the user's folder."""
-        self.file: Final = KeptFile((folder or user_data_dir() / "saves") / FILE_NAME)
+        path = (folder or user_data_dir() / "saves") / FILE_NAME
+        self.file: Final = KeptFile(path, otherwise=_joined)
         self._lessons = self.file.read(_lessons) or {}
+        self.file.hold(self._fields())
 
     @property
     def is_new(self) -> bool:
@@ -68,8 +70,21 @@ class LessonsProgress:
         return next((lesson for lesson, each in self._lessons.items() if key and each.match == key), None)
 
     def store(self) -> None:
-        """Write the file; nothing where it could not be read. OSError."""
-        self.file.write(json.dumps({key: asdict(each) for key, each in self._lessons.items()}))
+        """Write what has changed; nothing where the file could not be read. OSError."""
+        self.file.write(self._fields())
+
+    def _fields(self) -> dict[str, object]:
+        return {key: asdict(each) for key, each in self._lessons.items()}
+
+
+def _joined(base: Json, mine: Json, theirs: Json) -> Json:
+    """A lesson as this window has it where it went on here, with the goals that were reached in another."""
+    joined = latest(base, mine, theirs)
+    if not isinstance(joined, dict):
+        return joined
+    before, now, there = (each if isinstance(each, dict) else {} for each in (base, mine, theirs))
+    ended = any(each.get("ended") is True for each in (now, there))
+    return {**joined, "done": union(before.get("done"), now.get("done"), there.get("done")), "ended": ended}
 
 
 def _lessons(data: object) -> dict[str, LessonProgress]:

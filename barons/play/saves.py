@@ -282,17 +282,17 @@ class Saves:
                 opened = self._opened(save, path, from_previous=True)
             except BaronsError:
                 raise SaveError(path, str(damage)) from damage
-            if not self.is_read_only and self._is_here(path):
+            if not self.is_read_only and self.holds(path):
                 return opened._replace(is_restored=put_previous_in_place(path))
             return opened._replace(is_restored=False)
 
     def _note_refusal(self, path: Path, error: BaronsError) -> None:
         """Mark a file of this folder that is listed as good and does not open."""
         entry, stamp = self._entry(path), stamp_of(path)
-        if self._is_here(path) and entry.condition == "good" and stamp is not None:
+        if self.holds(path) and entry.condition == "good" and stamp is not None:
             self._mark_refused(entry, stamp, error)
 
-    def _is_here(self, path: Path) -> bool:
+    def holds(self, path: Path) -> bool:
         """Whether a file is one of this folder, by whatever way it was named."""
         return path.parent == self.folder or os.path.realpath(path.parent) == os.path.realpath(self.folder)
 
@@ -524,7 +524,7 @@ class Saves:
     def _opened(self, save: SaveFile, path: Path, *, from_previous: bool) -> Opened:
         """Play the record again. SaveError if that is not possible."""
         match = _match_of(save, path)
-        if self._is_here(path) and self._is_keys_own(match, path):
+        if self.holds(path) and self._is_keys_own(match, path):
             self._on_table = self.autosave_path(match)
         else:
             match.key = ""

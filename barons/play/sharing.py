@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from barons import rulesets
-from barons.paths import numbered, user_data_dir
+from barons.paths import is_taken, numbered, user_data_dir
 from barons.play.files import write_safely
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import SUFFIX, Arrival, kept_text, of_code, shared
@@ -38,7 +38,7 @@ def keep(arrival: Arrival, ruleset: str) -> Path:
     text = kept_text(arrival, ruleset)
     rulesets.from_dict({**arrival.data, "id": ruleset})
     path = rulesets.user_dir() / f"{ruleset}.yaml"
-    if path.exists() or ruleset in {entry.id for entry in rulesets.available()}:
+    if is_taken(path) or ruleset in {entry.id for entry in rulesets.available()}:
         raise FileExistsError(path)
     write_safely(path, text.encode())
     return path
@@ -47,7 +47,7 @@ def keep(arrival: Arrival, ruleset: str) -> Path:
 def _put(name: str, text: str) -> Path:
     content = text.encode()
     paths = (shared_dir() / (each + SUFFIX) for each in numbered(name))
-    path = next(each for each in paths if not each.exists() or each.read_bytes() == content)
-    if not path.exists():
+    path = next(each for each in paths if not is_taken(each) or each.read_bytes() == content)
+    if not is_taken(path):
         write_safely(path, content)
     return path

@@ -16,7 +16,7 @@ from typing import Final
 from barons.ai import LEVELS
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each
 from barons.paths import user_data_dir
-from barons.play.keptfile import KeptFile
+from barons.play.keptfile import KeptFile, TooNew, by_key, union
 from barons.play.match import Match
 from barons.play.seats import Seat
 
@@ -119,15 +119,20 @@ class Statistics:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: where the file lies; default the user's folder. Never raises for the file's contents."""
-        self.file: Final = KeptFile((folder or user_data_dir()) / FILE_NAME)
+        joins = {"games": union, "reached": by_key}
+        self.file: Final = KeptFile((folder or user_data_dir()) / FILE_NAME, joins)
         self.games: list[FinishedGame] = []
         self.reached: dict[str, str] = {}
         """The names of achievements with the ISO date when each was reached first."""
-        self.is_too_new = False
-        """Written by a newer version: it is left as it is, and nothing is kept here."""
-        found = self.file.read(self._kept)
+        found = self.file.read(_kept)
         if found is not None:
             self.games, self.reached = found
+        self.file.hold(self._fields())
+
+    @property
+    def is_too_new(self) -> bool:
+        """Written by a newer version: it is left as it is, and nothing is kept here."""
+        return self.file.is_too_new
 
     def add(self, game: FinishedGame) -> bool:
         """Take a game in, in the place of the same game's earlier end; True when something has changed."""
@@ -152,26 +157,31 @@ class Statistics:
         self.games, self.reached = [], {}
 
     def store(self) -> None:
-        """Write the file, whole or not at all; nothing where that would lose what was not read. OSError."""
-        if not self.is_too_new:
-            self.file.write(self.to_text())
+        """Write what is new, beside what other windows have written; nothing that would lose what was not read.
+
+        OSError.
+        """
+        self.file.write(self._fields(), _kept)
 
     def to_text(self) -> str:
-        """The file's contents."""
-        fields = {
+        """All of it, for other programs."""
+        return json.dumps(self._fields(), ensure_ascii=False, indent=1)
+
+    def _fields(self) -> dict[str, object]:
+        return {
             "format": FORMAT,
             "games": [each.to_json() for each in self.games],
             "reached": self.reached,
         }
-        return json.dumps(fields, ensure_ascii=False, indent=1)
 
-    def _kept(self, data: object) -> tuple[list[FinishedGame], dict[str, str]]:
-        """ValueError, KeyError or TypeError where it is no such file."""
-        fields = an_object(data)
-        self.is_too_new = a_whole(fields["format"]) > FORMAT
-        if self.is_too_new:
-            return [], {}
-        return [*each(fields["games"], _game)], by_name(fields["reached"], a_text)
+
+def _kept(data: object) -> tuple[list[FinishedGame], dict[str, str]]:
+    """ValueError, KeyError or TypeError where it is no such file; TooNew."""
+    fields = an_object(data)
+    if a_whole(fields["format"]) > FORMAT:
+        raise TooNew
+    games = {game.key: game for game in each(fields["games"], _game)}  # two windows may have ended one game
+    return [*games.values()], by_name(fields["reached"], a_text)
 
 
 def _game(data: object) -> FinishedGame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, field
 from datetime import date, timedelta
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Final
 
 from barons.engine.jsonvalues import an_object
 from barons.paths import user_data_dir
-from barons.play.keptfile import KeptFile
+from barons.play.keptfile import KeptFile, added, highest, union
 from barons.puzzles.puzzle import Puzzle
 
 FILE_NAME: Final = "puzzles.json"
@@ -84,15 +83,22 @@ class SolvingFile:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: where the file lies; default the user's folder."""
-        self.kept: Final = KeptFile((folder or user_data_dir()) / FILE_NAME)
+        joins = dict.fromkeys(("solved", "failed", "days", "own"), union)
+        counts = {"streak": added, "best_streak": highest}
+        self.kept: Final = KeptFile((folder or user_data_dir()) / FILE_NAME, {**joins, **counts})
 
     def load(self) -> Solving:
         """What was kept; else, whatever is wrong with the file, all begins anew."""
-        return self.kept.read(_checked) or Solving()
+        progress = self.kept.read(_checked) or Solving()
+        self.kept.hold(asdict(progress))
+        return progress
 
     def save(self, progress: Solving) -> None:
-        """Replace the file, whole or not at all; nothing where it could not be read. OSError."""
-        self.kept.write(json.dumps(asdict(progress), indent=1, ensure_ascii=False))
+        """Write what is new, beside what other windows have written. OSError.
+
+        Nothing where the file could not be read.
+        """
+        self.kept.write(asdict(progress), _checked)
 
 
 def _checked(data: object) -> Solving:
@@ -104,6 +110,8 @@ def _checked(data: object) -> Solving:
         if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
             raise ValueError(name)
         setattr(progress, name, list(dict.fromkeys(texts)))
+    progress.failed = [key for key in progress.failed if key not in progress.solved]
+    progress.days.sort()
     for day in progress.days:
         date.fromisoformat(day)
     for name in ("streak", "best_streak"):

@@ -6,18 +6,24 @@ One that was left before it was finished is kept as far as it had come.
 from __future__ import annotations
 
 import json
+import os
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from barons.engine.jsonvalues import a_list, an_object
-from barons.play.files import write_safely
+from barons.play.files import read_regular, remove_regular, write_safely
+from barons.play.savefiles import written_at
 from barons.review.finding import Finding
 from barons.review.review import VERSION, Review
 from barons.review.walk import Walk
 
 FOLDER: Final = "reviews"
 """Below the folder of saves."""
+_NAME: Final = re.compile(r"[0-9a-f]+-[a-z]+-[0-9]+(-begun)?\.json")
+_LIMIT: Final = 32 * 2**20
+"""Bytes of one."""
 KEPT: Final = 40
 """So many, the latest."""
 
@@ -30,8 +36,8 @@ def path_of(saves: Path, digest: str, level: str, seed: int) -> Path:
 def kept(saves: Path, digest: str, level: str, seed: int) -> Review | None:
     """The review kept of this game; None where there is none, or none that can be read."""
     try:
-        review = Review.from_json(json.loads(path_of(saves, digest, level, seed).read_bytes()))
-    except (OSError, ValueError):
+        review = Review.from_json(json.loads(read_regular(path_of(saves, digest, level, seed), _LIMIT)))
+    except (OSError, ValueError, RecursionError):
         return None
     return review if (review.digest, review.level, review.seed) == (digest, level, seed) else None
 
@@ -54,8 +60,8 @@ def keep_begun(saves: Path, walk: Walk) -> None:
 
 def go_on(saves: Path, walk: Walk) -> None:
     """Let a walk begin with what was found of it before, if that was kept and can be read."""
-    with suppress(OSError, ValueError, TypeError, KeyError):
-        fields = an_object(json.loads(_begun_path(_path_of(saves, walk)).read_bytes()))
+    with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+        fields = an_object(json.loads(read_regular(_begun_path(_path_of(saves, walk)), _LIMIT)))
         if fields["version"] == VERSION:
             walk.go_on_from([Finding.from_json(each) for each in a_list(fields["found"])])
 
@@ -70,14 +76,11 @@ def _begun_path(path: Path) -> Path:
 
 
 def _tidy(path: Path) -> None:
-    """The oldest beyond `KEPT` go."""
-    for old in sorted(path.parent.glob("*.json"), key=_age, reverse=True)[KEPT:]:
-        with suppress(OSError):
-            old.unlink(missing_ok=True)
-
-
-def _age(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
+    """The oldest beyond `KEPT` go, of the reviews that were put there; never this one."""
+    with suppress(OSError):
+        names = [
+            name for name in sorted(os.listdir(path.parent)) if _NAME.fullmatch(name) and name != path.name
+        ]
+        reviews = sorted((path.parent / name for name in names), key=written_at, reverse=True)
+        for old in reviews[KEPT - 1 :]:
+            remove_regular(old)

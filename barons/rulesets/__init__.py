@@ -26,7 +26,7 @@ from barons.rulesets.catalogue import (
 )
 from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
-from barons.rulesets.resolving import builtin_dir, path_of, user_dir
+from barons.rulesets.resolving import builtin_dir, path_of, user_dir, user_files
 from barons.rulesets.yamlfile import written as yaml_text
 
 __all__ = [
@@ -52,6 +52,7 @@ __all__ = [
     "rounds",
     "schema",
     "user_dir",
+    "user_files",
     "whole",
     "with_rounds",
     "yaml_text",

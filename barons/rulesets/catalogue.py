@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, TypedDict, get_args
@@ -227,7 +228,7 @@ def path_for(id_or_path: str | Path) -> Path:
     return path_of(text)
 
 
-_Stamp = tuple[str, int, int]
+_Stamp = tuple[str, int, int, int]
 _loaded: dict[_Stamp, tuple[list[_Stamp], Rules]] = {}
 
 
@@ -237,7 +238,7 @@ def _stamp(path: Path) -> _Stamp | None:
         status = path.stat()
     except (OSError, ValueError):
         return None
-    return str(path.absolute()), status.st_mtime_ns, status.st_size
+    return str(path.absolute()), status.st_ino, status.st_mtime_ns, status.st_size
 
 
 def entry_of(path: Path) -> RulesetEntry:
@@ -291,7 +292,7 @@ def _name_faults(path: Path) -> list[Fault]:
         return []
     is_own = path.parent.absolute() == user_dir().absolute()
     other = next((each for each in files() if each.stem == name and each.suffix == ".yaml"), None)
-    if is_own and (builtin_dir() / f"{name}.yaml").exists():
+    if is_own and os.path.exists(builtin_dir() / f"{name}.yaml"):
         message = "a built-in ruleset has this id: give another, and call the file after it"
     elif other is not None and other.name != path.name:
         message = f"{other.name} has this id already: give another, and call the file after it"

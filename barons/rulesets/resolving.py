@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Final, NamedTuple
 from barons.engine.core import BaronsError
 from barons.engine.registry import engine_of
 from barons.games import game_keys
-from barons.paths import config_dir, user_data_dir
+from barons.paths import config_dir, listing, user_data_dir
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
 from barons.rulesets.yamlfile import Document, Path_, Place
@@ -41,12 +42,20 @@ def user_dir() -> Path:
 
 
 def files() -> list[Path]:
-    """Every built-in ruleset's file, then the user's own."""
-    return [
-        path
-        for folder, ends in ((builtin_dir(), ("yaml",)), (user_dir(), ("yaml", "yml")))
-        for path in sorted((each for end in ends for each in folder.glob(f"*.{end}")), key=_name)
-    ]
+    """Every built-in ruleset's file, then the user's own; without those where their folder cannot be listed."""
+    return [*_listed(builtin_dir(), (".yaml",)), *user_files()[0]]
+
+
+def user_files() -> tuple[list[Path], OSError | None]:
+    """The files of the user's own rulesets, and why their folder cannot be listed; None where it can."""
+    try:
+        return _listed(user_dir(), (".yaml", ".yml")), None
+    except OSError as error:
+        return [], error
+
+
+def _listed(folder: Path, ends: tuple[str, ...]) -> list[Path]:
+    return sorted((folder / name for name in listing(folder) if name.endswith(ends)), key=_name)
 
 
 def _name(path: Path) -> tuple[str, str]:
@@ -57,7 +66,9 @@ def path_of(ruleset_id: str) -> Path:
     """The file of this id; UnknownRuleset."""
     path = _path_of(ruleset_id)
     if path is None:
-        raise UnknownRuleset(ruleset_id, nearest(ruleset_id))
+        refusal = user_files()[1]
+        unread = f"{user_dir()} cannot be listed: {refusal.strerror or refusal}" if refusal is not None else ""
+        raise UnknownRuleset(ruleset_id, nearest(ruleset_id), unread)
     return path
 
 
@@ -72,7 +83,7 @@ def _path_of(ruleset_id: str, *also: Path) -> Path | None:
         return None
     for folder in (builtin_dir(), user_dir(), *also):
         path = folder / f"{ruleset_id}.yaml"
-        if path.is_file():
+        if os.path.isfile(path):
             return path
     return None
 
@@ -121,7 +132,7 @@ def _base_path(document: Document, base_id: object, path: Path, seen: list[Path]
 
 
 def _same(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 def _merge(base: Resolved, change: Document) -> Resolved:

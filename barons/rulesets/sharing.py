@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import zlib
 from collections.abc import Mapping
@@ -63,7 +64,7 @@ class Arrival(NamedTuple):
     def follows(self) -> str | None:
         """The built-in edition that it is made from, where there is one here."""
         named = self.data.get("follows")
-        return named if isinstance(named, str) and (builtin_dir() / f"{named}.yaml").is_file() else None
+        return named if isinstance(named, str) and os.path.isfile(builtin_dir() / f"{named}.yaml") else None
 
 
 def shared(path: Path, author: str = "", licence: str = "") -> str:
@@ -219,13 +220,13 @@ def _ancestor(path: Path) -> str | None:
             return None
         if not isinstance(named, str):
             return None
-        if (builtin_dir() / f"{named}.yaml").is_file():
+        if os.path.isfile(builtin_dir() / f"{named}.yaml"):
             return named
         at = next(
             (
                 folder / f"{named}.yaml"
                 for folder in (user_dir(), path.parent)
-                if (folder / f"{named}.yaml").is_file()
+                if os.path.isfile(folder / f"{named}.yaml")
             ),
             at,
         )

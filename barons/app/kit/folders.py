@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from barons.app.kit.navigator import Services
+from barons.play.files import make_folder
 from barons.text.tr import gettext as _
 
 _COMMANDS: Final = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
@@ -16,7 +17,7 @@ _COMMANDS: Final = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
 def show(folder: Path) -> bool:
     """Open it, made if it is missing; False where that is impossible."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         command = [_COMMANDS[sys.platform], str(folder)]
         nothing = subprocess.DEVNULL
         subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing)

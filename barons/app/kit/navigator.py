@@ -187,6 +187,12 @@ class Storage(Protocol):
     def why_read_only(self) -> str:
         """Why no game is kept in this window, with what helps; empty when all are."""
 
+    def storage_trouble(self) -> str:
+        """What cannot be kept or found in the user's folder, with what helps; empty where all is well."""
+
+    def unlisted(self, folder: Path, error: OSError) -> str:
+        """What is said of a folder that cannot be listed, with what helps."""
+
 
 class Workers(Protocol):
     """The processes beside the window."""

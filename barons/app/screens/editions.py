@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from barons import rulesets
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current, px
@@ -51,6 +52,9 @@ class EditionsScene(FramedScene):
     def _read(self) -> None:
         forget_editions()
         self.entries = setup.all_rulesets()
+        refusal = rulesets.user_files()[1]
+        if refusal is not None:
+            self.shell.toast(self.shell.unlisted(rulesets.user_dir(), refusal), 8.0)
         if self.chosen not in [entry.id for entry in self.entries] and self.entries:
             self.chosen = self.entries[0].id
 

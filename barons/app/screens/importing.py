@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -20,8 +21,10 @@ from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.work import folder_plate
 from barons.engine.core import BaronsError
+from barons.paths import listing
 from barons.plainfiles import ends_in
 from barons.plaintext import one_line
+from barons.play.savefiles import written_at
 from barons.play.saves import ENDING
 from barons.play.sharing import code_arrived, shared_dir
 from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
@@ -57,7 +60,12 @@ class ImportScene(FramedScene):
         flow.prose(_("Drop it on this window, or put it into the folder:"))
         flow.space(4)
         rows = RowList()
-        for number, path in enumerate(_files()):
+        files = list[Path]()
+        try:
+            files = _files()
+        except OSError as error:
+            flow.note(self.shell.unlisted(shared_dir(), error))
+        for number, path in enumerate(files):
             rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
             icon = "replay" if ends_in(path, ENDING) else "log"
             press = partial(self._open, path)
@@ -117,7 +125,7 @@ class ImportScene(FramedScene):
             return
         try:
             path = Path(text) if ends_in(text, ".yaml", ".yml", ENDING) else code_arrived(text)
-            if not path.is_file():
+            if not os.path.isfile(path):
                 raise FileNotFoundError(2, _("there is no such file"))
         except (BaronsError, OSError, ValueError) as error:
             message = getattr(error, "strerror", None) or fault_text(str(error))
@@ -135,6 +143,7 @@ class ImportScene(FramedScene):
 
 
 def _files() -> list[Path]:
-    """What lies in the folder of shared files, the newest first."""
-    found = [path for end in (SUFFIX, ENDING) for path in shared_dir().glob(f"*{end}") if path.is_file()]
-    return sorted(found, key=lambda path: (-path.stat().st_mtime, path.name))
+    """What lies in the folder of shared files, the newest first. OSError."""
+    folder = shared_dir()
+    found = [folder / name for name in listing(folder) if ends_in(name, SUFFIX, ENDING)]
+    return sorted(filter(os.path.isfile, found), key=lambda path: (-written_at(path), path.name))

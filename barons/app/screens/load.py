@@ -40,7 +40,11 @@ class LoadScene(FramedScene):
         self.chosen: Path | None = None
         self.renaming = False
         self._trashed: list[Path] = []
+        self._unchecked: list[Entry] = []
         self._read()
+        saves = shell.saves
+        if saves.unlisted is not None:
+            shell.toast(shell.unlisted(saves.folder, saves.unlisted), 8.0)
 
     @property
     def entry(self) -> Entry | None:
@@ -191,6 +195,17 @@ class LoadScene(FramedScene):
             return True
         return super().on_action(action)
 
+    def tick(self, dt: float) -> bool:
+        """A game a frame is played through: one that breaks the rules is marked."""
+        is_moving = super().tick(dt)
+        if not self._unchecked:
+            return is_moving
+        entry = self._unchecked.pop(0)
+        if self.shell.saves.checked(entry).condition != entry.condition:
+            self._read()
+            self.rebuild()
+        return True
+
     # doing
 
     def _read(self) -> None:
@@ -203,6 +218,7 @@ class LoadScene(FramedScene):
         if self.entry is None:
             good = [entry for entry in self.entries if entry.condition == "good"]
             self.chosen = (good or self.entries)[0].path if self.entries else None
+        self._unchecked = [entry for entry in self.entries if entry.condition == "good"]
 
     def _choose(self, path: Path) -> None:
         if self.chosen == path and not self.renaming:
@@ -227,8 +243,9 @@ class LoadScene(FramedScene):
             match = self._opened()
             if match is not None:
                 self.shell.screens.open_replay(match)
-        else:
-            self.shell.files.open(entry.path)
+        elif not self.shell.files.open(entry.path):
+            self._read()
+            self.rebuild()
 
     def _share(self) -> None:
         match = self._opened()
@@ -244,6 +261,8 @@ class LoadScene(FramedScene):
             return self.shell.saves.open(entry.path).match
         except BaronsError:
             self.shell.toast(_("{name} cannot be opened.").format(name=entry.path.name))
+            self._read()
+            self.rebuild()
             return None
 
     def _delete(self) -> None:

@@ -175,9 +175,10 @@ class MenuScene(Scene):
             return False
         self._frames += 1
         if self._frames == 2 and self._saves is None:
-            self._saves = self.shell.saves.entries()
-            if self.shell.saves.is_read_only:
-                self.shell.toast(self.shell.why_read_only(), 8.0)
+            self._read()
+            trouble = self.shell.storage_trouble()
+            if trouble:
+                self.shell.toast(trouble, 10.0)
             self.rebuild()
         elif self._frames == 3:
             self.refresh()
@@ -190,6 +191,16 @@ class MenuScene(Scene):
     def on_event(self, event: pygame.event.Event) -> bool:
         """Down and up begin with the first entry (arrows are the controls')."""
         return False
+
+    def _read(self) -> None:
+        """The saves as they are; what "Continue" would go on with is played through before it is offered."""
+        from barons.play.saves import continued
+
+        self._saves = self.shell.saves.entries()
+        entry = continued(self._saves)
+        while entry is not None and self.shell.saves.checked(entry).condition != "good":
+            self._saves = self.shell.saves.entries()
+            entry = continued(self._saves)
 
     def _continued(self) -> Entry | None:
         from barons.play.saves import continued
@@ -259,10 +270,11 @@ class MenuScene(Scene):
 
     def _go_on(self) -> None:
         if self._saves is None:  # pressed before they are read
-            self._saves = self.shell.saves.entries()
+            self._read()
         entry = self._continued()
-        if entry is not None:
-            self.shell.files.open(entry.path)
+        if entry is not None and not self.shell.files.open(entry.path):
+            self._read()
+            self.rebuild()
 
 
 def _rows(items: Sequence[_Item]) -> list[Sequence[_Item]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.background.job import Job, T, Trouble, Work
+from barons.play.files import make_folder
 from barons.play.gamesharing import free_place
 from barons.play.sharing import shared_dir
 from barons.text.numbers import percent
@@ -157,7 +159,7 @@ class WorkshopScene(FramedScene):
         """Where a file of this name may be written, its folder made; None where that fails, which is said."""
         try:
             path = free_place(name, ending).absolute()
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
         except OSError as error:
             self.tell_refusal(error.strerror)
             return None
@@ -186,5 +188,5 @@ def folder_plate(shell: Navigator, name: str, why_not: str = "") -> Plate:
 
 def made(path: Path) -> str:
     """A file's name and size in words."""
-    size = path.stat().st_size / 2**20 if path.is_file() else 0.0
+    size = os.path.getsize(path) / 2**20 if os.path.isfile(path) else 0.0
     return _("{name} is written ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import time
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from barons import __version__
 from barons.app.kit import clipboard, layout
 from barons.app.kit.widgets.dialog import Choice, Dialog
 from barons.paths import user_data_dir
+from barons.play.files import write_safely
+from barons.play.savefiles import free_path
 from barons.text import tr
 from barons.text.tr import gettext as _
 
@@ -25,12 +28,14 @@ if TYPE_CHECKING:
 def take_screenshot(shell: Services) -> Path | None:
     """Write the window as a picture into the user's folder; where, or None when that is impossible."""
     folder = user_data_dir() / "screenshots"
-    path = folder / f"barons-{time.strftime('%Y%m%d-%H%M%S')}.png"
+    picture = io.BytesIO()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(shell.surface, path)
-    except (OSError, pygame.error):
-        shell.toast(_("The screenshot could not be written."))
+        path = free_path(folder / f"barons-{time.strftime('%Y%m%d-%H%M%S')}.png")
+        pygame.image.save(shell.surface, picture, ".png")
+        write_safely(path, picture.getvalue())
+    except (OSError, pygame.error) as error:
+        text = _("The screenshot could not be written in {folder}: {reason}")
+        shell.toast(text.format(folder=folder, reason=getattr(error, "strerror", None) or error), 8.0)
         return None
     shell.toast(_("Screenshot: {path}").format(path=path))
     return path

@@ -45,7 +45,7 @@ class FileOpener:
             shell.toast(_("The ruleset of this game is gone; the game goes on with its own copy."), 8.0)
         elif opened.ruleset_note is not None:
             shell.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
-        if opened.match.is_over and path.resolve().parent != shell.saves.folder.resolve():
+        if opened.match.is_over and not shell.saves.holds(path):
             shell.screens.open_replay(opened.match)  # somebody passed it on
         else:
             shell.screens.open_table(opened.match)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 import pygame
 
@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from barons.play.saves import Saves
     from barons.play.settingsfile import SettingsFile
     from barons.play.statistics import Statistics
+
+
+_PATH_LENGTH: Final = 120
+"""Letters of a path that are told in passing."""
 
 
 class Shell:
@@ -147,7 +151,28 @@ class Shell:
         if saves.refusal is None:
             return _("Another window of this game owns the saves: nothing is kept here.")
         text = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
-        return text.format(folder=saves.folder, reason=saves.refusal.strerror or saves.refusal)
+        return text.format(folder=_short(saves.folder), reason=saves.refusal.strerror or saves.refusal)
+
+    def storage_trouble(self) -> str:
+        """What cannot be kept or found in the user's folder, with what helps; empty where all is well."""
+        from barons import rulesets
+
+        saves = self.saves
+        told = [self.why_read_only()]
+        if saves.unlisted is not None and not told[0]:
+            told.append(self.unlisted(saves.folder, saves.unlisted))
+        if saves.unlocked is not None:
+            text = _("{folder} is on a drive without file locks. Open only one window of the game.")
+            told.append(text.format(folder=_short(saves.folder)))
+        refusal = rulesets.user_files()[1]
+        if refusal is not None:
+            told.append(self.unlisted(rulesets.user_dir(), refusal))
+        return "\n".join(filter(None, told))
+
+    def unlisted(self, folder: Path, error: OSError) -> str:
+        """What is said of a folder that cannot be listed, with what helps."""
+        text = _("{folder} cannot be listed ({reason}). Make it readable, or start with another --data-dir.")
+        return text.format(folder=_short(folder), reason=error.strerror or error)
 
     def store(self) -> None:
         """Write the settings, if they have a file; a full disk is told, not raised."""
@@ -286,6 +311,12 @@ class Shell:
     def _toggle_mute(self) -> None:
         self._turn_over("muted")
         self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
+
+
+def _short(folder: Path) -> str:
+    """A path that fits in a line in passing: of a long one its beginning and its end."""
+    text = str(folder)
+    return text if len(text) <= _PATH_LENGTH else f"{text[: _PATH_LENGTH // 2]}…{text[-_PATH_LENGTH // 2 :]}"
 
 
 def _volumes(settings: Settings) -> Volumes:

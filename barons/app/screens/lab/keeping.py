@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ import pygame
 from barons.app.kit import canvas, fonts, paint, theme
 from barons.app.kit.layout import px
 from barons.app.screens.lab.sheet import HEAD, SIDE
+from barons.play.files import write_safely
 
 if TYPE_CHECKING:
     from barons.app.screens.lab.leaf import Saved
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 def write(chart: Saved, path: Path) -> None:
     """Write it there; OSError or pygame.error where that is impossible."""
     if chart.kind == "svg":
-        path.write_text(chart.figure.svg(chart.title), encoding="utf-8")
+        write_safely(path, chart.figure.svg(chart.title).encode())
         return
     wide, high = chart.figure.size
     size = (wide + 2 * px(SIDE), high + px(HEAD) + px(SIDE))
@@ -27,4 +29,6 @@ def write(chart: Saved, path: Path) -> None:
     head = pygame.Rect(px(SIDE), px(12), wide, px(28))
     fonts.write(picture, chart.title, fonts.LABEL, theme.INK.label, head, narrowed=True)
     picture.blit(chart.figure.picture(), (px(SIDE), px(HEAD)))
-    pygame.image.save(picture, path)
+    content = io.BytesIO()
+    pygame.image.save(picture, content, ".png")
+    write_safely(path, content.getvalue())
