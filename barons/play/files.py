@@ -57,11 +57,17 @@ def write_safely(path: Path, content: bytes) -> None:
     sync_folder(target.parent)
 
 
-def write_beside(path: Path, content: bytes) -> Path:
-    """Write `content` to a new file in the folder of `path`, under a name that nobody can foresee. OSError."""
+def new_beside(path: Path) -> tuple[int, Path]:
+    """A new file in the folder of `path`, open for writing, under a name that nobody can foresee. OSError."""
     temporary = path.with_name(f"barons-{secrets.token_hex(8)}{TEMPORARY}")
+    return _opened(temporary, os.O_EXCL), temporary
+
+
+def write_beside(path: Path, content: bytes) -> Path:
+    """Write `content` to a new file in the folder of `path`. OSError; then there is none."""
+    handle, temporary = new_beside(path)
     try:
-        _put(temporary, content, os.O_EXCL)
+        _write(handle, content)
     except OSError:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -69,12 +75,17 @@ def write_beside(path: Path, content: bytes) -> Path:
     return temporary
 
 
-def _put(path: Path, content: bytes, how: int) -> None:
-    """Write a file, never through a link. `how`: `os.O_EXCL` or `os.O_TRUNC`. OSError."""
+def _opened(path: Path, how: int) -> int:
+    """Open a file for writing, never through a link. `how`: `os.O_EXCL` or `os.O_TRUNC`. OSError."""
     flags = os.O_WRONLY | os.O_CREAT | how
     for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, flag, 0)
-    with os.fdopen(os.open(path, flags, 0o666), "wb") as file:
+    return os.open(path, flags, 0o666)
+
+
+def _write(handle: int, content: bytes) -> None:
+    """Write it, see that it is on the disk, close the file. OSError."""
+    with os.fdopen(handle, "wb") as file:
         file.write(content)
         file.flush()
         _sync(file.fileno())
@@ -154,11 +165,11 @@ def _copy_over(source: Path, target: Path) -> None:
     content = source.read_bytes()
     before = target.read_bytes() if is_taken(target) else None
     try:
-        _put(target, content, os.O_TRUNC if before is not None else os.O_EXCL)
+        _write(_opened(target, os.O_TRUNC if before is not None else os.O_EXCL), content)
     except OSError:
         with suppress(OSError):
             if before is not None:
-                _put(target, before, os.O_TRUNC)
+                _write(_opened(target, os.O_TRUNC), before)
             elif target.read_bytes() != content:
                 target.unlink()
         raise

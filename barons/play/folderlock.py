@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from barons.play.files import write_beside
+from barons.play.files import new_beside
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
-
-_NO_LOCKS: Final = frozenset(
-    {errno.ENOLCK, errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EBADF}
-)
-"""Answers of a drive that knows no locks, as those of some networks."""
 
 
 class LockTaken(Exception):
@@ -35,41 +29,33 @@ class LocksUnavailable(Exception):
 def take_lock(path: Path, seconds: float = 0.0) -> BaseFileLock:
     """The lock of this file, to be released; waits so long for it.
 
-    LockTaken, LocksUnavailable; OSError where the file cannot be made.
+    LockTaken, LocksUnavailable; OSError where no file can be made beside it. Whether the drive knows locks is
+    tried on a file that nobody else has: by the library alone, a drive without them looks like a lock that is
+    taken, or gets a marker that a crash leaves behind.
     """
     from filelock import FileLock, Timeout
 
+    _try_locks(path)
     lock = FileLock(path)
     try:
         lock.acquire(timeout=seconds)
-    except (Timeout, NotImplementedError) as refusal:
-        # a drive without locks is told as a lock that is taken by some versions of the library
-        answer = _answer(path)
-        if answer is None:
-            raise LockTaken from refusal
-        raise LocksUnavailable(answer) from refusal
-    except OSError as error:
-        if error.errno in _NO_LOCKS and (answer := _answer(path)) is not None:
-            raise LocksUnavailable(answer) from error
-        raise
+    except Timeout as refusal:
+        raise LockTaken from refusal
     return lock
 
 
-def _answer(path: Path) -> OSError | None:
-    """What the drive of this folder says to a lock on a file that nobody else has; None where it locks."""
+def _try_locks(path: Path) -> None:
+    """Lock a new file in the folder of `path`. LocksUnavailable; OSError where none can be made."""
     if sys.platform == "win32":
-        return None
+        return
     import fcntl
 
-    trial = None
+    handle, trial = new_beside(path)
     try:
-        trial = write_beside(path, b"")
-        with trial.open("rb+") as file:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        return error
+        raise LocksUnavailable(error) from error
     finally:
-        if trial is not None:
-            with suppress(OSError):
-                os.unlink(trial)
-    return None
+        os.close(handle)
+        with suppress(OSError):
+            os.unlink(trial)

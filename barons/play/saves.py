@@ -334,9 +334,9 @@ class Saves:
         if not self.is_read_only:
             self._writer.begin(partial(self._autosave, *self._autosaved(match)))
 
-    def autosave_refused(self) -> bool:
-        """True once after an autosave that was left to the thread and could not be written. Never waits."""
-        return self._writer.take_failure() is not None
+    def autosave_refused(self) -> BaronsError | OSError | None:
+        """Why an autosave that was left to the thread could not be written; told once. Never waits."""
+        return self._writer.take_failure()
 
     def flush(self) -> None:
         """Wait until the autosave that was left to the thread is on the disk (or refused)."""

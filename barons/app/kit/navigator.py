@@ -190,6 +190,9 @@ class Storage(Protocol):
     def storage_trouble(self) -> str:
         """What cannot be kept or found in the user's folder, with what helps; empty where all is well."""
 
+    def tell_unwritten(self, path: Path, error: Exception) -> None:
+        """Say in passing that a file could not be written, and what helps."""
+
     def unlisted(self, folder: Path, error: OSError) -> str:
         """What is said of a folder that cannot be listed, with what helps."""
 

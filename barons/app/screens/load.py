@@ -282,7 +282,8 @@ class LoadScene(FramedScene):
 
     def _undelete(self) -> None:
         try:
-            self.chosen = self.shell.saves.restore(self._trashed.pop())
+            self.chosen = self.shell.saves.restore(self._trashed[-1])
+            self._trashed.pop()
         except BaronsError:
             self.shell.toast(_("It could not be taken back."))
         self._read()

@@ -365,8 +365,8 @@ class PuzzlesScene(FramedScene):
     def _keep(self) -> None:
         try:
             self.file.save(self.progress)
-        except OSError:
-            self.shell.toast(_("What you solved could not be written. Is the disk full?"))
+        except OSError as error:
+            self.shell.tell_unwritten(self.file.kept.path, error)
 
 
 def _start(puzzle: Puzzle) -> State | None:

@@ -34,8 +34,7 @@ def take_screenshot(shell: Services) -> Path | None:
         pygame.image.save(shell.surface, picture, ".png")
         write_safely(path, picture.getvalue())
     except (OSError, pygame.error) as error:
-        text = _("The screenshot could not be written in {folder}: {reason}")
-        shell.toast(text.format(folder=folder, reason=getattr(error, "strerror", None) or error), 8.0)
+        shell.tell_unwritten(folder, error)
         return None
     shell.toast(_("Screenshot: {path}").format(path=path))
     return path

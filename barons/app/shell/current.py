@@ -5,7 +5,6 @@ from __future__ import annotations
 from barons.app.kit.navigator import Services
 from barons.app.shell.ledger import Ledger
 from barons.play.match import Match
-from barons.text.tr import gettext as _
 
 
 class AutosavedGame:
@@ -46,5 +45,6 @@ class AutosavedGame:
 
     def tell_refusals(self) -> None:
         """Say that a disk has refused the game, once it has."""
-        if self.match is not None and self._shell.saves.autosave_refused():
-            self._shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
+        refusal = self._shell.saves.autosave_refused() if self.match is not None else None
+        if refusal is not None and self.match is not None:
+            self._shell.tell_unwritten(self._shell.saves.autosave_path(self.match), refusal)

@@ -92,8 +92,8 @@ class Shell:
             return
         try:
             self.progress.store()
-        except OSError:
-            self.toast(_("How far you have come could not be kept."))
+        except OSError as error:
+            self.tell_unwritten(self.progress.file.path, error)
 
     @cached_property
     def statistics(self) -> Statistics:
@@ -112,8 +112,8 @@ class Shell:
             return
         try:
             self.statistics.store()
-        except OSError:
-            self.toast(_("The statistics could not be written."))
+        except OSError as error:
+            self.tell_unwritten(self.statistics.file.path, error)
 
     @property
     def thinker(self) -> Thinks:
@@ -174,13 +174,20 @@ class Shell:
         text = _("{folder} cannot be listed ({reason}). Make it readable, or start with another --data-dir.")
         return text.format(folder=_short(folder), reason=error.strerror or error)
 
+    def tell_unwritten(self, path: Path, error: Exception) -> None:
+        """Say in passing that a file could not be written, and what helps."""
+        cause = error if isinstance(error, OSError) else error.__cause__
+        reason = (cause.strerror if isinstance(cause, OSError) else None) or error
+        text = _("{path} could not be written ({reason}). Make room there, or start with another --data-dir.")
+        self.toast(text.format(path=_short(path), reason=reason), 8.0)
+
     def store(self) -> None:
         """Write the settings, if they have a file; a full disk is told, not raised."""
         if self.file is not None:
             try:
                 self.file.save(self.settings)
-            except OSError:
-                self.stack.toast(_("The settings could not be written."))
+            except OSError as error:
+                self.tell_unwritten(self.file.path, error)
 
     def toast(self, text: str, seconds: float = 4.0) -> None:
         """Tell something in passing."""
@@ -313,9 +320,9 @@ class Shell:
         self.toast(_("Sound off") if self.settings.muted else _("Sound on"))
 
 
-def _short(folder: Path) -> str:
+def _short(path: Path) -> str:
     """A path that fits in a line in passing: of a long one its beginning and its end."""
-    text = str(folder)
+    text = str(path)
     return text if len(text) <= _PATH_LENGTH else f"{text[: _PATH_LENGTH // 2]}…{text[-_PATH_LENGTH // 2 :]}"
 
 

@@ -16,8 +16,8 @@ def keep_game(shell: Navigator, match: Match) -> bool:
     name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M.%S')}"
     try:
         shell.saves.save(match, name)
-    except (BaronsError, OSError):
-        shell.toast(_("The game could not be saved. Is the disk full?"), 8.0)
+    except (BaronsError, OSError) as error:
+        shell.tell_unwritten(getattr(error, "path", shell.saves.folder), error)
         return False
     shell.toast(_("Saved as “{name}”.").format(name=name))
     return True

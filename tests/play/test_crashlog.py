@@ -1,0 +1,40 @@
+"""The log of faults: the newest are kept, it does not grow for ever."""
+
+from __future__ import annotations
+
+from barons.play.crashlog import LIMIT, crash_log, write_down
+
+
+def test_a_fault_is_written_with_its_time() -> None:
+    """Each begins a line."""
+    write_down("the lamp fell over")
+    write_down("so did the table")
+    text = crash_log().read_text("utf-8")
+    assert text.count("\n--- ") + text.startswith("--- ") == 2
+    assert text.endswith("so did the table\n")
+
+
+def test_the_log_keeps_the_newest() -> None:
+    """From the beginning of an entry."""
+    for number in range(400):
+        write_down(f"fault {number} " + "x" * 4000)
+    text = crash_log().read_text("utf-8")
+    assert LIMIT / 4 < len(text) <= LIMIT + 5000
+    assert text.startswith("--- ")
+    assert "fault 399 " in text
+    assert "fault 0 " not in text
+
+
+def test_a_long_fault_is_told_by_its_ends() -> None:
+    """A recursion without an end writes thousands of lines."""
+    write_down("begin" + "x" * 10**6 + "end")
+    text = crash_log().read_text("utf-8")
+    assert len(text) < 40_000
+    assert "begin" in text
+    assert text.endswith("end\n")
+
+
+def test_letters_that_cannot_be_written_are_told_by_their_numbers() -> None:
+    """A path of the system's may hold them."""
+    write_down("\udcff")
+    assert "\\udcff" in crash_log().read_text("utf-8")

@@ -1,0 +1,395 @@
+"""Saves on drives without locks, behind links, under a clock that was set, beside files from elsewhere."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons.play import saveform
+from barons.play.files import keep_aside, replace, sync_folder, write_safely
+from barons.play.folderlock import LocksUnavailable, LockTaken, take_lock
+from barons.play.match import Match
+from barons.play.savefiles import previous_of
+from barons.play.saves import AUTOSAVES_KEPT, SaveError, Saves, continued
+from barons.play.seats import Seat
+from barons.play.trash import TRASH_DAYS
+from barons.rulesets import load
+
+SEATS = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"))
+LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+FCNTL = pytest.mark.skipif(sys.platform == "win32", reason="locks are another call there")
+DAY = 86400.0
+
+
+def new_match(key: str = "", seed: int = 3) -> Match:
+    """A game of two."""
+    return Match(load("land-2025-11"), SEATS, seed, key=key)
+
+
+def rewritten(path: Path, **fields: Any) -> None:
+    """Put other fields into a save, its checksum right."""
+    whole = json.loads(path.read_bytes()) | fields
+    del whole["sha256"]
+    path.write_text(json.dumps({**whole, "sha256": saveform.checksum(whole)}))
+
+
+# the clock
+
+
+def test_a_new_game_is_never_pruned_when_the_clock_was_set_back(tmp_path: Path) -> None:
+    """All older ones were written in what is now the future."""
+    saves = Saves(tmp_path)
+    for number in range(AUTOSAVES_KEPT):
+        match = new_match(f"old{number}")
+        saves.autosave(match)
+        ahead = time.time() + 60
+        rewritten(saves.autosave_path(match), written=ahead)
+        os.utime(saves.autosave_path(match), (ahead, ahead))
+    saves.close()
+    again = Saves(tmp_path)
+    again.autosave(new_match("new"))
+    names = again.names()
+    found = continued(again.entries())
+    again.close()
+    assert len(names) == AUTOSAVES_KEPT
+    assert "auto-old0.barons" not in names
+    assert found is not None
+    assert found.path.name == "auto-new.barons"
+
+
+def test_saves_of_an_earlier_version_are_older_than_all_that_are_counted(tmp_path: Path) -> None:
+    """They tell no order, whatever their time."""
+    saves = Saves(tmp_path)
+    for number in range(AUTOSAVES_KEPT):
+        path = saves.autosave_path(new_match(f"old{number}"))
+        saves.autosave(new_match(f"old{number}"))
+        rewritten(path, order=0, written=time.time() + 1000 - number)
+    saves.close()
+    again = Saves(tmp_path)
+    again.autosave(new_match("new"))
+    assert again.entries()[0].path.name == "auto-new.barons"
+    assert f"auto-old{AUTOSAVES_KEPT - 1}.barons" not in again.names()
+    again.close()
+
+
+def test_an_order_at_its_end_stays_there(tmp_path: Path) -> None:
+    """Whoever has written the highest into a file does no harm."""
+    saves = Saves(tmp_path)
+    path = saves.save(new_match("k"), "game")
+    saves.close()
+    rewritten(path, order=saveform.ORDER_LIMIT)
+    again = Saves(tmp_path)
+    again.autosave(new_match("new"))
+    assert {entry.condition for entry in again.entries()} == {"good"}
+    again.close()
+
+
+def test_a_damaged_file_is_listed_where_its_time_puts_it(tmp_path: Path) -> None:
+    """It cannot say its order."""
+    saves = Saves(tmp_path)
+    for number, name in enumerate(("first", "second")):
+        path = saves.save(new_match(name), name)
+        rewritten(path, written=100.0 + 10 * number)
+    (tmp_path / "bad.barons").write_text("?")
+    os.utime(tmp_path / "bad.barons", (105, 105))
+    assert [entry.path.stem for entry in saves.entries()] == ["second", "bad", "first"]
+    saves.close()
+
+
+def test_a_leap_of_the_clock_empties_no_trash(tmp_path: Path) -> None:
+    """All ages begin again then."""
+    saves = Saves(tmp_path)
+    saves.save(new_match(), "game")
+    trashed = saves.delete(saves.entries()[0])
+    saves.close()
+    now = time.time()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(time, "time", lambda: now + 400 * DAY)
+        for _ in range(2):
+            Saves(tmp_path).close()
+    assert trashed.exists()
+
+
+# what was put there by others
+
+
+def old(path: Path) -> Path:
+    """A file of long ago."""
+    path.write_text("mine")
+    then = time.time() - 2 * TRASH_DAYS * DAY
+    os.utime(path, (then, then))
+    return path
+
+
+@LINKS
+def test_a_trash_that_is_a_link_loses_nothing_of_its_target(tmp_path: Path) -> None:
+    """Whatever the files are called; what the program put there goes in its time."""
+    target = tmp_path / "documents"
+    target.mkdir()
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "trash").symlink_to(target)
+    saves = Saves(tmp_path / "saves")
+    saves.save(new_match(), "game")
+    trashed = saves.delete(saves.entries()[0])
+    saves.close()
+    then = time.time() - (TRASH_DAYS + 1) * DAY
+    os.utime(trashed, (then, then))
+    kept = [old(target / name) for name in ("letter.txt", "other.barons", "other.barons.bak", "x.part")]
+    Saves(tmp_path / "saves").close()
+    assert sorted(target.iterdir()) == sorted(kept)
+
+
+def test_only_strays_of_the_program_are_swept(tmp_path: Path) -> None:
+    """Another program's half downloads stay."""
+    kept = [old(tmp_path / name) for name in ("film.mkv.part", "notes.txt")]
+    stray = old(tmp_path / "barons-0123456789abcdef.part")
+    Saves(tmp_path).close()
+    assert all(path.exists() for path in kept)
+    assert not stray.exists()
+
+
+@LINKS
+def test_a_foreseen_temporary_name_is_not_followed(tmp_path: Path) -> None:
+    """A link there would have been written through."""
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    (tmp_path / f"game.{os.getpid()}.part").symlink_to(victim)
+    write_safely(tmp_path / "game", b"new")
+    assert victim.read_text() == "mine"
+
+
+@LINKS
+def test_a_linked_save_is_written_where_it_is(tmp_path: Path) -> None:
+    """Its previous copy is what stood there before, not another name of the new one."""
+    saves = Saves(tmp_path / "saves")
+    match = new_match("k")
+    path = saves.save(match, "game")
+    place = tmp_path / "elsewhere.barons"
+    path.rename(place)
+    path.symlink_to(place)
+    before = place.read_bytes()
+    match.play(match.legal[0])
+    saves.save(match, "game")
+    saves.close()
+    assert path.is_symlink()
+    assert place.read_bytes() != before
+    assert previous_of(path).read_bytes() == before
+
+
+@LINKS
+def test_a_linked_folder_of_saves_is_used(tmp_path: Path) -> None:
+    """One whose drive is not there is refused, and not made up for."""
+    (tmp_path / "saves").symlink_to(tmp_path / "drive")
+    lacking = Saves(tmp_path / "saves")
+    assert isinstance(lacking.refusal, FileNotFoundError)
+    (tmp_path / "drive").mkdir()
+    saves = Saves(tmp_path / "saves")
+    saves.save(new_match(), "game")
+    saves.close()
+    assert (tmp_path / "drive" / "game.barons").is_file()
+
+
+def test_a_file_from_elsewhere_gets_a_key_of_its_own(tmp_path: Path) -> None:
+    """The autosave whose key it carries stays."""
+    saves, other = Saves(tmp_path / "saves"), Saves(tmp_path / "other")
+    mine = new_match("k")
+    saves.autosave(mine)
+    before = saves.autosave_path(mine).read_bytes()
+    opened = saves.open(other.save(new_match("k", seed=99), "theirs")).match
+    saves.autosave(opened)
+    assert opened.key not in ("", "k")
+    assert saves.autosave_path(mine).read_bytes() == before
+    saves.close()
+    other.close()
+
+
+def test_a_file_put_among_the_saves_replaces_no_other_game(tmp_path: Path) -> None:
+    """Its key is its own only if the autosave of the key is the same game."""
+    saves, other = Saves(tmp_path / "saves"), Saves(tmp_path / "other")
+    saves.autosave(new_match("k"))
+    theirs = other.save(new_match("k", seed=99), "theirs")
+    theirs.rename(tmp_path / "saves" / "theirs.barons")
+    assert saves.open(tmp_path / "saves" / "theirs.barons").match.key == ""
+    assert saves.open(saves.save(new_match("k"), "by hand")).match.key == "k"
+    saves.close()
+    other.close()
+
+
+# records that break the rules
+
+
+def broken(saves: Saves, match: Match) -> Path:
+    """An autosave whose checksum fits and whose first action is not allowed."""
+    saves.autosave(match)
+    path = saves.autosave_path(match)
+    rewritten(path, record={**json.loads(path.read_bytes())["record"], "actions": ["end end"]})
+    return path
+
+
+def test_a_record_that_breaks_the_rules_is_marked_when_it_is_opened(tmp_path: Path) -> None:
+    """It is kept; going on falls to the game before it."""
+    saves = Saves(tmp_path)
+    saves.autosave(new_match("sound"))
+    path = broken(saves, new_match("broken"))
+    with pytest.raises(SaveError):
+        saves.open(path)
+    marked = saves.entry(path)
+    found = continued(saves.entries())
+    saves.close()
+    assert (marked.condition, marked.field) == ("damaged", "record.actions[0]")
+    assert path.exists()
+    assert found is not None
+    assert found.path.name == "auto-sound.barons"
+
+
+def test_a_record_is_played_through_once_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until the file changes."""
+    saves = Saves(tmp_path)
+    saves.autosave(new_match("k"))
+    entry = saves.entries()[0]
+    assert saves.checked(entry).condition == "good"
+    monkeypatch.setattr("barons.play.saves._match_of", None)
+    assert saves.checked(saves.entries()[0]).condition == "good"
+    monkeypatch.undo()
+    path = broken(saves, new_match("k"))
+    assert saves.checked(saves.entry(path)).condition == "damaged"
+    saves.close()
+
+
+def test_a_record_that_breaks_the_rules_is_not_pruned(tmp_path: Path) -> None:
+    """It is damaged, though it is listed as good until somebody looks."""
+    saves = Saves(tmp_path)
+    path = broken(saves, new_match("broken"))
+    for number in range(AUTOSAVES_KEPT + 1):
+        saves.autosave(new_match(f"game{number}"))
+    assert path.exists()
+    saves.close()
+
+
+# drives that lack calls
+
+
+@FCNTL
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.EOPNOTSUPP, errno.EINVAL, errno.ENOSYS])
+def test_a_drive_without_locks_is_written_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    """A lock that is not to be had is not one that is taken."""
+    import fcntl
+
+    def no_locks(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(fcntl, "flock", no_locks)
+    saves = Saves(tmp_path)
+    saves.save(new_match(), "game")
+    assert not saves.is_read_only
+    assert saves.names() == ["game.barons"]
+    saves.close()
+
+
+@FCNTL
+def test_a_lock_that_is_not_to_be_had_is_told_from_one_that_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With what the drive has answered."""
+    import fcntl
+
+    lock = take_lock(tmp_path / ".lock")
+    with pytest.raises(LockTaken):
+        take_lock(tmp_path / ".lock")
+    lock.release()
+
+    def no_locks(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", no_locks)
+    with pytest.raises(LocksUnavailable) as told:
+        take_lock(tmp_path / "other")
+    assert told.value.reason.errno == errno.ENOLCK
+
+
+@pytest.mark.parametrize("code", [errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.ENOSYS])
+def test_a_folder_that_cannot_be_synced_is_no_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    """The file is in its place."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    write_safely(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders are not synced there")
+def test_a_folder_that_fails_to_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broken disk is not one that lacks a call."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match="Input/output"):
+        sync_folder(tmp_path)
+
+
+@pytest.mark.parametrize("code", [errno.EXDEV, errno.EBUSY, errno.EPERM, errno.ENOTSUP])
+def test_a_file_that_cannot_be_renamed_is_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    """As one that is mounted, or on another drive; nothing is left beside it."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(os, "replace", refuse)
+    (tmp_path / "file").write_bytes(b"the old one")
+    write_safely(tmp_path / "file", b"new")
+    assert (tmp_path / "file").read_bytes() == b"new"
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+    replace(tmp_path / "file", tmp_path / "moved")
+    assert (tmp_path / "moved").read_bytes() == b"new"
+
+
+def test_a_copy_that_fails_leaves_what_stood_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And what was to come in its place."""
+    (tmp_path / "new").write_bytes(b"new")
+    (tmp_path / "old").write_bytes(b"old")
+    true_fsync, calls = os.fsync, iter(range(9))
+
+    def refuse(handle: int) -> None:
+        assert next(calls) > 0 or _full()
+        true_fsync(handle)
+
+    def busy(*_: object) -> None:
+        raise OSError(errno.EBUSY, "busy")
+
+    monkeypatch.setattr(os, "replace", busy)
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match="No space"):
+        replace(tmp_path / "new", tmp_path / "old")
+    assert (tmp_path / "old").read_bytes() == b"old"
+    assert (tmp_path / "new").read_bytes() == b"new"
+
+
+def _full() -> bool:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@LINKS
+def test_a_damaged_linked_file_is_put_aside_where_it_is(tmp_path: Path) -> None:
+    """The link stays, and leads to nothing until it is written."""
+    (tmp_path / "place").mkdir()
+    (tmp_path / "place" / "a.json").write_text("?")
+    (tmp_path / "a.json").symlink_to(tmp_path / "place" / "a.json")
+    assert keep_aside(tmp_path / "a.json") == tmp_path / "place" / "a.damaged-1.json"
+    assert (tmp_path / "a.json").is_symlink()

@@ -1,0 +1,63 @@
+"""The window over a folder whose calls fail: nothing is raised, no game is lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from barons import rulesets
+from barons.engine.core import BaronsError
+from barons.paths import user_data_dir
+from tests.app.pilot import Pilot
+from tests.storms.refusing import Weather, drawn, filled, games_left, refused, strike
+
+STORMS = [
+    Weather("listdir", "ENAMETOOLONG", "rulesets", 0),
+    Weather("listdir", "EACCES", "", 0),
+    Weather("open", "EIO", "", 0),
+    Weather("lstat", "ESTALE", "", 1),
+    Weather("fsync", "EINVAL", "", 0),
+    *(pytest.param(drawn(Random(f"storm {seed}")), marks=pytest.mark.long) for seed in range(120)),
+]
+
+
+@pytest.mark.parametrize("weather", STORMS)
+def test_a_walk_through_all_screens_raises_nothing_and_loses_no_game(weather: Weather) -> None:
+    """Whatever call fails, wherever."""
+    filled()
+    assert strike(weather)[0] is None
+    assert games_left(user_data_dir()) >= 2
+
+
+@pytest.mark.parametrize("error", ["EACCES", "EIO", "ENAMETOOLONG", "ELOOP", "ESTALE"])
+def test_a_folder_of_rulesets_that_cannot_be_listed_is_told(pilots: Callable[..., Pilot], error: str) -> None:
+    """With its path, the reason and what helps; the built-in rulesets are there."""
+    filled()
+    with refused(Weather("listdir", error, "rulesets", 0), user_data_dir()):
+        told = pilots().shell.storage_trouble()
+        assert len(rulesets.available()) > 5
+        with pytest.raises(BaronsError, match="cannot be listed"):
+            rulesets.load("none-of-ours")
+    assert str(rulesets.user_dir()) in told
+    assert os.strerror(getattr(errno, error)) in told
+    assert "--data-dir" in told
+
+
+def test_a_folder_of_rulesets_that_is_gone_holds_none(tmp_path: Path) -> None:
+    """As at the first start: that is no trouble."""
+    assert rulesets.user_files() == ([], None)
+
+
+def test_saves_that_cannot_be_listed_are_told(pilots: Callable[..., Pilot]) -> None:
+    """A folder that may be written to and not read."""
+    filled()
+    with refused(Weather("listdir", "EACCES", "saves", 0), user_data_dir()):
+        shell = pilots().shell
+        assert shell.saves.entries() == []
+        told = shell.storage_trouble()
+    assert str(user_data_dir() / "saves") in told
