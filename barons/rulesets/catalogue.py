@@ -265,7 +265,10 @@ def entry_of(path: Path) -> RulesetEntry:
     )
     if faults:
         return entry
-    rules = load_file(path)
+    try:
+        rules = load_file(path)
+    except FaultyRuleset as error:  # it has changed, or gone, since it was checked
+        return entry._replace(faults=error.faults)
     return entry._replace(
         title=rules.ruleset.title,
         edition=by_name(data.get("edition") or {}, a_text),

@@ -61,3 +61,36 @@ def test_saves_that_cannot_be_listed_are_told(pilots: Callable[..., Pilot]) -> N
         assert shell.saves.entries() == []
         told = shell.storage_trouble()
     assert str(user_data_dir() / "saves") in told
+
+
+def own_entry() -> rulesets.RulesetEntry:
+    """The user's own ruleset as it was listed; its file is gone since."""
+    filled()
+    (entry,) = [each for each in rulesets.available() if each.id == "ours"]
+    entry.path.unlink()
+    return entry
+
+
+def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callable[..., Pilot]) -> None:
+    """Nor printed: a line says so, and the screen before stays."""
+    pilot, entry = pilots(), own_entry()
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_share(entry)
+    pilot.shell.screens.open_print(entry)
+    assert pilot.scene.kind == "menu"
+    assert "cannot be read" in str(pilot.shell.stack.toasts.texts())
+
+
+def test_a_file_that_goes_while_it_is_looked_at_has_a_fault(
+    pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Instead of what it says differently."""
+    filled()
+    path = rulesets.user_dir() / "ours.yaml"
+    entry = rulesets.entry_of(path)
+    path.unlink()
+    pilot = pilots()
+    monkeypatch.setattr(rulesets, "entry_of", lambda _path: entry)
+    pilot.shell.screens.open_arrival(path)
+    pilot.frame()
+    assert pilot.scene.entry.faults  # type: ignore[attr-defined]

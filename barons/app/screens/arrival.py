@@ -26,6 +26,7 @@ from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.play.sharing import keep
 from barons.play.variants import base_of
+from barons.rulesets import FaultyRuleset
 from barons.rulesets.doubts import doubts
 from barons.rulesets.sharing import Arrival, arrived, free_id
 from barons.text.faults import fault_text
@@ -45,7 +46,14 @@ class ArrivalScene(FramedScene):
         self.path = path
         self.kept = kept
         self.entry = rulesets.entry_of(path)
-        self.arrival: Arrival | None = None if self.entry.faults else arrived(path)
+        self.arrival: Arrival | None = None
+        self._doubts: list[str] = []
+        if not self.entry.faults:
+            try:
+                self.arrival = arrived(path)
+                self._doubts = [each.message for each in doubts(rulesets.load_file(path))]
+            except FaultyRuleset as error:  # it has changed, or gone, since it was checked
+                self.entry = self.entry._replace(faults=error.faults)
         if self.arrival is not None:
             self.entry = self.entry._replace(follows=self.arrival.follows)
         self.id = free_id(self.arrival.id) if self.arrival is not None else ""
@@ -103,8 +111,8 @@ class ArrivalScene(FramedScene):
         if entry.licence:
             flow.prose(_("Licence: {licence}").format(licence=entry.licence), ink=theme.INK.soft)
         assert self.arrival is not None
-        for each in doubts(rulesets.load_file(self.path)):
-            flow.note(fault_text(each.message))
+        for message in self._doubts:
+            flow.note(fault_text(message))
         if self.arrival.id != free_id(self.arrival.id):
             taken = _("You have rules called {name} already: these get another name.")
             flow.note(taken.format(name=self.arrival.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.app.kit.widgets.flow import Flow
 from barons.play.variants import base_of
-from barons.rulesets import Fault, RulesetEntry
+from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
@@ -40,15 +40,24 @@ def fault_line(fault: Fault) -> str:
     return f"{text} – {near}" if fault.nearest else text
 
 
-def tell_differences(flow: Flow, base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> None:
-    """Rule by rule what both say, and what it is; `named`: what their columns are called."""
-    found = differences(base, entry)
+def tell_differences(flow: Flow, base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> bool:
+    """Rule by rule what both say, and what it is; whether anything differs.
+
+    `named`: what their columns are called.
+    """
+    try:
+        found = differences(base, entry)
+    except FaultyRuleset as error:  # a file has changed, or gone, since it was listed
+        for fault in error.faults:
+            flow.note(fault_line(fault))
+        return False
     if found:
         rows = [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
         meant = [parameters.entry(entry.game, each.path).meaning for each in found]
         flow.table((_("Rule"), *named), rows, meant)
     else:
         flow.prose(_("Both say the same."))
+    return bool(found)
 
 
 def tell_notes(flow: Flow, entry: RulesetEntry) -> None:
@@ -72,6 +81,9 @@ def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
     base = None if entry.faults else base_of(entry, entries)
     if base is None:
         return ""
-    count = len(differences(base, entry, switched=False))
+    try:
+        count = len(differences(base, entry, switched=False))
+    except FaultyRuleset:
+        return ""
     text = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
     return text.format(count=count, edition=local(base.edition) or local(base.title))

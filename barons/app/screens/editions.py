@@ -22,7 +22,7 @@ from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.rowlist import ListArea, RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens import setup
-from barons.app.screens.differences import differences, tell_differences, tell_faults, tell_notes
+from barons.app.screens.differences import tell_differences, tell_faults, tell_notes
 from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.variants import Variant, base_of, delete, edited_against
@@ -169,8 +169,7 @@ class EditionsScene(FramedScene):
         if entry.faults:
             tell_faults(flow, entry)
         elif base is not None:
-            tell_differences(flow, base, entry, (_line(base), _line(entry)))
-            if differences(base, entry):
+            if tell_differences(flow, base, entry, (_line(base), _line(entry))):
                 tell_notes(flow, entry)
         else:
             flow.prose(_("There is no other edition of this game to compare it with."))

@@ -6,12 +6,14 @@ A screen is imported when it is first opened, so that the window is there at onc
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from barons.app.kit.navigator import Navigator
+    from barons.app.kit.scene import Scene
     from barons.play.match import Match
     from barons.play.variants import Variant
     from barons.puzzles.puzzle import Puzzle
@@ -123,13 +125,24 @@ class Router:
         """A ruleset to pass on: its file, its code, its picture."""
         from barons.app.screens.share import ShareScene
 
-        self._shell.stack.push(ShareScene(self._shell, entry))
+        self._push_read(partial(ShareScene, self._shell, entry))
 
     def open_print(self, entry: RulesetEntry) -> None:
         """A ruleset on paper: what of it, on which sheets."""
         from barons.app.screens.printing import PrintScene
 
-        self._shell.stack.push(PrintScene(self._shell, entry))
+        self._push_read(partial(PrintScene, self._shell, entry))
+
+    def _push_read(self, made: Callable[[], Scene]) -> None:
+        """Open a screen of a ruleset that was listed; a line says so where it has changed, or gone, since."""
+        from barons.rulesets import FaultyRuleset
+
+        try:
+            scene = made()
+        except FaultyRuleset as error:
+            self._shell.toast(str(error), 8.0)
+            return
+        self._shell.stack.push(scene)
 
     def open_import(self, kept: Callable[[str], None]) -> None:
         """Where rules from others come in."""
