@@ -78,7 +78,7 @@ def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callab
     pilot.shell.screens.open_share(entry)
     pilot.shell.screens.open_print(entry)
     assert pilot.scene.kind == "menu"
-    assert "cannot be read" in str(pilot.shell.stack.toasts.texts())
+    assert "cannot be read" in str(pilot.shell.stack.toasts.texts)
 
 
 def test_a_file_that_goes_while_it_is_looked_at_has_a_fault(
