@@ -100,24 +100,6 @@ def _sync(handle: int) -> None:
             raise
 
 
-def read_regular(path: Path, limit: int) -> bytes:
-    """A file's contents, at most `limit` bytes and one. OSError; also for what is no regular file.
-
-    A pipe is refused at once, where reading it would wait.
-    """
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    try:
-        kind = os.fstat(handle).st_mode
-        if stat.S_ISDIR(kind):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(kind):
-            raise OSError(errno.EINVAL, "not a regular file", str(path))
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            return file.read(limit + 1)
-    finally:
-        os.close(handle)
-
-
 def behind_links(path: Path) -> Path:
     """The path itself, or the place that a link there leads to. OSError for links that lead in a circle."""
     if not path.is_symlink():

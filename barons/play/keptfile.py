@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from barons.engine.core import BaronsError, Json
 from barons.engine.jsonvalues import an_object
-from barons.play.files import keep_aside, make_folder, read_regular, write_safely
+from barons.plainfiles import read_plain
+from barons.play.files import keep_aside, make_folder, write_safely
 from barons.play.folderlock import LocksUnavailable, LockTaken, take_lock
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class KeptFile:
     def _look(self, check: Callable[[object], Content]) -> tuple[Fields, Content] | None:
         """The file as it is now; None where it is not there or was put aside. OSError."""
         try:
-            content = read_regular(self.path, LIMIT)
+            content = read_plain(self.path, LIMIT)
         except (FileNotFoundError, NotADirectoryError):
             return None
         try:

@@ -21,11 +21,11 @@ from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, RecordError
 from barons.paths import is_taken, listing, numbered, user_data_dir
+from barons.plainfiles import read_plain
 from barons.plaintext import one_line
 from barons.play.files import (
     keep_aside,
     make_folder,
-    read_regular,
     remove_regular,
     replace,
     sweep,
@@ -639,7 +639,7 @@ def read_save(path: Path) -> SaveFile:
     from barons.play.saveform import SIZE_LIMIT, DamagedSave, decode
 
     try:
-        content = read_regular(path, SIZE_LIMIT)
+        content = read_plain(path, SIZE_LIMIT)
     except OSError as error:
         raise DamagedSave(f"cannot be read: {error.strerror}") from error
     return decode(content)

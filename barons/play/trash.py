@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from barons.engine.jsonvalues import a_number, a_text, an_object, each
-from barons.play.files import read_regular, remove_regular, write_safely
+from barons.plainfiles import read_plain
+from barons.play.files import remove_regular, write_safely
 
 TRASH_DAYS: Final = 30
 """Days for which a deletion can be undone."""
@@ -66,7 +67,7 @@ class Trash:
     def _read(self) -> tuple[set[str], float]:
         """The names, and when they were last looked at; none where the list cannot be read."""
         try:
-            fields = an_object(json.loads(read_regular(self._list, _LIMIT)))
+            fields = an_object(json.loads(read_plain(self._list, _LIMIT)))
             names = each(fields["names"], a_text)
             return {name for name in names if name == os.path.basename(name)}, a_number(fields["seen"])
         except (OSError, ValueError, KeyError, TypeError, RecursionError):

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from barons.engine.jsonvalues import a_list, an_object
-from barons.play.files import read_regular, remove_regular, write_safely
+from barons.plainfiles import read_plain
+from barons.play.files import remove_regular, write_safely
 from barons.play.savefiles import written_at
 from barons.review.finding import Finding
 from barons.review.review import VERSION, Review
@@ -36,7 +37,7 @@ def path_of(saves: Path, digest: str, level: str, seed: int) -> Path:
 def kept(saves: Path, digest: str, level: str, seed: int) -> Review | None:
     """The review kept of this game; None where there is none, or none that can be read."""
     try:
-        review = Review.from_json(json.loads(read_regular(path_of(saves, digest, level, seed), _LIMIT)))
+        review = Review.from_json(json.loads(read_plain(path_of(saves, digest, level, seed), _LIMIT)))
     except (OSError, ValueError, RecursionError):
         return None
     return review if (review.digest, review.level, review.seed) == (digest, level, seed) else None
@@ -61,7 +62,7 @@ def keep_begun(saves: Path, walk: Walk) -> None:
 def go_on(saves: Path, walk: Walk) -> None:
     """Let a walk begin with what was found of it before, if that was kept and can be read."""
     with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
-        fields = an_object(json.loads(read_regular(_begun_path(_path_of(saves, walk)), _LIMIT)))
+        fields = an_object(json.loads(read_plain(_begun_path(_path_of(saves, walk)), _LIMIT)))
         if fields["version"] == VERSION:
             walk.go_on_from([Finding.from_json(each) for each in a_list(fields["found"])])
 
