@@ -184,6 +184,10 @@ class Storage(Protocol):
     def keep_statistics(self) -> None:
         """Write them; a disk that refuses costs a line in passing."""
 
+
+class StorageTroubles(Protocol):
+    """What is told of a disk that refuses."""
+
     def why_read_only(self) -> str:
         """Why no game is kept in this window, with what helps; empty when all are."""
 
@@ -209,7 +213,7 @@ class Workers(Protocol):
         """The laboratory's processes: a study under way goes on whatever screen is open."""
 
 
-class Services(Frame, Storage, Workers, Protocol):
+class Services(Frame, Storage, StorageTroubles, Workers, Protocol):
     """What all screens share."""
 
 
