@@ -13,7 +13,7 @@ import os
 import select
 import sys
 from collections.abc import Callable
-from typing import Any, BinaryIO, Final, TextIO
+from typing import Any, BinaryIO, Final, TextIO, cast
 
 from barons.safetext import READABLE, harmless
 
@@ -48,21 +48,25 @@ class _Descriptor(io.RawIOBase):
         return not self.is_closed and bool(self._raw.isatty())
 
     def write(self, data: Any, /) -> int:
+        """Write all of it, however often that takes."""
         size = memoryview(data).nbytes
         if self.is_closed and size:
             # remembered, not raised: a window without a console must not end because a library prints
             self.lost = _CLOSED
         if self.lost or not size:
             return size
+        rest = memoryview(data).cast("B")
         try:
-            while (written := self._raw.write(data)) is None:  # set not to block by whoever started us
-                select.select([], [self._raw], [])
+            while rest:
+                written = self._raw.write(rest)
+                if written is None:  # set not to block by whoever started us
+                    select.select([], [self._raw], [])
+                rest = rest[written or 0 :]
         except OSError as error:
             self.lost = _reason(error)
             if self._is_needed:
                 raise OutputLost(self.lost) from error
-            return size
-        return int(written)
+        return size
 
 
 class _Text(io.TextIOWrapper):
@@ -101,7 +105,7 @@ def taken_output() -> BinaryIO:
     output = _Descriptor(io.FileIO(os.dup(number), "wb"), is_closed=False, is_needed=True)
     os.dup2(sys.stderr.fileno(), number)
     sys.stdout = sys.stderr
-    return io.BufferedWriter(output)
+    return cast(BinaryIO, output)  # no buffer, so that Ctrl-C leaves nothing that would be written twice
 
 
 _CLOSED: Final = "standard output is closed"
@@ -142,10 +146,9 @@ def _occupy(number: int) -> None:
 
 def _descriptor(stream: TextIO | None, number: int, *, is_needed: bool) -> _Descriptor:
     """The bytes of this stream; of one that is closed, those of its number."""
-    if stream is None:
-        return _Descriptor(io.FileIO(number, "wb", closefd=False), is_closed=True, is_needed=is_needed)
-    raw = getattr(stream.buffer, "raw", stream.buffer)
-    return _Descriptor(raw, is_closed=False, is_needed=is_needed)
+    buffer = getattr(stream, "buffer", None)  # none in some consoles of editors, where the number is as good
+    raw = getattr(buffer, "raw", buffer) or io.FileIO(number, "wb", closefd=False)
+    return _Descriptor(raw, is_closed=stream is None, is_needed=is_needed)
 
 
 def _text(output: _Descriptor, stream: TextIO | None, *, by_line: bool) -> TextIO:

@@ -11,6 +11,8 @@ from typing import Final
 import pytest
 
 from barons.plainfiles import check_target, ends_in, is_reserved, read_plain, write_plain
+from barons.play.savefiles import file_name
+from barons.play.variants import slug_of
 
 
 def make_socket(path: Path) -> None:
@@ -94,3 +96,10 @@ def test_names_that_it_does_not_reserve(name: str) -> None:
 def test_an_ending_may_have_capitals(name: str) -> None:
     """As cameras and old systems write them."""
     assert ends_in(name, ".png", ".gif")
+
+
+@pytest.mark.parametrize("name", ["con", "CON", "Nul", "COM1", "com¹", "lpt9", "CONIN$", "aux."])
+def test_a_name_that_windows_reserves_makes_a_file_all_the_same(name: str) -> None:
+    """Of a save, an export and a variant."""
+    made = [f"{file_name(name)}.barons", f"{slug_of(name)}.yaml"]
+    assert [each for each in made if is_reserved(each)] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from barons.commandline import LOST
+from barons.commandline import INTERRUPTED, LOST
 from tests.protocol.engine import Engine
 
 COMMAND = [sys.executable, "-m", "barons", "engine"]
@@ -35,6 +36,21 @@ def test_a_byte_order_mark_and_ends_of_lines_of_windows_are_read(before: bytes, 
     done = subprocess.run(COMMAND, input=requests, capture_output=True, check=False)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer["ok"] for answer in answers] == [True, False, True]
+
+
+def test_ctrl_c_ends_it_without_a_traceback() -> None:
+    """With the status of an interruption."""
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b'{"do":"hello"}\n')
+        process.stdin.flush()
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=20) == (b"", b"")
+    assert process.returncode == INTERRUPTED
 
 
 def test_no_input_at_all_is_no_fault() -> None:
