@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What a bundle's build needs besides Python: on Linux a display and hands for smoke.py and the packages' tools,
-# on Windows the compiler of installers. Does nothing where all is there.
+# on Windows the compiler of installers and a larger display. Does nothing where all is there.
 set -euo pipefail
 
 case "$(uname -s)" in
@@ -40,5 +40,7 @@ case "$(uname -s)" in
     ;;
   MINGW* | MSYS*)
     command -v iscc > /dev/null || choco install innosetup --no-progress --yes
+    # a runner begins with 1024 by 768, where the window that smoke.py clicks in is maximised and laid out otherwise
+    powershell -Command "Set-DisplayResolution -Width 1920 -Height 1080 -Force"
     ;;
 esac

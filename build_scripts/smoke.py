@@ -124,10 +124,10 @@ class WindowsHand:
 
 @contextmanager
 def x_display() -> Iterator[XHand]:
-    """A display of our own with a window manager."""
+    """A display of our own with a window manager, and room enough that no window begins maximised."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x800x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(writing,),
         stderr=subprocess.DEVNULL,
     )
