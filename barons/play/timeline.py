@@ -26,6 +26,8 @@ class Timeline:
         self._actions: list[Action] = []
         self._events: list[list[Event]] = []
         self._snapshots: list[State] = [first]
+        self._told_alone: list[frozenset[int]] = [frozenset()]
+        """By ply: the seats that have been told anything by then that was not for everybody."""
         self._ply = 0
         self._observed: deque[tuple[State, int | None, Observation]] = deque(maxlen=_OBSERVED)
         """What was seen of a position lately, and by whom."""
@@ -80,6 +82,11 @@ class Timeline:
             beats.extend(beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
         return beats
 
+    def is_told_alone(self, seat: int) -> bool:
+        """True when anything told to this seat so far was not for everybody: an event that is its alone, or an
+        action whose notation others read with a hidden name in it."""
+        return seat in self._told_alone[self._ply]
+
     def action(self, ply: int) -> Action:
         """The recorded action that leads from `ply` to `ply` + 1, whole: mind who reads it."""
         return self._actions[ply]
@@ -91,11 +98,22 @@ class Timeline:
         state = self.state.clone()
         events: list[Event] = []
         state.apply(action, events)
+        self._told_alone.append(self._told_alone[self._ply] | self._alone(action, events))
         self._actions.append(action)
         self._events.append(events)
         self._snapshots.append(state)
         self._ply += 1
 
+    def _alone(self, action: Action, events: list[Event]) -> frozenset[int]:
+        """The seats that are told more of an action from the present position than everybody is."""
+        if not self.rules.hides:
+            return frozenset()
+        shown, before = self.rules.shown_text, self.state
+        common = shown(before, action, None)
+        readers = {seat for seat in range(before.players) if shown(before, action, seat) != common}
+        return frozenset(readers | {event.only for event in events if event.only is not None})
+
     def _forget_undone(self) -> None:
         """Drop what lies after the present position."""
-        del self._actions[self._ply :], self._events[self._ply :], self._snapshots[self._ply + 1 :]
+        del self._actions[self._ply :], self._events[self._ply :]
+        del self._snapshots[self._ply + 1 :], self._told_alone[self._ply + 1 :]

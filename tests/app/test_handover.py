@@ -10,11 +10,12 @@ import pytest
 
 from barons import rulesets
 from barons.app.kit import assets
+from barons.app.table.family import Refusal
 from barons.app.table.scenes.handover import HandoverScene, RecapLine
 from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.baronies.events import HonourChanged
-from barons.engine.core import CHANCE
+from barons.engine.core import CHANCE, Part
 from barons.play.gametext import shown_text
 from barons.play.history import since_last_turn
 from barons.play.match import Match
@@ -26,6 +27,8 @@ from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import COMPUTER, laid, opened, seat_at_table, table_of
 from tests.land.cards_table import CardTable
+from tests.land.table import NOVEMBER_2025
+from tests.land.table import Table as LaidTable
 
 Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
@@ -405,3 +408,61 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     assert any("Wrath of the earth" in line for line in watch.texts)
     assert any("The donjons on the tiles struck go to their reserve." in line for line in watch.texts)
     assert not {line.split(" ")[1] for line in watch.cards()} & set(hand(match, 0))
+
+
+def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
+    """The first player's only card is gone, face down, and both have sealed a turn; the other never had one."""
+    state = LaidTable(NOVEMBER_2025, die=6, hand=("4D",), deck=("1A",)).state
+    pilot, match = laid(pilots, state, TWO)
+    table = reveal(pilot)
+    table.commands.after(table.desk.play(match.rules.parse("treasury 4D 3")))
+    end_turn(pilot, match)
+    pilot.wait(0.2)
+    return pilot, match
+
+
+def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None:
+    """The table is theirs at once, and names nobody's card."""
+    pilot, match = one_card_laid_face_down(pilots)
+    table = table_of(pilot)
+    assert (match.acting_seat, table.course.viewer) == (1, 1)
+    assert hand(match, 0) == ()
+    sentences = [str(entry.sentence) for entry in table.course.chronicle.entries(1)]
+    assert [each for each in sentences if each.startswith("You discarded")] == []
+
+
+def test_a_card_laid_face_down_is_told_behind_the_veil(pilots: Pilots, watch: Watch) -> None:
+    """With an empty hand too: the chronicle names it to one player alone."""
+    pilot, match = one_card_laid_face_down(pilots)
+    watch.texts.clear()
+    end_turn(pilot, match)
+    pilot.wait(0.2)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert [line for line in watch.texts if "You discarded" in line] == []
+    course = reveal(pilot).course
+    assert course.viewer == 0
+    told = [str(entry.sentence) for entry in course.chronicle.entries(0)]
+    assert [each for each in told if each.startswith("You discarded")] != []
+
+
+def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots) -> None:
+    """A ring round the tile that a card names, the refusal of a click, lines in passing."""
+    pilot, _match = two_at_table(pilots)
+    table = reveal(pilot)
+    table.pointing.point(frozenset({Part("tile", "1A")}))
+    table.pointing.refusal = Refusal("No such card", "You do not hold that card.", frozenset())
+    pilot.shell.toast("You do not hold that card.")
+    table.course.conceal()
+    table.sync()
+    assert table.pointing.mentioned == frozenset()
+    assert table.pointing.refusal is None
+    assert pilot.shell.stack.toasts.texts == []
+
+
+def test_a_loaded_game_in_which_a_computer_stands_in_is_handed_over(pilots: Pilots) -> None:
+    """Whoever has left may still sit there; with a computer that was one from the start nobody does."""
+    stands_in = TWO[1].handed_to_computer("easy")
+    pilot, _match = seat_at_table(pilots, (TWO[0], stands_in), seed=5, actions=4)
+    pilot.wait(3.0)
+    assert isinstance(pilot.scene, HandoverScene)
+    assert reveal(pilot).course.viewer == 0

@@ -96,6 +96,10 @@ class Toasts:
         """This line is not true any more."""
         self._shown = [each for each in self._shown if each.whole != text]
 
+    def drop_lines(self) -> None:
+        """The lines are gone, the cards stay."""
+        self._shown = [each for each in self._shown if each.title]
+
     def clear(self) -> None:
         """Nothing is said any more."""
         self._shown, self._waiting = [], []

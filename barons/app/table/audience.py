@@ -14,7 +14,8 @@ class Audience:
         self._match = match
         self._sat = self.persons
         """The persons, before seats change."""
-        self._must_take = False
+        sitting = [seat for seat in match.seats if seat.is_person or seat.stands_in]
+        self._must_take = match.rules.hides and len(sitting) > len(self._sat)
         """Of several at the screen one is left, who has not taken it yet."""
 
     @property
@@ -62,9 +63,13 @@ class Audience:
         return viewer
 
     def _has_secrets(self, seat: int) -> bool:
-        """True when this seat knows something that not everybody may know."""
-        own, common = self._match.observation(seat), self._match.observation(None)
-        return _tells_more(own.position(), common.position())
+        """True when anything that the screen would tell this seat is not for everybody: something in the
+        position, or in what has happened, which chronicle, notation and replay tell again. A name that has come
+        out since is no secret any more: it leaves the position, and was told to nobody alone."""
+        match = self._match
+        if match.is_told_alone(seat):
+            return True
+        return _tells_more(match.observation(seat).position(), match.observation(None).position())
 
 
 def _tells_more(own: object, common: object) -> bool:

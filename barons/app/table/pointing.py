@@ -39,6 +39,11 @@ class Pointing:
         """What the board blames for a refusal."""
         return self.refusal.causes if self.refusal is not None else self.blamed
 
+    def forget(self) -> None:
+        """Nothing is ringed, blamed or refused any more; the places under mouse and keys stay."""
+        self.mentioned = self.blamed = frozenset()
+        self.refusal = None
+
     def ringed(self) -> tuple[tuple[Part, int], ...]:
         """The places pointed at elsewhere, as marks."""
         return tuple((part, 0) for part in sorted(self.mentioned))

@@ -54,7 +54,7 @@ class SinceLastTurn:
         beats = since_last_turn(self._match, viewer)
         if not self._recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
             return ()
-        events = [event for beat in beats if beat.seat != viewer for event in beat.events]
+        events = [event for beat in beats if beat.seat != viewer for event in beat.events_for(viewer)]
         trails = (self._board.trail(event, shown) for event in events)
         return summed([trail for trail in trails if trail is not None])
 

@@ -64,6 +64,8 @@ class Table(Scene):
         """The base, or the last one, to be painted over."""
         self._troubles = 0
         self._thought = 0
+        self._told_to = course.viewer
+        """Whose the screen was when it was last brought up to date."""
         self.parts = make(self)
         self._served = 0
         """The panel that was drawn last."""
@@ -167,9 +169,18 @@ class Table(Scene):
 
     def sync(self) -> None:
         """Bring controls and panels up to what is the case now."""
+        if self.course.viewer != self._told_to:
+            self._told_to = self.course.viewer
+            self._forget_what_was_said()
         for panel in self.parts.panels:
             panel.sync()
         self.invalidate()
+
+    def _forget_what_was_said(self) -> None:
+        """The screen is somebody else's: what was pointed at and said may have named a card."""
+        self.pointing.forget()
+        if self.course.hides_hands:
+            self.shell.stack.toasts.drop_lines()
 
     def swap(self, old: list[Control], new: list[Control]) -> None:
         """Put some controls in the place of others.

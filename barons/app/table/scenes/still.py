@@ -34,6 +34,6 @@ class StillScene(ReplayScene):
     def marks(self) -> Marks:
         """The trails of what was played last."""
         seen = self.director.shown
-        events = [event for beat in self.match.beats(self._since, self.ply) for event in beat.events]
+        events = [event for beat in self.match.beats(self._since, self.ply) for event in beat.events_for(None)]
         trails = (self.family.board.trail(event, seen) for event in events)
         return Marks(trails=summed([trail for trail in trails if trail is not None]))
