@@ -36,10 +36,13 @@ _RECRUITS = range(3, 6)
 def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     """Whether the card's effect can be carried out at least in part."""
     if card in _MOVES:
+        number = rules.numbers[card]
+        # who may pass a Baron may find a place beyond
+        near = number + 1 if rules.barons_pause else 1
         return any(
-            targets_of(rules, s, piece, tile, 1)
+            targets_of(rules, s, piece, tile, min(near, reach_of(rules, tile, number)))
             for piece, tile in legal.unlike_officers(s, s.colour)
-            if rules.numbers[card]
+            if number
         )
     return card == PLOT or bool(_targets(rules, s, card))
 
@@ -91,9 +94,14 @@ def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
 
 
 def targets_of(rules: LandRules, s: LandState, piece: int, tile: int, reach: int) -> int:
-    """Mask of the tiles to which an officer on `tile` moves, at most `reach` steps away."""
-    bars = legal.baron_bars(rules, s, s.colour) if piece == BARON else 0
-    return s.terrain.around(tile, reach, bars)
+    """Mask of the tiles to which an officer on `tile` moves, at most `reach` steps away.
+
+    A Baron never stops where another stands: no hand is sure to have a card that takes him away again.
+    """
+    if piece != BARON:
+        return s.terrain.around(tile, reach, 0)
+    found = s.terrain.around(tile, reach, legal.baron_bars(rules, s, s.colour))
+    return found & ~legal.other_barons(s, s.colour) if rules.barons_pause else found
 
 
 def reach_of(rules: LandRules, tile: int, number: int) -> int:
@@ -105,7 +113,7 @@ def _moves(rules: LandRules, s: LandState, number: int) -> list[Action]:
     found: list[Action] = []
     for piece, tile in legal.unlike_officers(s, s.colour):
         reach = reach_of(rules, tile, number)
-        if piece == BARON and legal.baron_bars(rules, s, s.colour):
+        if piece == BARON:
             moves = rules.actions.move[piece]
             found += [moves[target] for target in tiles_of(targets_of(rules, s, piece, tile, reach))]
         elif reach:
@@ -119,7 +127,7 @@ def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
     for piece, tile in legal.unlike_officers(s, s.colour):
         shut = s.terrain.mountains | BIT[tile]
         if piece == BARON:
-            shut |= legal.baron_bars(rules, s, s.colour)
+            shut |= legal.baron_stops_off(rules, s, s.colour)
         rides = rules.actions.long[piece]
         found += [rides[target] for target in range(TILE_COUNT) if not shut & BIT[target]]
     return found

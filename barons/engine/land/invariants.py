@@ -54,9 +54,8 @@ def _check_board(rules: LandRules, s: LandState) -> None:
     for tile in tiles_of(occupied & mountains):
         wrong(f"{names[tile]} is a mountain and cannot be entered")
     shared = [tile for tile in s.baron if s.baron.count(tile) > 1]
-    pausing = (
-        s.phase not in (CHOOSING, ROLL) and 0 < s.actions_done < rules.actions_a_turn and rules.barons_pause
-    )
+    may_pause = rules.barons_pause and not rules.by_deck
+    pausing = s.phase not in (CHOOSING, ROLL) and 0 < s.actions_done < rules.actions_a_turn and may_pause
     if shared and not (pausing and s.baron[s.colour] == shared[0] and len(shared) == 2):
         wrong(f"two Barons stand on {names[shared[0]]}")
     donjons = 0

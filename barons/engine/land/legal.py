@@ -173,26 +173,16 @@ def _baron_moves(
     rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
 ) -> None:
     """Append long rides, moves and lightning rides of the Baron."""
-    terrain = s.terrain
     tile = s.baron[colour]
     far = reach(rules, s, tile) if s.bonus == UNUSED else 0
     if cards and rules.long:
         long = rules.actions.long[BARON]
-        legal += [long[card] for card in cards if card != tile]
-    march = terrain.march(BARON, tile, rules.march_plain, far)
-    if rules.barons_barred:
-        bars = baron_bars(rules, s, colour)
-        _add_but(march, ~terrain.around(tile, max(far, rules.march_plain), bars), legal)
-        if cards and rules.lightning:
-            shut = ~terrain.around(tile, rules.lightning, bars)
-            for card in cards:
-                _add_but(terrain.ride(BARON, tile, card, rules.lightning), shut, legal)
-        return
+        shut = baron_off_cards(rules, s, colour)
+        legal += [long[card] for card in cards if card != tile and not shut & BIT[card]]
     pausing = may_pause(rules, s)
-    _add_baron_ride(s, march, others, pausing, legal)
-    if rules.lightning:
-        for card in cards:
-            _add_baron_ride(s, terrain.ride(BARON, tile, card, rules.lightning), others, pausing, legal)
+    _baron_marches(rules, s, far, others, pausing, legal)
+    if cards and rules.lightning:
+        _baron_rides(rules, s, cards, others, pausing, legal)
 
 
 def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
@@ -214,14 +204,69 @@ def baron_bars(rules: LandRules, s: LandState, colour: int) -> int:
     return bars | others_of(s.donjons, colour) if rules.donjons_bar else bars
 
 
-def _add_baron_ride(s: LandState, ride: Targets, others: int, pausing: bool, legal: list[Action]) -> None:
-    """Append the actions of a ride but those to tiles where other Barons stand, unless one may pause there."""
-    shut = ride.mask & others
+def baron_stops_off(rules: LandRules, s: LandState, colour: int) -> int:
+    """Mask of the tiles where a colour's Baron does not stop, but to pause."""
+    return baron_bars(rules, s, colour) | other_barons(s, colour)
+
+
+def _without_pauses(s: LandState, shut: int, others: int, bars: int) -> int:
+    """`shut` without the tiles of other Barons where a Baron may pause: a step leads away from there, off
+    `bars`, to where he may stand."""
+    for tile in tiles_of(shut):
+        if s.terrain.open[tile] & ~others & ~bars:
+            shut &= ~BIT[tile]
+    return shut
+
+
+def baron_off_cards(rules: LandRules, s: LandState, colour: int) -> int:
+    """Mask of the tiles to which no card takes a Baron, whatever lies on the way: another's donjon, where it
+    bars; a Baron who would change places with him and come to a tile that is barred for that one."""
+    if not rules.donjons_bar:
+        return 0
+    shut = others_of(s.donjons, colour)
+    for other, tile in enumerate(s.baron):
+        if other != colour and others_of(s.donjons, other) & BIT[s.baron[colour]]:
+            shut |= BIT[tile]
+    return shut
+
+
+def _baron_marches(
+    rules: LandRules, s: LandState, far: int, others: int, pausing: bool, legal: list[Action]
+) -> None:
+    """Append the Baron's moves, `far` tiles with the bonus; those that would need it on the way round what bars
+    him need it too."""
+    colour = s.colour
+    tile = s.baron[colour]
+    march = s.terrain.march(BARON, tile, rules.march_plain, far)
+    if not rules.barons_barred:
+        shut = march.mask & others
+        _add_but(march, _without_pauses(s, shut, others, 0) if shut and pausing else shut, legal)
+        return
+    bars = baron_bars(rules, s, colour)
+    near = s.terrain.around(tile, rules.march_plain, bars)
+    wide = s.terrain.around(tile, far, bars) & ~near if far > rules.march_plain else 0
+    shut = others & (near | wide)
     if shut and pausing:
-        for tile in tiles_of(shut):
-            if s.terrain.open[tile] & ~others:
-                shut &= ~BIT[tile]
-    _add_but(ride, shut, legal)
+        shut = _without_pauses(s, shut, others, bars)
+    moves, marches = rules.actions.move[BARON], rules.actions.march[BARON]
+    legal += [moves[target] for target in march.tiles if near & ~shut & BIT[target]]
+    legal += [marches[target] for target in march.tiles if wide & ~shut & BIT[target]]
+
+
+def _baron_rides(
+    rules: LandRules, s: LandState, cards: list[int], others: int, pausing: bool, legal: list[Action]
+) -> None:
+    """Append the Baron's lightning rides."""
+    colour = s.colour
+    tile = s.baron[colour]
+    bars = baron_bars(rules, s, colour)
+    open_to_him = s.terrain.around(tile, rules.lightning, bars) if rules.barons_barred else -1
+    for card in cards:
+        ride = s.terrain.ride(BARON, tile, card, rules.lightning)
+        shut = ride.mask & others & open_to_him
+        if shut and pausing:
+            shut = _without_pauses(s, shut, others, bars)
+        _add_but(ride, shut | ~open_to_him, legal)
 
 
 def _add_but(ride: Targets, shut: int, legal: list[Action]) -> None:
@@ -242,16 +287,14 @@ def _leave(
     rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
 ) -> None:
     """Append what takes the Baron off the tile that it shares, to a tile without a Baron (§8)."""
-    terrain = s.terrain
-    tile = s.baron[colour]
-    rides = [terrain.march(BARON, tile, rules.march_plain, reach(rules, s, tile) if s.bonus == UNUSED else 0)]
-    if rules.lightning:
-        rides += [terrain.ride(BARON, tile, card, rules.lightning) for card in cards]
-    for ride in rides:
-        _add_baron_ride(s, ride, others, False, legal)
+    far = reach(rules, s, s.baron[colour]) if s.bonus == UNUSED else 0
+    _baron_marches(rules, s, far, others, False, legal)
+    if cards and rules.lightning:
+        _baron_rides(rules, s, cards, others, False, legal)
     if rules.long:
         # onto a third Baron it would swap, and send that one onto the shared tile
-        legal += [rules.actions.long[BARON][card] for card in cards if not others & BIT[card]]
+        shut = others | baron_off_cards(rules, s, colour)
+        legal += [rules.actions.long[BARON][card] for card in cards if not shut & BIT[card]]
 
 
 # ---------------------------------------------------------------- orders

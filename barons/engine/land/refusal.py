@@ -14,7 +14,7 @@ from barons.engine.land import legal
 from barons.engine.land import reasons as why
 from barons.engine.land import refused_orders as orders
 from barons.engine.land.actions import BARON, PIECES, VERBS
-from barons.engine.land.refused_cards import colour, impossible, too_far
+from barons.engine.land.refused_cards import colour, impossible
 from barons.engine.land.state import (
     CAPTURING,
     CHOOSING,
@@ -163,19 +163,28 @@ def _ride(rules: LandRules, s: LandState, action: Action, near: int, far: int) -
     if s.terrain.mountains & BIT[target]:
         return why.mountain(name)
     distance = s.terrain.distance(origin, target)
-    if distance is not None and distance < near:
-        return why.too_near(PIECES[piece], name, distance)
     if distance is None or distance > far:
         return why.too_far(PIECES[piece], name, distance, far)
-    if legal.others_of(s.donjons, s.colour) & BIT[target] and rules.donjons_bar and piece == BARON:
+    if piece == BARON and rules.donjons_bar and legal.others_of(s.donjons, s.colour) & BIT[target]:
         return why.donjon_bars(name, COLOURS[s.owner_of_donjon(target)])
-    if not legal.other_barons(s, s.colour) & BIT[target]:
-        return too_far(rules, s, action, origin, far)
-    colour = _baron_on(s, target)
+    here = legal.other_barons(s, s.colour) & BIT[target] if piece == BARON else 0
+    if here and not rules.barons_pause:
+        return why.baron_there(name, _baron_on(s, target))
+    way = _way(rules, s, piece, origin, target)
+    if way is None or way > far:
+        return why.too_far(PIECES[piece], name, way, far)
+    if way < near or not here:
+        return why.too_near(PIECES[piece], name, way)
     shared = legal.other_barons(s, s.colour) & BIT[origin]
     if not shared and legal.may_pause(rules, s):
-        return why.baron_could_not_leave(name, colour)
-    return why.baron_there(name, colour)
+        return why.baron_could_not_leave(name, _baron_on(s, target))
+    return why.baron_there(name, _baron_on(s, target))
+
+
+def _way(rules: LandRules, s: LandState, piece: int, origin: int, target: int) -> int | None:
+    """How many steps it is for an officer; None where no way is open to it."""
+    bars = legal.baron_bars(rules, s, s.colour) if piece == BARON and rules.barons_barred else 0
+    return s.terrain.way(origin, target, bars) if bars else s.terrain.distance(origin, target)
 
 
 def _move(rules: LandRules, s: LandState, action: Action) -> Reason:
@@ -186,15 +195,15 @@ def _move(rules: LandRules, s: LandState, action: Action) -> Reason:
         return origin
     if s.bonus != UNUSED:
         return why.bonus_already_used(USES[s.bonus] or "")
-    faces = _faces_to_reach(rules, s, origin, action.b)
+    faces = _faces_to_reach(rules, s, action.a, origin, action.b)
     if faces and s.die not in faces and not s.terrain.mountains & BIT[action.b]:
         return why.die_shows(s.die, faces)
     return _ride(rules, s, action, rules.march_plain + 1, legal.reach(rules, s, origin))
 
 
-def _faces_to_reach(rules: LandRules, s: LandState, origin: int, target: int) -> list[int]:
+def _faces_to_reach(rules: LandRules, s: LandState, piece: int, origin: int, target: int) -> list[int]:
     """The faces of the die with which the bonus leads so far."""
-    distance = s.terrain.distance(origin, target)
+    distance = _way(rules, s, piece, origin, target)
     if distance is None or distance <= rules.march_plain:
         return []
     extra = legal.reach(rules, s, origin) - rules.march_bonus[s.die]
@@ -215,6 +224,10 @@ def _long(rules: LandRules, s: LandState, action: Action) -> Reason:
         return origin
     if origin == action.b:
         return why.officer_stands_there(PIECES[action.a], names[origin])
+    if action.a == BARON and legal.baron_off_cards(rules, s, s.colour) & BIT[action.b]:
+        is_there = legal.others_of(s.donjons, s.colour) & BIT[action.b]
+        tile = action.b if is_there else origin
+        return why.donjon_bars(names[tile], COLOURS[s.owner_of_donjon(tile)])
     return why.swap_onto_baron(names[action.b], _baron_on(s, action.b), names[origin])
 
 

@@ -203,10 +203,9 @@ def _target(rules: LandRules, s: LandState, action: Action, origin: int) -> Reas
         return why.mountain(name)
     if action.a != BARON:
         return None
-    if not rules.barons_pause:
-        for colour, tile in enumerate(s.baron):
-            if tile == action.b and colour != s.colour:
-                return why.baron_there(name, COLOURS[colour])
+    for colour, tile in enumerate(s.baron):
+        if tile == action.b and colour != s.colour:
+            return why.baron_there(name, COLOURS[colour])
     if rules.donjons_bar and legal.others_of(s.donjons, s.colour) & BIT[action.b]:
         return why.donjon_bars(name, COLOURS[s.owner_of_donjon(action.b)])
     return None
@@ -223,14 +222,7 @@ def _move(rules: LandRules, s: LandState, action: Action) -> Reason:
 def too_far(rules: LandRules, s: LandState, action: Action, origin: int, reach: int) -> Reason:
     """How far the target is by tiles that the officer may cross."""
     bars = legal.baron_bars(rules, s, s.colour) if action.a == BARON else 0
-    steps = 1
-    seen = s.terrain.around(origin, steps, bars)
-    while not seen & BIT[action.b]:
-        steps += 1
-        wider = s.terrain.around(origin, steps, bars)
-        if wider == seen:
-            return why.too_far(PIECES[action.a], rules.actions.names[action.b], None, reach)
-        seen = wider
+    steps = s.terrain.way(origin, action.b, bars)
     return why.too_far(PIECES[action.a], rules.actions.names[action.b], steps, reach)
 
 

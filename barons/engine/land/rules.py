@@ -177,8 +177,9 @@ class LandRules(Rules):
         self.barons_pause = march.barons == "pause"
         self.donjons_bar = march.donjons_bar
         cards = params.cards
-        farthest = max((march.plain, *march.bonus, cards.lightning if cards.in_play else 0))
-        self.barons_barred = march.donjons_bar or (not self.barons_pause and farthest > 1)
+        farthest = max(march.plain, *march.bonus, cards.lightning if cards.in_play else 0)
+        goes_on = farthest > 1 or bool(march.extra_values) or self.by_deck
+        self.barons_barred = march.donjons_bar or (not self.barons_pause and goes_on)
         """A Baron's way must be looked at, not his target alone."""
         cards = params.cards
         self.has_cards = cards.in_play

@@ -166,6 +166,17 @@ class Terrain:
             seen |= front
         return seen & ~BIT[start]
 
+    def way(self, start: int, target: int, bars: int) -> int | None:
+        """Steps from `start` to `target` by passable tiles, none of `bars` among them; None: no way leads."""
+        seen, steps = BIT[start], 0
+        while not seen & BIT[target]:
+            steps += 1
+            wider = self.around(start, steps, bars) | BIT[start]
+            if wider == seen:
+                return None
+            seen = wider
+        return steps
+
     def pieces_of_land(self) -> list[int]:
         """Masks of the tiles that are no mountains and joined, the largest first, then by lowest cell."""
         left = (1 << TILE_COUNT) - 1 & ~self.mountains
