@@ -1,6 +1,7 @@
 """Variants at the ends of their ranges that `rules check` accepts: played to their end, their tables drawn.
 
     python -m benchmarks.storms --games 10000 --seed 1 [--draw 20] [--faults faults.jsonl]
+    python -m benchmarks.storms --pairs [--only land-2025-11] [--games 500 --first 0] [--plies 120] [--seed 1]
 
 Each variant has up to eight values that its edition does not have, and is played five times by lot, by as
 many as it allows. Nine games of ten have a limit of a few rounds put into their rules, so that ends are
@@ -9,6 +10,10 @@ position that is looked at no action may stand twice. Every `--draw`th game is m
 and its table drawn where it began, on the way and at its end. What goes wrong is told with the seed that
 brings it back (`--games 1 --first GAME`), and the storm goes on. The last line sums up; the exit status is
 1 where anything was wrong.
+
+`--pairs` plays every edition with every two of its choices made otherwise, one game a pair, `--plies` actions
+at most; what a game owes is looked at on the way (`tests/storms/contract.py`), and what each choice promises
+(`tests/storms/promises.py`). A pair that makes no game has to be refused by the ruleset's check.
 """
 
 from __future__ import annotations
@@ -34,7 +39,8 @@ from barons.engine.dealer import Dealer  # noqa: E402
 from barons.engine.record import AUTO, Record  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
-from tests.storms.variants import variant  # noqa: E402
+from tests.storms.contract import paired  # noqa: E402
+from tests.storms.variants import pairs, variant  # noqa: E402
 
 GAMES_A_VARIANT: Final = 5
 CHANGES: Final = 8
@@ -94,17 +100,22 @@ def drawn(record: Record, lots: Random) -> int:
 def main() -> int:
     """Let it storm."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, help="1000; of pairs all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--draw", type=int, default=20, help="every so many games are drawn; 0: none")
     parser.add_argument("--faults", type=Path, help="what went wrong, a line of JSON each")
+    parser.add_argument("--pairs", action="store_true", help="two choices at a time")
+    parser.add_argument("--only", help="of pairs: those of one edition")
+    parser.add_argument("--plies", type=int, default=120, help="of pairs: actions of a game at most")
     options = parser.parse_args()
     editions = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
     counted: Counter[str] = Counter()
     began = time.monotonic()
+    if options.pairs:
+        return _storm_of_pairs([options.only] if options.only else editions, options, counted)
     rules: Rules | None = None
-    for game in range(options.first, options.first + options.games):
+    for game in range(options.first, options.first + (1000 if options.games is None else options.games)):
         number = game // GAMES_A_VARIANT
         if rules is None or game % GAMES_A_VARIANT == 0:
             lots = Random(f"storm {options.seed} {number}")
@@ -114,12 +125,33 @@ def main() -> int:
         fault = _storm(rules, game, options.seed, bool(options.draw) and game % options.draw == 0, counted)
         if fault:
             counted["faults"] += 1
-            line = json.dumps({"game": game, "seed": options.seed, "edition": edition, "fault": fault})
-            print(line, flush=True)
-            if options.faults is not None:
-                with options.faults.open("a", encoding="utf-8") as file:
-                    file.write(line + "\n")
+            _tell({"game": game, "seed": options.seed, "edition": edition, "fault": fault}, options.faults)
         if (game + 1) % REPORT == 0:
+            print(_summed(counted, began), flush=True)
+    print(_summed(counted, began))
+    return 1 if counted["faults"] else 0
+
+
+def _tell(fault: dict[str, object], file: Path | None) -> None:
+    """What went wrong, on the screen and in a file."""
+    line = json.dumps(fault)
+    print(line, flush=True)
+    if file is not None:
+        with file.open("a", encoding="utf-8") as lines:
+            lines.write(line + "\n")
+
+
+def _storm_of_pairs(editions: list[str], options: argparse.Namespace, counted: Counter[str]) -> int:
+    """Two choices at a time."""
+    began = time.monotonic()
+    every = [pair for edition in editions for pair in pairs(edition)]
+    last = None if options.games is None else options.first + options.games
+    for number, pair in enumerate(every[options.first : last], options.first):
+        fault = paired(pair, options.seed, options.plies, counted)
+        if fault:
+            counted["faults"] += 1
+            _tell({"game": number, "seed": options.seed, "pair": pair.text, "fault": fault}, options.faults)
+        if (number + 1) % REPORT == 0:
             print(_summed(counted, began), flush=True)
     print(_summed(counted, began))
     return 1 if counted["faults"] else 0

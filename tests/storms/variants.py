@@ -1,12 +1,19 @@
-"""Variants drawn from a seed: numbers at the ends of their ranges, lists empty and full, other words."""
+"""Variants: drawn from a seed, numbers at the ends of their ranges, lists empty and full, other words; or an
+edition with two of its choices made otherwise.
+
+A *choice* is a parameter that is no number: a switch, a word out of a list, a list of such words, whatever may
+be left out; and a number that is a switch, which some edition has at its lowest end and another has not.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
 from random import Random
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from barons import rulesets
 from barons.engine.core import BaronsError, Rules
@@ -31,6 +38,128 @@ def variant(ruleset: str, lots: Random, changes: int = 6) -> Rules:
         except BaronsError:
             continue
     return base
+
+
+# --- pairs of choices -----------------------------------------------------------------------------------
+
+Path = tuple[str, ...]
+
+
+class Pair(NamedTuple):
+    """Two choices of an edition, made otherwise: by path, the values."""
+
+    ruleset: str
+    first: Path
+    one: Any
+    second: Path
+    other: Any
+
+    @property
+    def text(self) -> str:
+        """What tells it apart."""
+        return f"{self.ruleset} {'.'.join(self.first)}={self.one} {'.'.join(self.second)}={self.other}"
+
+    def whole(self) -> dict[str, Any]:
+        """The ruleset written out."""
+        whole: dict[str, Any] = dict(rulesets.whole(rulesets.load(self.ruleset)))
+        for path, value in ((self.first, self.one), (self.second, self.other)):
+            inner = whole["params"]
+            for key in path[:-1]:
+                inner = inner[key]
+            inner[path[-1]] = value
+        return whole
+
+
+@cache
+def shipped(game: str) -> tuple[str, ...]:
+    """The ids of a game's editions, in alphabetical order."""
+    ids = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+    return tuple(name for name in ids if rulesets.load(name).ruleset.game == game)
+
+
+@cache
+def choices(game: str) -> dict[Path, list[Any]]:
+    """All values of each choice, by path; of a table's entries those of the first edition's first entry."""
+    editions = [rulesets.whole(rulesets.load(name))["params"] for name in shipped(game)]
+    found = dict(_choices(engine_of(game).Params, editions, ()))
+    return {path: values for path, values in found.items() if len(values) > 1}
+
+
+def pairs(ruleset: str) -> Iterator[Pair]:
+    """Every two values of two choices that the edition does not have."""
+    params = rulesets.whole(rulesets.load(ruleset))["params"]
+    others = {
+        path: [value for value in values if value != _at(params, path)]
+        for path, values in choices(rulesets.load(ruleset).ruleset.game).items()
+        if _has(params, path)
+    }
+    for (first, ones), (second, twos) in combinations(others.items(), 2):
+        for one in ones:
+            for other in twos:
+                yield Pair(ruleset, first, one, second, other)
+
+
+def _choices(hint: Any, values: list[Any], path: Path) -> Iterator[tuple[Path, list[Any]]]:
+    origin, arguments = get_origin(hint), get_args(hint)
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        for name, inner in hints_of(hint).items():
+            yield from _choices(inner, [value[name] for value in values], (*path, name))
+    elif isinstance(origin, type) and issubclass(origin, Mapping):
+        for key in list(values[0])[:1]:
+            yield from _choices(arguments[1], [value[key] for value in values if key in value], (*path, key))
+    elif hint is bool:
+        yield path, [False, True]
+    elif origin is Literal:
+        yield path, list(arguments)
+    elif origin in (Union, types.UnionType):
+        inner = next(each for each in arguments if each is not types.NoneType)
+        some = [value for value in values if value is not None] or _lowest(inner)
+        yield path, _unlike([None, *some])
+    elif origin is tuple and get_origin(arguments[0]) is Literal:
+        words = list(get_args(arguments[0]))
+        if not any(len(set(value)) < len(value) for value in values):
+            yield path, _unlike([*values, [], *([word] for word in words), words])
+    elif origin is tuple and Ellipsis in arguments and any(not value for value in values):
+        yield path, _unlike(values)
+    elif _is_switch(hint, values, only=len(values) == 1):
+        yield path, _unlike([*values, next(each.low for each in get_args(hint) if isinstance(each, Range))])
+
+
+def _is_switch(hint: Any, values: list[Any], *, only: bool) -> bool:
+    """A number that some edition has at its lowest end and another has not; of a game's only edition, one that
+    may be nothing."""
+    limits = next((each for each in get_args(hint) if isinstance(each, Range)), None)
+    if limits is None:
+        return False
+    return any(value != limits.low for value in values) and (limits.low in values or (only and not limits.low))
+
+
+def _lowest(hint: Any) -> list[Any]:
+    """Something to stand where no edition has anything."""
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    return [max(each.low, 3) for each in get_args(hint) if isinstance(each, Range)]
+
+
+def _unlike(values: list[Any]) -> list[Any]:
+    return [value for at, value in enumerate(values) if value not in values[:at]]
+
+
+def _at(params: Any, path: Path) -> Any:
+    for key in path:
+        params = params[key]
+    return params
+
+
+def _has(params: Any, path: Path) -> bool:
+    for key in path:
+        if key not in params:
+            return False
+        params = params[key]
+    return True
+
+
+# --- drawn ----------------------------------------------------------------------------------------------
 
 
 def _changed(hint: Any, value: Any, lots: Random) -> Any:

@@ -1,0 +1,165 @@
+"""A game played by lot in which everything that a game owes is looked at on the way; faults are raised."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections import Counter
+from random import Random
+from typing import Final, NamedTuple
+
+from barons import rulesets
+from barons.engine.core import CHANCE, OVER, Action, Event, Rules, State
+from barons.engine.dealer import Dealer
+from barons.rulesets import FaultyRuleset
+from barons.text.describe import action_note, action_title, segments, short_reason
+from barons.text.sentence import Names
+from barons.text.tr import set_language
+from tests.storms.promises import broken
+from tests.storms.variants import Pair
+from tests.storms.wording import faults_of_page, has_wrong_plural, is_faulty
+
+LANGUAGES: Final = ("en", "fr", "de")
+LOOK: Final = 9
+"""Every so many positions are looked through; what holds at every step is asked at every step."""
+KNOWN: Final = 12
+"""Actions of earlier positions that are tried where they may not be legal."""
+
+
+class Walked(NamedTuple):
+    """How many actions were played, how many texts were read."""
+
+    actions: int
+    texts: int
+
+
+class Walk:
+    """One game."""
+
+    def __init__(self, rules: Rules, players: int, seed: int) -> None:
+        self.rules = rules
+        self.lots = Random(seed)
+        self.state: State = rules.initial_state(players, Dealer(seed))
+        self.names = Names(("Isabeau", "Mahaut", "Odon", "Aldric", "Jo", "Odo")[:players])
+        self.known: dict[str, Action] = {}
+        self.texts = 0
+
+    def play(self, plies: int) -> Walked:
+        """The rules page in a language, then so many actions at most; AssertionError, or whatever the engine
+        raises, for the first fault."""
+        number = 0
+        language = self.lots.choice(LANGUAGES)
+        set_language(language)
+        faults = faults_of_page(self.rules, language)
+        assert not faults, f"rules page, {language}: {faults[:3]}"
+        while self.state.to_move != OVER and number < plies:
+            self._step(LANGUAGES[number % len(LANGUAGES)], is_looked_through=number % LOOK == 0)
+            number += 1
+        set_language("en")
+        return Walked(number, self.texts)
+
+    def _step(self, language: str, *, is_looked_through: bool) -> None:
+        set_language(language)
+        state = self.state
+        state.check()
+        action = self._chosen()
+        events: list[Event] = []
+        before = state.clone() if is_looked_through else None
+        position = state.to_json()
+        if before is not None:
+            self._look_through(before)
+        state.apply(action, events)
+        if before is not None:
+            before.apply(action)
+            assert before.key() == state.key(), f"{action.text}: told, it comes to something else"
+        promises = broken(self.rules, state, position, events)
+        assert not promises, f"{action.text}: {promises}"
+        self._read(events, language)
+
+    def _chosen(self) -> Action:
+        """By verb first, so that the rare ones come too."""
+        count = self.state.awaited_roll()
+        if count is not None:
+            return self.rules.parse("roll " + " ".join(str(self.lots.randint(1, 6)) for _ in range(count)))
+        legal = self.state.legal_actions()
+        assert legal, "nothing can be done"
+        texts = {action.text for action in legal}
+        assert len(texts) == len(legal), "an action is listed twice"
+        assert self.state.to_move == CHANCE or len(legal) > 1, "a choice of one is asked for"
+        self.known.update((action.text, action) for action in self.lots.sample(legal, min(2, len(legal))))
+        verb = self.lots.choice(sorted({action.text.split(" ")[0] for action in legal}))
+        return self.lots.choice([action for action in legal if action.text.split(" ")[0] == verb])
+
+    def _look_through(self, state: State) -> None:
+        """The list, its notation and its words, refusals, what is seen, the position."""
+        rules, legal = self.rules, state.legal_actions()
+        assert legal == state.clone().legal_actions(), "the list is not stable"
+        for action in self.lots.sample(legal, min(KNOWN, len(legal))):
+            assert rules.parse(action.text) == action
+            assert state.why_not(action) is None, f"{action.text} is legal and refused"
+            self._say(str(segments(rules, action, None, self.names)), action.text)
+            self._say(action_title(rules, action.text.split(" ")[0]), action.text)
+            action_note(rules, action.text.split(" ")[0])
+        if state.to_move >= 0:
+            assert len({rules.parts(action) for action in legal}) == len(legal), (
+                "two actions have the same parts"
+            )
+        listed = {action.text for action in legal}
+        for text in self.lots.sample(sorted(self.known), min(KNOWN, len(self.known))):
+            reason = state.why_not(self.known[text])
+            assert (reason is None) == (text in listed), f"{text}: {reason}"
+            if reason is not None:
+                json.dumps([reason.code, dict(reason.operands)])
+                self._say(str(segments(rules, reason, None, self.names)), reason.code)
+                self._say(str(short_reason(rules, reason, self.names)), reason.code)
+        for viewer in (*range(state.players), None):
+            seen = state.observation(viewer)
+            assert rules.observation_from_json(json.loads(json.dumps(seen.to_json()))) == seen
+        self._suppose(state)
+        position = json.loads(json.dumps(state.to_json()))
+        if state.to_move != OVER and set(position["turn"]) == {"seat", "number"} and state.turn_number:
+            again = rules.state_from_json(position)
+            assert again.to_json() == position, "a position is loaded as another one"
+
+    def _suppose(self, state: State) -> None:
+        """A world that somebody cannot tell from this one."""
+        viewer = self.lots.choice((*range(state.players), None))
+        seen = state.observation(viewer)
+        made = self.rules.determinize(seen, self.lots)
+        made.check()
+        assert made.observation(viewer) == seen, "a supposed world looks unlike"
+        if viewer is not None and state.to_move == viewer:
+            assert set(made.legal_actions()) == set(state.legal_actions()), "a supposed world plays unlike"
+
+    def _read(self, events: list[Event], language: str) -> None:
+        for event in events:
+            json.dumps(event.to_json())
+            said = str(segments(self.rules, event, event.only, self.names))
+            if said:
+                self._say(said, event.kind)
+                assert not has_wrong_plural(said, language), f"{event.kind}, {language}: {said}"
+
+    def _say(self, text: str, of: str) -> None:
+        self.texts += 1
+        assert not is_faulty(text), f"{of}: {text!r}"
+
+
+def paired(pair: Pair, seed: int, plies: int, counted: Counter[str]) -> str:
+    """One game of a pair, counted; what went wrong, as a traceback, or nothing. It may be refused in words."""
+    counted["pairs"] += 1
+    lots = Random(f"{pair.text} {seed}")
+    try:
+        rules = rulesets.from_dict(pair.whole())
+    except FaultyRuleset:
+        counted["refused"] += 1
+        return ""
+    except Exception:
+        return traceback.format_exc(limit=-6)
+    try:
+        walked = Walk(rules, lots.choice(rules.players), lots.getrandbits(40)).play(plies)
+    except Exception:
+        return traceback.format_exc(limit=-6)
+    counted["games"] += 1
+    counted["plies"] += walked.actions
+    counted["texts"] += walked.texts
+    return ""

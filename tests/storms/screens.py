@@ -1,0 +1,183 @@
+"""What is seen and heard at one screen from a seal to the next person's table, frame by frame."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.access.reader import Reader
+from barons.app.table.gamemenu import GameMenu
+from barons.app.table.logwindow import LogWindow
+from barons.app.table.scenes.handover import HandoverScene
+from barons.app.table.scenes.replay import ReplayScene
+from barons.app.table.table import Table
+from tests.app.pilot import Pilot
+from tests.app.reading import reading
+from tests.app.tables import ScriptedThinker, opened
+from tests.storms.worlds import Change, Game, World, agree, twins
+
+FRAMES: Final = 90
+"""At most, from the seal to the next person's screen."""
+SPOTS: Final = 3
+"""Places of the board that are pointed at, and plies that are looked back to."""
+
+
+class Seen(NamedTuple):
+    """A moment: what it was, whose screen it was, its picture, and what was drawn and told to be heard."""
+
+    moment: str
+    viewer: int | None
+    picture: bytes
+    words: tuple[str, ...]
+
+
+class Screen:
+    """One game at one screen, and what has been seen there since it was last asked."""
+
+    def __init__(self, game: Game, change: Change, *, animated: bool = False) -> None:
+        """Whoever's seal is awaited has the screen."""
+        self.match = World(game, change.ply)
+        self.pilot = opened(Pilot, self.match, animated=animated)
+        script = [
+            text for text in game.actions[change.ply :] if not text.startswith(("die ", "draw ", "roll "))
+        ]
+        self.pilot.shell.think_with(ScriptedThinker(script))
+        self.reader = Reader(self.pilot.shell.stack, self.pilot.shell.handle)
+        self.seen: list[Seen] = []
+        self.texts: list[str] = []
+
+    @property
+    def table(self) -> Table:
+        """The table at the bottom of the stack."""
+        return next(scene for scene in self.pilot.shell.stack.scenes if isinstance(scene, Table))
+
+    def look(self, moment: str) -> None:
+        """Keep what is seen now."""
+        self.pilot.scene.refresh()
+        self.texts.clear()
+        self.pilot.shell.stack.draw(self.pilot.shell.surface)
+        picture = blake2b(pygame.image.tobytes(self.pilot.shell.surface, "RGB"), digest_size=16).digest()
+        nodes = [
+            " | ".join((node.key, node.role, node.name, node.value, node.description))
+            for node in self.reader.tree().walk()
+        ]
+        title = pygame.display.get_caption()[0]
+        self.seen.append(Seen(moment, self.table.course.viewer, picture, (title, *self.texts, *nodes)))
+
+    def sit_down(self) -> None:
+        """Take the screen, if it is to be handed over."""
+        if isinstance(self.pilot.scene, HandoverScene):
+            self.pilot.click("handover.seal")
+
+    def point_at_a_secret(self) -> None:
+        """The mouse rests on what the player holds, as far as there is any."""
+        held = [each for each in self.pilot.controls() if each.name.startswith(("card.", "reserve."))]
+        for control in held[:1]:
+            self.pilot.move(control.rect.center)
+
+    def seal(self) -> None:
+        """The turn ends; every frame is looked at until the next person is asked, or has the table."""
+        sealed = self.table.course.viewer
+        self.pilot.shell.handle(
+            pygame.event.Event(
+                pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_CTRL, unicode="", scancode=0
+            )
+        )
+        for number in range(FRAMES):
+            if self.table.course.viewer != sealed:
+                self.look(f"frame {number} after the seal")
+            if self._is_waited_for(sealed):
+                break
+            self.pilot.pass_time()
+        self.look("handed over")
+
+    def _is_waited_for(self, sealed: int | None) -> bool:
+        course = self.table.course
+        is_open = course.viewer not in (None, sealed) and course.decides and course.is_settled
+        return not isinstance(self.pilot.scene, Table) or is_open or self.match.is_over
+
+    def look_round(self, lots: Random) -> None:
+        """The next person's table: places, tooltips, the hand hidden, the log, the menu, a look back."""
+        table, shell = self.table, self.pilot.shell
+        self.look("table")
+        places = [part for row in table.family.board.rows(table.course.shown) for part in row]
+        for part in lots.sample(places, min(SPOTS, len(places))):
+            table.pointing.cursor, table.pointing.by_keyboard = part, True
+            self.pilot.pass_time(0.5)
+            self.look(f"place {part.name}")
+        for control in [each for each in table.controls.walk() if each.visible][:: max(1, len(places) // 9)]:
+            pygame.mouse.set_pos(control.rect.center)
+            shell.handle(
+                pygame.event.Event(
+                    pygame.MOUSEMOTION, pos=control.rect.center, rel=(0, 0), buttons=(0, 0, 0), touch=False
+                )
+            )
+            self.pilot.pass_time(1.0)
+            self.look(f"pointed at {control.rect.center}")
+        for name in ("toggle_hand", "toggle_hand", "show_since"):
+            getattr(table.commands, name)()
+            self.look(name)
+            table.commands.finish()
+        for scene in (LogWindow(shell, table), GameMenu(shell, table)):
+            shell.stack.push(scene)
+            self.look(type(scene).__name__)
+            shell.stack.pop(scene)
+        if table.on_action("statistics") and not isinstance(self.pilot.scene, Table):
+            self.look("statistics")
+            shell.stack.pop(self.pilot.scene)
+        for ply in sorted(lots.sample(range(self.match.ply + 1), min(SPOTS, self.match.ply))):
+            shell.screens.open_replay(self.match, ply, table.course.viewer)
+            self.look(f"replay {ply}")
+            assert isinstance(self.pilot.scene, ReplayScene)
+            shell.stack.pop(self.pilot.scene)
+
+
+def walked(game: Game, change: Change, seed: int, *, animated: bool = False) -> list[Seen]:
+    """All that is seen from the seal awaited until the next person has looked round."""
+    with reading() as texts:
+        screen = Screen(game, change, animated=animated)
+        screen.texts = texts
+        screen.sit_down()
+        screen.point_at_a_secret()
+        screen.seal()
+        screen.sit_down()
+        if screen.table.course.viewer is not None and isinstance(screen.pilot.scene, Table):
+            screen.look_round(Random(seed))
+        screen.pilot.close()
+        return screen.seen
+
+
+class Compared(NamedTuple):
+    """How many moments of two worlds were compared, and those that differ though the viewer cannot tell."""
+
+    moments: int
+    differing: list[str]
+
+
+def compared(game: Game, change: Change, seed: int, *, animated: bool = False) -> Compared:
+    """Worlds that somebody cannot tell from the game's, walked beside it."""
+    lots = Random(seed)
+    first = walked(game, change, seed, animated=animated)
+    viewers = dict.fromkeys(seen.viewer for seen in first)
+    moments, differing = 0, list[str]()
+    for viewer in viewers:
+        twin = next(
+            (each for each in twins(game, change.end, lots) if agree(game, each, change.end, viewer)), None
+        )
+        if twin is None:
+            continue
+        for one, other in zip(first, walked(twin, change, seed, animated=animated), strict=True):
+            if one.viewer != viewer:
+                continue
+            moments += 1
+            if one != other:
+                differing += _differences(one, other)
+    return Compared(moments, differing)
+
+
+def _differences(one: Seen, other: Seen) -> list[str]:
+    told = [f"{a!r} / {b!r}" for a, b in zip(one.words, other.words, strict=False) if a != b]
+    return [f"{one.moment}, viewer {one.viewer}: {told[:5] or 'the picture alone'}"]

@@ -1,0 +1,37 @@
+"""Every edition with two of its choices made otherwise: sound at every step, promises kept, all in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from barons.rulesets import builtin_dir
+from barons.text.tr import set_language
+from tests.storms.contract import paired
+from tests.storms.variants import Pair, pairs
+
+EVERY = [pair for path in sorted(builtin_dir().glob("*.yaml")) for pair in pairs(path.stem)]
+SAMPLE = Random("pairs").sample(EVERY, 24)
+REST = [pytest.param(first, marks=pytest.mark.long) for first in range(0, len(EVERY), 100)]
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize("pair", SAMPLE, ids=lambda pair: pair.text)
+def test_two_choices_that_no_edition_combines_make_a_sound_game(pair: Pair) -> None:
+    """Drawn from all; a pair that makes no game is refused."""
+    assert paired(pair, 1, 60, Counter()) == ""
+
+
+@pytest.mark.parametrize("first", REST)
+def test_all_pairs_of_choices_make_sound_games(first: int) -> None:
+    """A hundred at a time."""
+    faults = [paired(pair, 2, 120, Counter()) for pair in EVERY[first : first + 100]]
+    assert [fault for fault in faults if fault] == []

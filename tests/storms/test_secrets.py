@@ -1,0 +1,54 @@
+"""Hot seat: the screen is handed over wherever a person is told more than everybody is, and nowhere else; what
+somebody cannot know changes nothing that they see or hear."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from barons import rulesets
+from barons.play.seats import Seat
+from tests.storms.screens import compared
+from tests.storms.worlds import Game, changes_of_screen, knows_more, played
+
+PERSONS = (Seat("person", "Isabeau"), Seat("person", "Mahaut"), Seat("person", "Odon"))
+COMPUTER = Seat("computer", "Aldric", "easy")
+TABLES = (PERSONS[:2], PERSONS, (*PERSONS[:2], COMPUTER))
+"""Two, a third who watches, a computer between them."""
+EDITIONS = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
+HIDING = ("land-2025-11", "land-2026-03", "baronies-2006")
+GAMES = [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 30))]
+WALKS = [
+    *((ruleset, seed) for ruleset in HIDING for seed in (1,)),
+    *(pytest.param(ruleset, seed, marks=pytest.mark.long) for ruleset in HIDING for seed in range(2, 40)),
+]
+
+
+@cache
+def game_of(ruleset: str, seed: int) -> Game:
+    """A game in hot seat, played by lot."""
+    return played(rulesets.load(ruleset), TABLES[seed % len(TABLES)], seed + 1, 120)
+
+
+@pytest.mark.parametrize("ruleset", EDITIONS)
+@pytest.mark.parametrize("seed", GAMES)
+def test_the_screen_is_handed_over_exactly_where_something_is_secret(ruleset: str, seed: int) -> None:
+    """Counted at every change of screen, by all that both are told."""
+    game = game_of(ruleset, seed)
+    changes = [
+        (match.ply, seat, is_handed_over, knows_more(match, seat))
+        for match, seat, is_handed_over in changes_of_screen(game, len(game.actions))
+    ]
+    assert changes != []
+    assert [change for change in changes if change[2] != change[3]] == []
+
+
+@pytest.mark.parametrize(("ruleset", "seed"), WALKS)
+def test_what_a_viewer_cannot_know_changes_nothing_on_the_screen(ruleset: str, seed: int) -> None:
+    """From a seal to the next person's log, replay and tooltips: pictures and what a reader is told."""
+    game = game_of(ruleset, seed)
+    change = game.changes[len(game.changes) // 4]
+    result = compared(game, change, seed, animated=seed % 4 == 3)
+    assert result.differing == []
+    assert result.moments > 0 or seed > 1

@@ -1,0 +1,62 @@
+"""What is wrong with words of variants: gaps, wrong plurals, empty lists."""
+
+from __future__ import annotations
+
+import re
+
+from barons.engine.core import Rules
+from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, rules_page
+
+GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b")
+"""What is left of a sentence whose list or word was empty."""
+PLURALS = {
+    "en": re.compile(
+        r"(?<![\d/+−.])(?<![/−] )\b(?:1 (?:troops|tiles|cards|dice|rounds|spaces|actions|players|points|steps"
+        r"|buildings|times|tokens|meadows|credits|dwellings|castles|more troops|of them are|of yours are)"
+        r"|0 (?:troop|tile|card|round)\b)"
+    ),
+    "fr": re.compile(
+        r"(?<![\d/+−.])(?<![/−] )\b[01] (?:troupes|tuiles|cartes|dés|passes|tours de table|cases|joueurs|points"
+        r"|bâtiments|fois|prairies|crédits|demeures|châteaux|troupes de plus|d’entre elles)\b"
+    ),
+}
+"""Counts whose noun or verb does not follow them."""
+
+
+def blocks_of(rules: Rules) -> list[object]:
+    """All blocks of the page."""
+    return [block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks]
+
+
+def texts_of(block: object) -> list[str]:
+    """What a block says, cell by cell where it is a table."""
+    if isinstance(block, Paragraph | Note):
+        return [block.text]
+    if isinstance(block, Points):
+        return list(block.items)
+    if isinstance(block, Drawn):
+        return [block.caption]
+    assert isinstance(block, Table)
+    return [*block.head, *(cell for row in block.rows for cell in row)]
+
+
+def faults_of_page(rules: Rules, language: str) -> list[str]:
+    """What is wrong with a ruleset's page in the language in force: empty lists, gaps, plurals."""
+    blocks = blocks_of(rules)
+    empty = [
+        repr(block)
+        for block in blocks
+        if (isinstance(block, Points) and not block.items) or (isinstance(block, Table) and not block.rows)
+    ]
+    texts = [text for block in blocks for text in texts_of(block)]
+    return empty + [text for text in texts if is_faulty(text) or has_wrong_plural(text, language)]
+
+
+def is_faulty(text: str) -> bool:
+    """Whether a text is empty or has a gap."""
+    return not text.strip() or GAPS.search(text) is not None
+
+
+def has_wrong_plural(text: str, language: str) -> bool:
+    """Whether a count's noun does not follow it, as far as the language's are known."""
+    return language in PLURALS and PLURALS[language].search(text) is not None

@@ -1,0 +1,239 @@
+"""Hot seat games played by lot, and worlds that differ from them in what some of the players cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from barons.app.table.audience import Audience
+from barons.engine.baronies.state import BaroniesState
+from barons.engine.core import Action, BaronsError, Rules, State
+from barons.engine.dealer import Dealer
+from barons.engine.land.cards import ACTION_CARDS, ONE, copies
+from barons.engine.land.state import LandState
+from barons.engine.land.terrain import BIT, tiles_of
+from barons.engine.narrowing import WrongGame, of_game
+from barons.play.match import Match
+from barons.play.seats import Seat
+
+SECRET_VERBS: Final = ("collect", "exchange", "treasury", "lightning", "play plot")
+"""What makes or uses secrets: played more often than chance would."""
+
+
+class Change(NamedTuple):
+    """A turn whose seal is awaited at `ply`; with `end`, the next one that is, or the game's last ply."""
+
+    ply: int
+    end: int
+
+
+class Game(NamedTuple):
+    """A game as it was played: its record without what the seed would draw."""
+
+    rules: Rules
+    seats: Sequence[Seat]
+    seed: int
+    first: State
+    actions: tuple[str, ...]
+    sealed: tuple[int, ...]
+    """By ply: where the latest seal was."""
+    changes: tuple[Change, ...]
+
+
+class Recorded(Dealer):
+    """Draws what a record has drawn, and after its end what its seed draws."""
+
+    __slots__ = ("texts",)
+
+    def __init__(self, seed: int, texts: Sequence[str]) -> None:
+        super().__init__(seed)
+        self.texts = texts
+
+    def settle(self, state: State, ply: int) -> Action:
+        """The recorded outcome."""
+        return state.rules.parse(self.texts[ply]) if ply < len(self.texts) else super().settle(state, ply)
+
+
+class World(Match):
+    """A match that meets the chance of a record."""
+
+    def __init__(self, game: Game, upto: int) -> None:
+        """The game at a ply, the seal of its last turn still to be pressed."""
+        super().__init__(
+            game.rules,
+            game.seats,
+            game.seed,
+            first=game.first.clone(),
+            recorded=game.actions[:upto],
+            sealed=game.sealed[upto],
+        )
+        self._dealer = Recorded(game.seed, game.actions)
+
+
+def played(rules: Rules, seats: Sequence[Seat], seed: int, plies: int) -> Game:
+    """One game by lot, every turn sealed by its player; computers play by lot too."""
+    first = rules.initial_state(len(seats), Dealer(seed))
+    match, lots = Match(rules, seats, seed, first=first.clone()), Random(seed)
+    sealed, waits = [0] * (match.ply + 1), list[int]()
+    while not match.is_over and match.ply < plies:
+        if match.awaits_seal:
+            waits.append(match.ply)
+            match.seal()
+        else:
+            favoured = [action for action in match.legal if action.text.startswith(SECRET_VERBS)]
+            match.play(lots.choice(favoured if favoured and lots.random() < 0.5 else match.legal))
+        sealed += [match.sealed] * (match.ply + 1 - len(sealed))
+    # at a ply whose seal is awaited, the seal before counts
+    for ply in waits:
+        sealed[ply] = sealed[ply - 1] if sealed[ply] == ply else sealed[ply]
+    changes = [Change(*pair) for pair in zip(waits, [*waits[1:], match.ply], strict=True)]
+    texts = tuple(match.action(ply).text for ply in range(match.ply))
+    return Game(rules, seats, seed, first, texts, tuple(sealed), tuple(changes))
+
+
+def told(match: Match, viewer: int | None, *, past: bool = True) -> list[object]:
+    """All that a viewer is told of a game: events, notation, the position; with `past` all positions before."""
+    shown = match.rules.shown_text
+    plies = range(match.ply)
+    lines: list[object] = [shown(match.snapshot(ply), match.action(ply), viewer) for ply in plies]
+    lines += [event for beat in match.beats(0) for event in beat.events_for(viewer)]
+    lines += [
+        match.observation(viewer, ply).position() for ply in (range(match.ply + 1) if past else [match.ply])
+    ]
+    return lines
+
+
+def knows_more(match: Match, seat: int) -> bool:
+    """Whether a seat is told more than everybody is; an empty hand is no more than a 0. The past positions are
+    left out: what was hidden there and has come out since everybody may know."""
+    return told_plainly(match, seat) != told_plainly(match, None)
+
+
+def told_plainly(match: Match, viewer: int | None) -> list[str]:
+    """What `told` tells, an empty list as a 0."""
+    return [repr(each).replace("[]", "0") for each in told(match, viewer, past=False)]
+
+
+# --- other worlds -----------------------------------------------------------------------------------------
+
+
+def twins(game: Game, upto: int, lots: Random) -> Iterator[Game]:
+    """Games that may look the same to somebody up to a ply: one hidden thing there is another. Their records
+    need not be possible: `World` tells."""
+    if isinstance(game.first, BaroniesState):
+        yield from _other_tiles(game, lots)
+    elif isinstance(game.first, LandState) and game.first.land.by_deck:
+        yield from _other_draws(game, upto, lots)
+    elif isinstance(game.first, LandState):
+        yield from _other_cards(game, upto, lots)
+
+
+def _other_tiles(game: Game, lots: Random) -> Iterator[Game]:
+    """A tile that was dealt face down changes places with one of the pile."""
+    first = of_game(BaroniesState, game.first)
+    swaps = [
+        (seat, at, other)
+        for seat in range(first.players)
+        for at, nature in enumerate(first.dealt[seat])
+        for other, count in enumerate(first.pile)
+        if other != nature and count
+    ]
+    for seat, at, other in lots.sample(swaps, len(swaps)):
+        state = of_game(BaroniesState, first.clone())
+        tiles = list(state.dealt[seat])
+        pile = list(state.pile)
+        pile[tiles[at]], pile[other] = pile[tiles[at]] + 1, pile[other] - 1
+        tiles[at] = other
+        state.pile, state.dealt[seat], state.reserves[seat] = tuple(pile), tuple(tiles), tuple(tiles)
+        yield game._replace(first=state)
+
+
+def _other_draws(game: Game, upto: int, lots: Random) -> Iterator[Game]:
+    """Of a deck of one's own, another card is drawn, or lies in the first hand."""
+    first = of_game(LandState, game.first)
+    names = list(ACTION_CARDS)
+    dealt = [
+        (colour, held, other)
+        for colour in range(first.players)
+        for held in range(len(names))
+        for other in range(len(names))
+        if held != other and copies(first.own.hand[colour], held) and copies(first.own.deck[colour], other)
+    ]
+    for colour, held, other in lots.sample(dealt, min(40, len(dealt))):
+        state = of_game(LandState, first.clone())
+        state.own.hand[colour] += ONE[other] - ONE[held]
+        state.own.deck[colour] += ONE[held] - ONE[other]
+        yield game._replace(first=state)
+    draws = [ply for ply, text in enumerate(game.actions[:upto]) if text.removeprefix("draw ") in names]
+    for ply in lots.sample(draws, min(40, len(draws))):
+        other_name = lots.choice([name for name in names if f"draw {name}" != game.actions[ply]])
+        actions = [*game.actions[:ply], f"draw {other_name}", *game.actions[ply + 1 :]]
+        yield game._replace(actions=tuple(actions))
+
+
+def _other_cards(game: Game, upto: int, lots: Random) -> Iterator[Game]:
+    """Two cards change names all through the game, as far as they are not laid open."""
+    first = of_game(LandState, game.first)
+    names = first.land.actions.names
+    drawn = {text.removeprefix("draw ") for text in game.actions[:upto] if text.startswith("draw ")}
+    held = {names[card] for hand in first.hands for card in tiles_of(hand)}
+    pairs = [(one, other) for one in sorted(drawn | held) for other in names if one != other]
+    for one, other in lots.sample(pairs, min(60, len(pairs))):
+        state = of_game(LandState, first.clone())
+        both = BIT[names.index(one)], BIT[names.index(other)]
+        state.hands = [_swapped(mask, both) for mask in first.hands]
+        state.deck = _swapped(first.deck, both)
+        change = {one: other, other: one}
+        yield game._replace(first=state, actions=tuple(_renamed(text, change) for text in game.actions))
+
+
+def _swapped(mask: int, both: tuple[int, int]) -> int:
+    """A mask with two bits for each other."""
+    one, other = both
+    return mask ^ (one | other) if bool(mask & one) != bool(mask & other) else mask
+
+
+def _renamed(text: str, change: dict[str, str]) -> str:
+    """An action's notation with other names of cards, where it names one that is hidden."""
+    words = text.split(" ")
+    at = {"draw": 1, "exchange": 1, "treasury": 1, "lightning": 3}.get(words[0])
+    if at is not None:
+        words[at] = change.get(words[at], words[at])
+    return " ".join(words)
+
+
+def world(game: Game, upto: int) -> World | None:
+    """The game at a ply; None where its record is not possible."""
+    try:
+        return World(game, upto)
+    except (BaronsError, WrongGame):
+        return None
+
+
+def agree(game: Game, other: Game, upto: int, viewer: int | None) -> bool:
+    """Whether two games are possible, differ, and look the same to a viewer, up to a ply and all the way."""
+    one, two = world(game, upto), world(other, upto)
+    if one is None or two is None or one.state.key() == two.state.key():
+        return False
+    return told(one, viewer) == told(two, viewer)
+
+
+def changes_of_screen(game: Game, upto: int) -> Iterator[tuple[Match, int, bool]]:
+    """Each time that the screen goes to another person: the match, the seat, whether it is handed over."""
+    match = World(game, 0)
+    audience = Audience(match)
+    viewer: int | None = audience.next_viewer(None)
+    while match.ply < upto and not match.is_over:
+        before = viewer
+        if match.awaits_seal:
+            match.seal()
+        else:
+            match.play(game.actions[match.ply])
+        viewer = audience.next_viewer(viewer)
+        seat = audience.waits_for(viewer)
+        if seat is not None:
+            yield match, seat, True
+            viewer = seat
+        elif viewer is not None and viewer != before:
+            yield match, viewer, False
