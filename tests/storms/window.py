@@ -1,4 +1,4 @@
-"""A storm over the window: mouse, keys, wheel, drags, text, sizes, languages and screens at random.
+"""A storm over the window: mouse, keys, wheel, drags, text, clipboards, sizes, sleep, screens at random.
 
     python -m tests.storms.window --events 1000000 --seed 1 --frames 0.25
 
@@ -24,6 +24,8 @@ import pygame
 
 from barons import rulesets
 from barons.app.kit.keys import BINDINGS
+from barons.app.kit.scene import Scene
+from barons.app.kit.widgets.fields import TextField
 from barons.app.table.table import Table
 from barons.languages import offered
 from barons.paths import user_data_dir
@@ -48,6 +50,8 @@ SIZES: Final = (
     (1280, 720),
     (1600, 900),
     (1280, 1024),
+    (1024, 600),
+    (800, 600),
     (700, 300),
     (300, 900),
     (1, 1),
@@ -72,7 +76,52 @@ _OTHER: Final = (
 )
 _SHIFT, _CTRL, _ALT = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
 _MODS: Final = (0, 0, 0, _SHIFT, _CTRL, _CTRL | _SHIFT, _ALT)
-_TEXTS: Final = ("a", "é", "7", " ", "'", "\u200b", "中", "\u00a0", "Isabeau de Montfort")
+_TEXTS: Final = (
+    "a",
+    "é",
+    "7",
+    " ",
+    "'",
+    "\u200b",
+    "中",
+    "\u00a0",
+    "\ufe0f",
+    "\u0301",
+    "9" * 19,
+    "\n",
+    "Isabeau de Montfort",
+)
+CLIPBOARDS: Final = (
+    "Ada\n",
+    "1\t2\r\n3\t4",
+    "4217\n",
+    "\x1b]0;x\x07",
+    "\0",
+    "\u200b\ufeff",
+    "\ufe0f",
+    "\u0301",
+    "\ud83d",
+    "\u202eabc",
+    "\u0645\u0631\u062d\u0628\u0627",
+    "\U0001f451",
+    "x" * 100_000,
+    "",
+    b"\xff\xfe",
+    None,
+    UnicodeDecodeError("utf-8", b"Ad\xe9", 2, 3, "no text"),
+    pygame.error("no clipboard"),
+)
+"""What the clipboard holds, or raises."""
+DISPLAY_CHANGES: Final = (
+    pygame.WINDOWDISPLAYCHANGED,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWSHOWN,
+)
 _DECIDING: Final = ("choice.", "order.", "action.", "row.", "reserve.", "card.", "strip.")
 """How the controls are called that decide something."""
 _PAUSES: Final = (1 / 60, 1 / 60, 1 / 60, 0.05, 0.1, 0.1)
@@ -135,7 +184,12 @@ class Storm:
             (self._lose_focus, 1),
             (self._resize, 1),
             (self._set_something, 1),
+            (self._paste, 2),
+            (self._type_in_a_field, 1),
+            (self._change_the_display, 1),
+            (self._stop_and_continue, 1),
         )
+        pygame.scrap.get_text = self._clipboard
 
     def run(self, events: int) -> None:
         """Until so many events have come, or one raises."""
@@ -302,6 +356,62 @@ class Storm:
     def _type(self) -> None:
         for _ in range(self.rng.randrange(1, 6)):
             self._post(pygame.TEXTINPUT, text=self.rng.choice(_TEXTS))
+
+    def _clipboard(self) -> Any:
+        """What the system's clipboard gives, or raises."""
+        contents = self.rng.choice(CLIPBOARDS)
+        if isinstance(contents, BaseException):
+            raise contents
+        return contents
+
+    def _paste(self) -> None:
+        """Whatever the clipboard holds, where the focus is."""
+        key, mod = self.rng.choice(((pygame.K_v, pygame.KMOD_CTRL), (pygame.K_INSERT, pygame.KMOD_SHIFT)))
+        self._key(key, mod, "")
+
+    def _type_in_a_field(self) -> None:
+        """One of the fields of the screen, or of a screen that has some: typed, pasted, written, drawn."""
+        if not self._fields():
+            screens = self.pilot.shell.screens
+            self.rng.choice((screens.open_new_game, screens.open_rules, self._open_import))()
+        fields = self._fields()
+        if not fields:
+            return
+        field = self.rng.choice(fields)
+        self._note("field", field.name)
+        self.pilot.scene.controls.set_focus(field)
+        self._frame()
+        self._type()
+        self._paste()
+        if self.rng.random() < 0.3:
+            self._key(pygame.K_a, pygame.KMOD_CTRL, "")
+            self._key(self.rng.choice((pygame.K_c, pygame.K_x)), pygame.KMOD_CTRL, "")
+        if self.rng.random() < 0.3:
+            self.events += 1
+            field.write(self.rng.choice(_TEXTS))
+        self._frame()
+
+    def _fields(self) -> list[TextField]:
+        top = self.pilot.shell.stack.top
+        controls = top.controls.walk() if isinstance(top, Scene) else ()
+        return [each for each in controls if isinstance(each, TextField)]
+
+    def _open_import(self) -> None:
+        self.pilot.shell.screens.open_import(lambda kept: None)
+
+    def _change_the_display(self) -> None:
+        """What a window hears when monitors come and go, or it is put away."""
+        kind = self.rng.choice(DISPLAY_CHANGES)
+        self._post(kind)
+        if self.rng.random() < 0.5:
+            self._resize()
+
+    def _stop_and_continue(self) -> None:
+        """The machine slept: minutes have passed between two frames."""
+        self.events += 1
+        self._note("slept")
+        self.pilot.pass_time(self.rng.choice((1.0, 45.0, 3600.0)))
+        self._frame()
 
     def _wait(self) -> None:
         for _ in range(self.rng.randrange(1, 12)):

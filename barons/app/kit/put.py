@@ -52,3 +52,15 @@ def text(
 ) -> pygame.Rect:
     """A number or a word for which there is always room; into a room of its own `fonts.write` fits it."""
     return picture(target, fonts.text(string, style, ink), **at)
+
+
+def number(
+    target: pygame.Surface, value: object, style: fonts.Style, ink: Colour, room: int, **at: Unpack[Anchor]
+) -> pygame.Rect:
+    """A number of any length, at most `room` wide: smaller, then narrower, where it is long."""
+    string = str(value)
+    size = (room, fonts.line_height(style))
+    fitted = fonts.fit(string, style, size, narrowed=True)
+    if fitted.needed[0] > room:
+        fonts.note_overflow(string, fitted.needed, size)
+    return text(target, string, fitted.style, ink, **at)

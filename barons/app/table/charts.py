@@ -30,7 +30,8 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
     begun = [curve for curve in curves if curve.points]
     ends = [_number(curve.points[-1][1]) for curve in begun]
     beside = max([px(64), *(px(30) + fonts.width(each, _END) for each in ends)])
-    area = pygame.Rect(rect.x + px(46), rect.y + px(12), rect.w - px(46) - beside, rect.h - px(48))
+    left = max(px(46), px(16) + max(fonts.width(_number(each), fonts.UI) for each in (bottom, top)))
+    area = pygame.Rect(rect.x + left, rect.y + px(12), rect.w - left - beside, rect.h - px(48))
 
     def x(turn: float) -> float:
         return area.x + area.w * (turn - first) / (last - first)

@@ -35,6 +35,8 @@ _MOST_LINES: Final = 60
 """Lines that a list is ever asked to show."""
 
 
+_NUMBER: Final = 27.0
+"""Units at which the number of a turn ends, where it has two digits."""
 _KEPT: Final = 24
 """Lines that are kept: a list is longer now and shorter then."""
 _LATEST: Final = 96
@@ -50,7 +52,7 @@ class _Look(NamedTuple):
     opens: bool
     """It is the first of its turn, whose number stands before it."""
     wider: int
-    """What the numbers of turns take more than two digits do."""
+    """What the numbers of turns take more than two digits do; measured."""
     left: int
     """Where its words begin."""
     shows_seat: bool
@@ -184,7 +186,7 @@ class ChronicleList(Control):
         self.folds = []
         y = 0
         newest = len(self.entries) - 1 - self.offset
-        wider = px(8) if newest >= 0 and self.entries[newest].turn >= 100 else 0
+        wider = _wider(self.entries[newest].turn) if newest >= 0 else 0
         left = px(92 if self._has_icons else 62) + wider
         above: Entry | None = None
         for shown in self._shared(newest, self.rect.w - left - px(6)):
@@ -237,9 +239,9 @@ class ChronicleList(Control):
         if look.light:
             _tint(picture, picture.get_rect(), look.light)
         if look.opens:
-            style = fonts.NUMERAL.at(18 if entry.turn < 100 else 15)
             number = str(entry.turn or "")  # none before the first
-            put.text(picture, number, style, theme.INK.soft, midright=(px(27) + look.wider, px(15)))
+            right = px(_NUMBER) + look.wider
+            put.text(picture, number, _number_style(entry.turn), theme.INK.soft, midright=(right, px(15)))
         if entry.seat is not None and look.shows_seat:
             heraldry.badge(picture, (px(44) + look.wider, px(15)), px(25), self.colours(entry.seat))
         if self._has_icons:
@@ -320,6 +322,16 @@ class ChronicleList(Control):
 
     def _fold_at(self, where: tuple[int, int]) -> tuple[Entry, ...]:
         return next((folded for row, folded in self.folds if row.collidepoint(where)), ())
+
+
+def _number_style(turn: int) -> fonts.Style:
+    """Of a turn's number."""
+    return fonts.NUMERAL.at(18 if turn < 100 else 15)
+
+
+def _wider(turn: int) -> int:
+    """Pixels that the numbers of turns up to this one take more than there is room for two digits."""
+    return max(0, fonts.width("0" * len(str(turn)), _number_style(turn)) + px(3) - px(_NUMBER))
 
 
 def _high(units: float) -> int:

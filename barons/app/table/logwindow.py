@@ -41,8 +41,8 @@ class _LogLine(Control):
         if self.hovered:
             paint.inlay(surface, rect, radius=5)
         middle = rect.y + px(19)
-        turn = fonts.text(str(entry.turn or ""), fonts.NUMERAL.at(18), theme.INK.soft)
-        put.picture(surface, turn, midright=(rect.x + px(40), middle))
+        number, style = str(entry.turn or ""), fonts.NUMERAL.at(18)
+        put.number(surface, number, style, theme.INK.soft, px(39), midright=(rect.x + px(40), middle))
         table = self.window.table
         if entry.seat is not None:
             heraldry.badge(surface, (rect.x + px(66), middle), px(26), table.colour_of(entry.seat))

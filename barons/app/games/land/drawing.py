@@ -93,7 +93,8 @@ def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) ->
         picture = assets.faded(chip.sprite, size, 255 if chip.number else _FADED)
         put.picture(surface, picture, midleft=(x, row.centery))
         ink = theme.INK.strong if chip.number else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
-        put.text(surface, str(chip.number), fonts.UI_BOLD, ink, midleft=(x + px(34), row.centery))
+        room = pitch - px(34)
+        put.number(surface, chip.number, fonts.UI_BOLD, ink, room, midleft=(x + px(34), row.centery))
 
 
 def _stocks(

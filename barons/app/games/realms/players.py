@@ -225,7 +225,8 @@ def _built(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, s
     x = row.x
     for icon, count in (("house", realms_summary.dwellings_of(seen, seat)), ("castle", castles)):
         put.icon(surface, icon, px(27), theme.INK.strong, midleft=(x, row.centery))
-        put.text(surface, str(count), fonts.NUMERAL.at(24), theme.INK.strong, midleft=(x + px(34), row.centery))
+        at = (x + px(34), row.centery)
+        put.number(surface, count, fonts.NUMERAL.at(24), theme.INK.strong, px(34), midleft=at)
         x += px(70)
 
 
@@ -238,7 +239,8 @@ def _attributes(
     x = row.x
     for icon, value in zip(ATTRIBUTES, realms_summary.attributes(rules, one.character), strict=True):
         put.icon(surface, icon, px(21), theme.INK.sign, midleft=(x, row.centery))
-        put.text(surface, str(value), fonts.UI_BOLD, theme.INK.strong, midleft=(x + px(24), row.centery))
+        at = (x + px(24), row.centery)
+        put.number(surface, value, fonts.UI_BOLD, theme.INK.strong, px(18), midleft=at)
         x += px(43)
     _health(surface, pygame.Rect(x + px(4), row.y, row.right - x - px(4), row.h), rules, seen, seat)
 
@@ -252,7 +254,8 @@ def _health(
     if one.adventurer:
         put.icon(surface, "flag", px(22), theme.SEAL.base, midright=(right, row.centery))
     right -= px(27)
-    put.text(surface, str(one.health), fonts.UI_BOLD, theme.INK.strong, midright=(right, row.centery))
+    at = (right, row.centery)
+    put.number(surface, one.health, fonts.UI_BOLD, theme.INK.strong, px(26), midright=at)
     bar = pygame.Rect(row.x, row.centery - px(7), right - px(28) - row.x, px(14))
     health_bar(surface, bar, one.health, rules.params.health)
 
@@ -266,7 +269,8 @@ def _skills(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, 
         picture = assets.faded(f"character_{skill}", (px(25), px(25)), 255 if level else 92)
         put.picture(surface, picture, midleft=(x, row.centery))
         ink = theme.INK.strong if level else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
-        put.text(surface, str(level), fonts.UI_BOLD, ink, midleft=(x + px(29), row.centery))
+        room = round(pitch) - px(29)
+        put.number(surface, level, fonts.UI_BOLD, ink, room, midleft=(x + px(29), row.centery))
 
 
 def race(

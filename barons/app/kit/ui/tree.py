@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import pygame
 
-from barons.app.kit import paint, theme
+from barons.app.kit import canvas, paint, theme
 from barons.app.kit.clip import clipped, gathered
 from barons.app.kit.layout import current, px
 from barons.app.kit.store import Store, window_share
@@ -290,7 +290,7 @@ class Tree:
         if key != kept.key or not surfaces.holds(key):
             surfaces.discard(kept.key)
             kept.key, kept.dirty = key, [pygame.Rect(0, 0, *el.rect.size)]
-        picture = surfaces.get(key, lambda: pygame.Surface(el.rect.size))
+        picture = surfaces.get(key, lambda: canvas.opaque(el.rect.size))
         for part in gathered(kept.dirty, picture.get_rect()):
             with clipped(picture, part):
                 self._paint_content(el, picture, (-el.rect.x, -el.rect.y), is_ground=True)

@@ -1,0 +1,98 @@
+"""Numbers of any length have their room: no digit is cut off or drawn over what is beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from barons.app.kit import canvas, fonts, layout, put
+from barons.app.kit.theme import WHITE, Colour
+from barons.app.table.boards.summary import Curve, Graph
+from barons.app.table.charts import draw_chart
+from barons.app.table.chronicle import Entry
+from barons.app.table.chroniclelist import ChronicleList
+from barons.text.sentence import Segment, Sentence
+from tests.app.pilot import Pilot
+
+Place = tuple[str, pygame.Rect]
+
+SHAPES = [((1024, 600), 100), ((1280, 720), 150), ((1920, 1080), 75), ((1920, 1080), 200)]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
+    """Every short text that is drawn by one of its points, and where."""
+    places: list[Place] = []
+
+    def noted(
+        target: pygame.Surface, string: str, style: fonts.Style, ink: Colour, **at: tuple[int, int]
+    ) -> pygame.Rect:
+        places.append((string, fonts.text(string, style, ink).get_rect(**at)))
+        return places[-1][1]
+
+    monkeypatch.setattr(put, "text", noted)
+    return places
+
+
+def chronicle(turn: int) -> ChronicleList:
+    """A list with two lines of this turn and one of the turn before."""
+    sentence = Sentence((Segment("text", "Isabeau moves."),))
+    made = ChronicleList(
+        "list",
+        pygame.Rect(0, 0, layout.px(360), layout.px(300)),
+        sprites=lambda name: "",
+        colours=lambda seat: None,
+        on_hover=lambda entry: None,
+        on_open=lambda entry: None,
+    )
+    made.show(
+        [Entry(ply, each, None, "move", sentence, False) for ply, each in enumerate((turn - 1, turn, turn))]
+    )
+    return made
+
+
+@pytest.mark.parametrize("turn", [9, 99, 100, 999, 1000, 1710, 10_000, 9_999_999])
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
+@pytest.mark.parametrize("text", [100, 175])
+def test_the_chronicle_shows_every_digit_of_a_turn(
+    pilots: Callable[..., Pilot], drawn: list[Place], size: tuple[int, int], scale: int, text: int, turn: int
+) -> None:
+    """Left of the pictograms and the words."""
+    pilot = pilots(size, "en", scale)
+    pilot.shell.change("text_size", text)
+    lines = chronicle(turn)
+    lines.draw(canvas.opaque(lines.rect.size))
+    numbers = {string: rect for string, rect in drawn if string.isdecimal()}
+    assert set(numbers) == {str(turn), str(turn - 1)}
+    assert min(rect.left for rect in numbers.values()) >= 0
+
+
+@pytest.mark.parametrize("number", [0, 7, 42, 999, 12_345, -1000])
+@pytest.mark.parametrize(("size", "scale"), SHAPES)
+def test_a_number_keeps_to_its_room(
+    pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, number: int
+) -> None:
+    """Smaller, then narrower, where it is long."""
+    pilots(size, "en", scale)
+    room = layout.px(44)
+    rect = put.number(canvas.opaque((200, 60)), number, fonts.NUMERAL.at(18), WHITE, room, midright=(100, 30))
+    assert rect.w <= room
+    assert fonts.overflows == []
+
+
+def test_a_number_without_room_is_noted(pilot: Pilot) -> None:
+    """Tests of texts cut off find it."""
+    put.number(canvas.opaque((200, 60)), 10**12, fonts.NUMERAL, WHITE, 12, midleft=(0, 30))
+    assert [over.text for over in fonts.overflows] == [str(10**12)]
+    fonts.overflows.clear()
+
+
+@pytest.mark.parametrize("score", [9, 100, 12_345, -1000, 10**7])
+def test_a_charts_numbers_are_within_it(pilot: Pilot, drawn: list[Place], score: int) -> None:
+    """Left of the curves and at their ends."""
+    rect = pygame.Rect(0, 0, 700, 300)
+    draw_chart(canvas.opaque(rect.size), rect, Graph("Score", (Curve("gold", ((0, 0), (1710, score))),), 0, ""))
+    outside = [string for string, place in drawn if place.left < rect.left or place.right > rect.right]
+    assert outside == []
