@@ -416,7 +416,7 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
     assert LessonsProgress(pilot.shell.progress.file.path.parent).of_lesson(key).ended
     assert pilot.find("end.rematch").label == "Now a whole game"
     pilot.click("end.lessons")
-    assert pilot.scene.kind == "lessons"
+    assert pilot.tree.kind == "lessons"
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -425,8 +425,8 @@ def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, 
     pilot = pilots((1280, 720), "en", 150)
     over(pilot, key)
     pilot.click("end.lessons")
-    area = pilot.find(f"lessons.{key}")
-    assert area.rect.contains(pilot.find(f"lessons.{key}.{len(lesson_of(key).goals)}").rect)
+    last = pilot.place(f"lessons.{key}.{len(lesson_of(key).goals)}")
+    assert pilot.place(f"lessons.{key}").contains(last)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -177,16 +177,9 @@ def test_rows_of_which_none_is_chosen_are_only_walked() -> None:
 # --- on the screens -----------------------------------------------------------------------------------------
 
 
-def focused(pilot: Pilot) -> str:
-    """What has the focus."""
-    focus = pilot.scene.controls.focus
-    return focus.name if focus is not None else ""
-
-
 def stops(pilot: Pilot, beginning: str) -> list[str]:
     """The stops of Tab whose names begin so."""
-    names = [each.name for each in pilot.scene.controls.focus_order()]
-    return [name for name in names if name.startswith(beginning)]
+    return [name for name in pilot.stops() if name.startswith(beginning)]
 
 
 def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None:
@@ -199,11 +192,11 @@ def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None
     first = scene.listed[0].key
     assert (scene.chosen, len(stops(pilot, "puzzles.entry"))) == (first, 1)
     pilot.press(pygame.K_DOWN)
-    assert (scene.chosen, focused(pilot)) == (scene.listed[1].key, "puzzles.entry2")
+    assert (scene.chosen, pilot.at_focus) == (scene.listed[1].key, "puzzles.entry2")
     pilot.press(pygame.K_END)
     assert scene.chosen == scene.listed[-1].key
     pilot.press(pygame.K_TAB)
-    assert not focused(pilot).startswith("puzzles.entry")
+    assert not pilot.at_focus.startswith("puzzles.entry")
     pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, Table)
@@ -272,11 +265,11 @@ def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> Non
     pilot.shell.screens.open_lessons()
     pilot.settle()
     assert stops(pilot, "lessons.land.") == ["lessons.land.2", "lessons.land.open"]
-    pilot.scene.controls.set_focus(pilot.find("lessons.land.2"))
+    pilot.give_focus("lessons.land.2")
     pilot.press(pygame.K_DOWN)
-    assert focused(pilot) == "lessons.land.3"
+    assert pilot.at_focus == "lessons.land.3"
     pilot.press(pygame.K_LEFT)
-    assert focused(pilot).startswith("lessons.land-cards.")
+    assert pilot.at_focus.startswith("lessons.land-cards.")
 
 
 def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
@@ -288,7 +281,7 @@ def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
     assert [name for name in stops(pilot, "log.") if name in lines] == [lines[-1]]
     pilot.press(pygame.K_HOME)
     first = pilot.find(lines[0])
-    assert focused(pilot) == first.name
+    assert pilot.at_focus == first.name
     assert first.parent is not None
     assert first.parent.rect.contains(first.rect)
 

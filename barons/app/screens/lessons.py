@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
-
-import pygame
+from typing import Final, NamedTuple
 
 from barons import rulesets
-from barons.app.kit import fonts, paint, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.rowlist import RowList
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit import fonts, theme
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lesson import open_goal
 from barons.lessons import all_lessons, lessons_of
 from barons.lessons.lesson import Lesson
@@ -21,79 +19,92 @@ from barons.play.lessonsprogress import LessonProgress
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
-_GAP: Final = 22.0
-_ROW: Final = 58.0
-_BAR: Final = 16.0
-"""What a list that scrolls leaves to its bar."""
-_HEAD: Final = 152.0
-_FOOT: Final = 86.0
+_FILLS: Final = Flex(basis=0, min=0, grow=1)
 
 
-class LessonsScene(FramedScene):
+class _Shown(NamedTuple):
+    """A lesson as it is shown."""
+
+    key: str
+    title: str
+    about: str
+    goals: tuple[str, ...]
+    done: frozenset[int]
+    """The numbers of the goals that are reached."""
+    next: int | None
+    """The number of the goal to go on with; None: it has not been begun."""
+
+
+class LessonsScene(PageScene):
     """A column a lesson."""
 
     kind = "lessons"
 
-    def build(self) -> None:
-        """Goals, and the plate that goes on."""
-        self.build_frame(_("First game"), _("little goals, then a short game: about five minutes each"))
-        body, taught = self.body, all_lessons()
-        count = len(taught)
-        wide = (body.w - 52 - _GAP * (count - 1)) / count
-        self._boxes = [
-            Box(26 + number * (wide + _GAP), body.y + 22, wide, body.h - 40) for number in range(count)
-        ]
-        for lesson, box in zip(taught, self._boxes, strict=True):
-            self._column(lesson, box)
-        self.build_back()
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("First game"), _("little goals, then a short game: about five minutes each")
 
-    def _column(self, lesson: Lesson, box: Box) -> None:
-        layout, key = current(), lesson.key
-        progress = self.shell.progress.begun(key)
-        room = Box(box.x + 18, box.y + _HEAD, box.w - 36, box.h - _HEAD - _FOOT)
-        area, rows = ScrollArea(f"lessons.{key}", layout.box(room)), RowList()
-        following: Button | None = None
-        names = [_(goal.title) for goal in lesson.goals] + [_("A short game")]
-        bar = _BAR if len(names) * _ROW > room.h else 0.0
-        for number, name in enumerate(names):
-            is_done = progress is not None and _is_done(lesson, progress, number)
-            is_next = progress is not None and progress.goal == number
-            icon = "check" if is_done else "play" if is_next else "flag"
-            rect = layout.rect(room.x, room.y + number * _ROW, room.w - bar, _ROW - 6)
-            plate = Button(
-                f"lessons.{key}.{number}",
-                rect,
-                f"{number + 1}. {name}",
-                icon=icon,
+    def body(self) -> Node:
+        """Lessons beside each other."""
+        progress = self.shell.progress
+        shown = [_shown(lesson, progress.begun(lesson.key)) for lesson in all_lessons()]
+        return Row([memo(_column, each, key=each.key) for each in shown], gap=22)
+
+    def perform(self, intent: Intent) -> None:
+        """Open a lesson where it was left, or at a goal."""
+        match intent:
+            case ("lesson", str(key)):
+                self.shell.screens.open_lesson(key)
+            case ("goal", str(key), int(number)):
+                open_goal(self.shell, key, number)
+            case _:
+                super().perform(intent)
+
+
+def _column(shown: _Shown) -> Node:
+    """What a lesson is about, its goals, and the plate that goes on."""
+    title = Text(shown.title, fonts.NAME, role="heading")
+    about = Text(shown.about, fonts.SMALL, theme.INK.soft, y=0)
+    label = _("Begin") if shown.next is None else _("Go on")
+    onward = Button(label, "play", kind="red", key=f"lessons.{shown.key}.open", on_press=("lesson", shown.key))
+    parts = [
+        Padding(title, Edges(20, 12, 20, 0), flex=Flex(basis=52)),
+        Padding(about, Edges(20, 0, 20, 8), flex=Flex(basis=100)),
+        Padding(_goals(shown), Edges(left=18, right=18), flex=_FILLS),
+        Padding(onward, Edges(18, 14, 18, 18), flex=Flex(basis=86)),
+    ]
+    return sheet(Column(parts), inside=0, flex=_FILLS)
+
+
+def _goals(shown: _Shown) -> Node:
+    """A plate a goal; of a long list the next one is seen."""
+    plates = []
+    for number, words in enumerate(shown.goals):
+        is_next = number == shown.next
+        plates.append(
+            Button(
+                f"{number + 1}. {words}",
+                "check" if number in shown.done else "play" if is_next else "flag",
                 kind="gilt" if is_next else "parchment",
-                on_press=partial(open_goal, self.shell, key, number),
+                key=f"lessons.{shown.key}.{number}",
+                on_press=("goal", shown.key, number),
+                flex=Flex(basis=52),
             )
-            area.put(rows.add(plate, is_stop=is_next))
-            following = plate if is_next else following
-        self.controls.add(area)
-        if following is not None:
-            area.reveal(following)  # of a long list what is next is seen
-        label = _("Begin") if progress is None else _("Go on")
-        foot = layout.rect(box.x + 18, box.bottom - 72, box.w - 36, 54)
-        press = partial(self.shell.screens.open_lesson, key)
-        self.controls.add(Button(f"lessons.{key}.open", foot, label, icon="play", kind="red", on_press=press))
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Panels with the games' names."""
-        super().paint_backdrop(surface)
-        layout = current()
-        for lesson, box in zip(all_lessons(), self._boxes, strict=True):
-            paint.panel(surface, layout.box(box))
-            title = local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).title)
-            room = layout.rect(box.x + 20, box.y + 12, box.w - 40, 40)
-            fonts.write(surface, title, fonts.NAME, theme.INK.strong, room)
-            about = layout.rect(box.x + 20, box.y + 52, box.w - 40, _HEAD - 60)
-            fonts.write(surface, _about(lesson), fonts.SMALL, theme.INK.soft, about, down=0.0, wrapped=True)
+        )
+    following = "" if shown.next is None else f"lessons.{shown.key}.{shown.next}"
+    rows = ListView(plates, gap=6, stop=following, key="goals")
+    return Scroll(rows, key=f"lessons.{shown.key}", aside=16, bar="needed", shown=following, is_paged=False)
 
 
-def _is_done(lesson: Lesson, progress: LessonProgress, number: int) -> bool:
-    """Whether a goal is reached, or, of the number of goals, the first game over."""
-    return progress.ended if number == len(lesson.goals) else lesson.goals[number].key in progress.done
+def _shown(lesson: Lesson, progress: LessonProgress | None) -> _Shown:
+    """What there is to show of a lesson; the last of its goals is a short game."""
+    goals = (*(_(goal.title) for goal in lesson.goals), _("A short game"))
+    title = local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).title)
+    if progress is None:
+        return _Shown(lesson.key, title, _about(lesson), goals, frozenset(), None)
+    done = {number for number, goal in enumerate(lesson.goals) if goal.key in progress.done}
+    done |= {len(lesson.goals)} if progress.ended else set()
+    return _Shown(lesson.key, title, _about(lesson), goals, frozenset(done), progress.goal)
 
 
 def _about(lesson: Lesson) -> str:

@@ -44,6 +44,25 @@ def test_an_offset_ends_where_the_content_ends() -> None:
     assert sheet.find("row 7").rect.bottom == sheet.rect.bottom
 
 
+def test_a_list_begins_where_it_is_told() -> None:
+    """That row is in sight and has the stop of Tab; what was scrolled since stays."""
+    lines = [Plain(key=f"row {number}", wide=100, high=40.0) for number in range(20)]
+    shown = Scroll(ListView(lines, key="list", stop="row 12"), key="scroll", shown="row 12")
+    sheet = Sheet(shown)
+    assert sheet.rect.contains(sheet.find("row 12").rect)
+    assert [el.node.key for el in sheet.input.stops()] == ["row 12"]
+    scroll_to(sheet.find("scroll"), 0)
+    sheet.show(shown)
+    assert sheet.find("row 0").rect.y == 0
+
+
+def test_room_for_a_bar_is_kept_where_it_is_needed() -> None:
+    """Else the content has the whole width."""
+    short, long = (Sheet(Scroll(Plain(key="in", high=high), bar="needed")) for high in (50, 900))
+    assert short.find("in").rect.w == 400
+    assert long.find("in").rect.w == 378
+
+
 def test_hover_follows_what_lies_under_the_mouse() -> None:
     """After a layout the mouse is looked for anew."""
     sheet = Sheet(plains("a", "b"))

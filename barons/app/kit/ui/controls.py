@@ -101,4 +101,6 @@ class ListView(Column):
     """Rows below each other that the keyboard walks as one thing: a single stop of Tab, from which Up and Down,
     page keys, Home and End lead on."""
 
-    own_role: ClassVar[Role | Literal["none"]] = "none"
+    _: KW_ONLY
+    stop: str = told(default="")
+    """The key of the row that Tab comes to at first; empty: the first one."""

@@ -238,8 +238,12 @@ class Input:
         if rows is None:
             return True
         members = _members(rows)
-        stop = self._stops.get(rows.serial)
-        return el is (stop if stop in members else members[0])
+        last = self._stops.get(rows.serial)
+        if last in members:
+            return el is last
+        assert isinstance(rows.node, ListView)
+        first = next((each for each in members if each.node.key == rows.node.stop), members[0])
+        return el is first
 
     def _walk_list(self, focus: Element, event: pygame.event.Event) -> bool:
         """Keys that lead from a row to another one of its list; they stop at its ends."""

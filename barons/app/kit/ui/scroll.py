@@ -25,10 +25,11 @@ _MARGIN: Final = 24.0
 
 
 class _Offset:
-    """How far it is scrolled, and where on the bar the mouse took hold, in pixels."""
+    """How far it is scrolled, what was brought into sight, and where on the bar the mouse took hold; pixels."""
 
     def __init__(self) -> None:
         self.pixels = 0
+        self.shown = ""
         self.grip: int | None = None
 
 
@@ -40,6 +41,10 @@ class Scroll(Node):
     child: Node = child_field()
     aside: float = 22.0
     """Room that is kept for the bar, in units."""
+    bar: Literal["always", "needed"] = "always"
+    """When that room is kept."""
+    shown: str = ""
+    """The key of what is to be seen: once it is another one than before, it is brought into sight."""
     is_paged: bool = told(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
@@ -55,14 +60,20 @@ class Scroll(Node):
 
     def height(self, el: Element, width: float) -> Span:
         """The child's, or anything less."""
-        return Span(0.0, el.children[0].height(width - units(self.aside)).natural)
+        aside = units(self.aside) if self.bar == "always" else 0.0
+        return Span(0.0, el.children[0].height(max(0.0, width - aside)).natural)
 
     def arrange(self, el: Element) -> None:
         """The child in its full height; no further down than there is something."""
-        wide = max(0.0, el.w - units(self.aside))
+        is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
+        wide = max(0.0, el.w - units(self.aside) * is_aside)
         el.children[0].put(0, 0, wide, el.children[0].height(wide).natural)
         state = el.kept(_Offset, _Offset())
-        state.pixels = min(state.pixels, _most(el))
+        if state.shown != self.shown:
+            state.shown = self.shown
+            found = next((each for each in el.walk() if each.node.key == self.shown), el)
+            state.pixels = _offset_for(found, el)
+        state.pixels = max(0, min(state.pixels, _most(el)))
 
     def offset(self, el: Element) -> float:
         """How far it is scrolled."""
@@ -115,12 +126,20 @@ def reveal(el: Element) -> None:
     """Scroll whatever an element lies in until it is seen, the innermost first."""
     for area in el.above():
         if isinstance(area.node, Scroll):
-            first, last = el.rect.y - px(_MARGIN), el.rect.bottom + px(_MARGIN)
-            offset = area.node.offset(area)
-            if first < area.rect.y:
-                scroll_to(area, offset - (area.rect.y - first))
-            elif last > area.rect.bottom:
-                scroll_to(area, offset + (last - area.rect.bottom))
+            scroll_to(area, _offset_for(el, area))
+
+
+def _offset_for(el: Element, area: Element) -> int:
+    """How far an area is scrolled when something in it is in sight; no further than is needed."""
+    offset, top = round(area.node.offset(area)), 0.0
+    for at in (el, *el.above()):
+        if at is area:
+            break
+        top += at.y - (at.node.offset(at) if at is not el else 0.0)
+    first, last = round(top) - px(_MARGIN), round(top + el.h) + px(_MARGIN)
+    if first < offset:
+        return first
+    return max(offset, round(last - area.h))
 
 
 def page(el: Element, key: int) -> bool:
