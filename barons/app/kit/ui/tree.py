@@ -258,7 +258,7 @@ class Tree:
     def _paint(self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool) -> None:
         """What an element and its content paint within the surface's clip: of those that are ground, or of all
         others. `offset`: from the window to the surface."""
-        node, rect = el.node, el.rect.move(offset)
+        node, rect = el.node, el.rect.move(offset) if any(offset) else el.rect
         if isinstance(node, Ground):
             if is_ground:
                 return
@@ -266,22 +266,22 @@ class Tree:
         is_painted = node.is_ground == is_ground
         if is_painted:
             node.paint(el, surface, rect)
-        if el.children:
+        if el.seen is el.clip:
             self._paint_content(el, surface, offset, is_ground=is_ground)
+        else:
+            with clipped(surface, el.seen.move(offset)):
+                self._paint_content(el, surface, offset, is_ground=is_ground)
         if is_painted:
             node.paint_over(el, surface, rect)
 
     def _paint_content(
         self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool
     ) -> None:
-        before = surface.get_clip()
-        if el.seen is not el.clip:
-            surface.set_clip(before.clip(el.seen.move(offset)))
-        clip = surface.get_clip().move(-offset[0], -offset[1])
-        for child in el.children:
-            if child.reach.colliderect(clip):
-                self._paint(child, surface, offset, is_ground=is_ground)
-        surface.set_clip(before)
+        if el.children:
+            clip = surface.get_clip().move(-offset[0], -offset[1])
+            for child in el.children:
+                if child.reach.colliderect(clip):
+                    self._paint(child, surface, offset, is_ground=is_ground)
 
     def _refreshed(self, el: Element) -> pygame.Surface:
         """The surface of a `Ground` as it is to be."""
