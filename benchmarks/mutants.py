@@ -470,7 +470,7 @@ class Copy:
 
     def options(self, tests: Iterable[str]) -> list[str]:
         """What pytest is given."""
-        options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long"]
+        options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long and not full"]
         options += [
             f"--basetemp={self.temporary}",
             *(f"--{'deselect' if '::' in name else 'ignore'}=tests/{name}" for name in LEFT_OUT),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import time
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from barons.languages import PSEUDO as PSEUDO
@@ -93,6 +94,7 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
     return _translations.npgettext(context, singular, plural, count)
 
 
+@cache
 def _pseudo(message: str) -> str:
     """Vowels accented outside of `{fields}`, a third longer, in brackets; as breakable as words are."""
     shown, depth = [], 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -14,12 +15,20 @@ from barons.engine.core import CHANCE, State
 from barons.engine.land.cards import CARDS, FIRST_EVENT
 from barons.engine.land.state import LandState
 from barons.engine.narrowing import of_game
+from tests.marks import full
 from tests.positions import decisions
 
 RULESET = "land-2026-03"
 WORLDS = 4
+POSITIONS = 6
 ITERATIONS = 3000
 EVENTS = frozenset(f"draw {name}" for name in CARDS[FIRST_EVENT:])
+
+
+@cache
+def trees(ruleset: str) -> list[Node]:
+    """The trees of searches from some positions; nobody changes them."""
+    return [grown(state) for state in decisions(ruleset, POSITIONS)]
 
 
 def grown(state: State, seed: int = 1) -> Node:
@@ -48,12 +57,7 @@ def refills(root: Node) -> Iterator[tuple[Node, bool]]:
 
 def test_whoever_plays_next_cannot_tell_what_was_drawn() -> None:
     """Of all cards that join a hand there is one way on; a drawn event, which all see, is one of its own."""
-    ways = [
-        set(node.index)
-        for state in decisions(RULESET, 6)
-        for node, _first in refills(grown(state))
-        if node.total > 0
-    ]
+    ways = [set(node.index) for tree in trees(RULESET) for node, _first in refills(tree) if node.total > 0]
     assert len(ways) > 100
     assert sum("draw ?" in each for each in ways) > 100
     assert all(each <= {"draw ?", *EVENTS} for each in ways)
@@ -63,8 +67,8 @@ def test_each_world_draws_for_itself() -> None:
     """Real cards, not the same in all of them."""
     drawn = [
         {action.text for action in node.drawn if action is not None}
-        for state in decisions(RULESET, 6)
-        for node, _first in refills(grown(state))
+        for tree in trees(RULESET)
+        for node, _first in refills(tree)
         if node.total >= WORLDS
     ]
     assert max(len(each) for each in drawn) > 1
@@ -74,9 +78,9 @@ def test_each_world_draws_for_itself() -> None:
 def test_luck_is_the_same_whatever_was_played() -> None:
     """In one world, from decks alike, every way to end a turn draws the same card first."""
     compared = 0
-    for state in decisions(RULESET, 6):
+    for tree in trees(RULESET):
         luck: dict[tuple[int, int, int], list[str]] = {}
-        for node, is_first in refills(grown(state)):
+        for node, is_first in refills(tree):
             for world, action in enumerate(node.drawn):
                 there = node.states[world]
                 if is_first and action is not None and there is not None:
@@ -91,7 +95,7 @@ def test_luck_is_the_same_whatever_was_played() -> None:
 def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
     """Other worlds have drawn other cards on that way: nothing of it is known once all have drawn this one."""
     tried = 0
-    for state in decisions(RULESET, 6):
+    for state in decisions(RULESET, POSITIONS):
         lots = Random(1)
         seen = state.observation(state.to_move)
         worlds = [state.rules.determinize(seen, lots) for _ in range(WORLDS)]
@@ -113,12 +117,12 @@ def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
     assert tried > 0
 
 
-@pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006"])
+@pytest.mark.parametrize("ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006")])
 def test_in_every_world_a_node_is_the_same_players(ruleset: str) -> None:
     """What a rival holds may leave a choice in one world and none in another: then another moves next."""
     twins = 0
-    for state in decisions(ruleset, 8):
-        waiting = [grown(state)]
+    for tree in trees(ruleset):
+        waiting = [tree]
         while waiting:
             node = waiting.pop()
             assert {there.to_move for there in node.states if there is not None} == {node.mover}

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+import pytest
+from _pytest.mark.structures import ParameterSet
 
 from barons.app.kit import fonts
 from barons.app.kit.layout import offered_scales
 from barons.app.kit.needs import TextNeed
 from tests.app.pilot import Pilot
+from tests.marks import full
 
 Shape = tuple[tuple[int, int], int]
 """A window's size in pixels and a scale in per cent."""
+
+
+PLAIN: Final = (
+    ((1280, 720), 100, "pseudo"),
+    ((1280, 720), 150, "fr"),
+    ((1280, 720), 150, "de"),
+    ((1920, 1080), 75, "pseudo"),
+    ((1920, 1080), 100, "en"),
+    ((1280, 1024), 100, "fr"),
+    ((2560, 1080), 100, "fr"),
+)
+"""The cases of a plain run."""
 
 
 class Cut(NamedTuple):
@@ -34,16 +50,21 @@ def shapes() -> list[Shape]:
     return [*found, ((1024, 600), 100), ((1280, 1024), 100), ((2560, 1080), 100)]
 
 
-def cases() -> list[tuple[tuple[int, int], int, str]]:
+def cases() -> list[ParameterSet]:
     """Every shape in French, the longest; the tightest ones in English and in the made-up language too; German
-    at the two tightest."""
+    at the two tightest.
+
+    A plain run takes each language and each shape, but the one that is another enlarged; `.ci/run` takes all.
+    """
     tight: list[Shape] = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 75)]
     assert set(tight) <= set(shapes())
-    return [
+    found = [
         *((*shape, "fr") for shape in shapes()),
         *((*shape, language) for shape in tight for language in ("en", "pseudo")),
         *((*shape, "de") for shape in tight[:2]),
     ]
+    ordered = sorted(found, key=lambda case: shapes().index(case[:2]))  # what is drawn for a layout is kept
+    return [pytest.param(*case) if case in PLAIN else full(*case) for case in ordered]
 
 
 def clipped(pilot: Pilot) -> list[TextNeed]:

@@ -13,11 +13,12 @@ from tests.app.baronies import OTHERS, RULESET, click_cell, seated
 from tests.app.games import map_desk, map_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [full(2), 5])
 def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
     """Row, map, seal, claims, until the end screen."""
     pilot, match = seated(pilots, players, seed=5)
@@ -45,7 +46,7 @@ def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
         pilot.click("strip.seal")
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [full(2), 5])
 def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
     """N, arrows, R, Enter, Ctrl+Enter: no mouse."""
     pilot, match = seated(pilots, players, seed=6)

@@ -18,10 +18,12 @@ from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match
 from tests.app.tables import click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 WINDOWS = pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
+    ("size", "scale"),
+    [full((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), full((1920, 1080), 150)],
 )
 SAID = "A sentence about why what was asked for cannot be done here and now."
 

@@ -16,9 +16,8 @@ from barons.app.screens.printing import PrintScene
 from barons.languages import offered
 from barons.play.sharing import shared_dir
 from barons.printing.making import Order
-from tests.app.fits import clipped
+from tests.app.fits import cases, clipped
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import shapes
 
 Pilots = Callable[..., Pilot]
 
@@ -146,8 +145,7 @@ def test_a_folder_that_cannot_be_shown_is_told(pilot: Pilot, monkeypatch: pytest
     assert said == [f"The files are in {shared_dir()}."]
 
 
-@pytest.mark.parametrize("language", ["fr", "pseudo"])
-@pytest.mark.parametrize(("size", "scale"), shapes())
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
     """At every size and scale."""
     pilot = pilots(size, language, scale)

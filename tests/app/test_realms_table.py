@@ -33,6 +33,7 @@ from tests.app.laid import facing_troll, on_ring
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, may_build, open_match, seats
 from tests.app.tables import QuickThinker, laid, play_on, table_of
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 SEATS = tuple(seats(4, 1))
@@ -61,7 +62,7 @@ def acting(pilot: Pilot, ends_turn: Callable[[], None], chooses: Callable[[], No
     return act
 
 
-@pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 1), (4, 1, 2)])
+@pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 1), (4, 1, 2)])
 def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed: int) -> None:
     """Every choice is clicked, every turn sealed, until the end screen is there."""
     match = fresh(players, persons, seed)
@@ -75,7 +76,7 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
     assert match.is_over
 
 
-@pytest.mark.parametrize(("players", "persons", "seed"), [(2, 2, 3), (4, 1, 4)])
+@pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 3), (4, 1, 4)])
 def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, seed: int) -> None:
     """Alt with a number chooses, Ctrl with Enter ends the turn; the mouse is never touched."""
     match = fresh(players, persons, seed)
@@ -264,6 +265,7 @@ def computers_turns(pilot: Pilot, match: Match, count: int) -> list[float]:
     return took
 
 
+@pytest.mark.full
 def test_five_computers_turns_are_short(pilots: Pilots) -> None:
     """At the default speed the five others take less than ten seconds, thinking left out."""
     match = Match(rulesets.load("realms-main"), seats(6, 1), 5)

@@ -19,7 +19,7 @@ from tests.app.pilot import Pilot
 from tests.app.tables import table_of
 from tests.review import games
 
-TIGHT = [case for case in fits.cases() if case[1] == 150 or case[2] == "pseudo"]
+TIGHT = [case for case in fits.cases() if case.values[1] == 150 or case.values[2] == "pseudo"]
 
 
 def _land(pilot: Pilot) -> ReviewScene:

@@ -21,7 +21,7 @@ from barons.play.match import Match
 from barons.play.saves import new_key
 from barons.play.seats import Seat
 from barons.play.sharing import shared_dir
-from tests.app.fits import clipped, shapes
+from tests.app.fits import cases, clipped
 from tests.app.pilot import Pilot
 from tests.app.scenery import played
 from tests.app.tables import opened, seat_at_table, table_of
@@ -175,9 +175,8 @@ def test_hands_keep_the_file_back(pilot: Pilot) -> None:
     assert pilot.find("share_game.film").enabled
 
 
-@pytest.mark.parametrize("language", ["fr", "pseudo"])
-@pytest.mark.parametrize(("size", "scale"), shapes())
-def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
+def test_all_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
     """A game that hides, and what came of the last work."""
     pilot = pilots(size, language, scale)
     pilot.shell.screens.open_share_game(hiding())

@@ -17,9 +17,8 @@ from barons.app.screens.share import ShareScene
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.sharing import share, shared_dir
 from barons.rulesets.sharing import code_of
-from tests.app.fits import clipped
+from tests.app.fits import cases, clipped
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import shapes
 
 VARIANT = """\
 id: our-table
@@ -212,8 +211,7 @@ def test_a_folder_that_cannot_be_shown_is_told(
     assert said == [f"The files are in {shared_dir()}."]
 
 
-@pytest.mark.parametrize("language", ["fr", "pseudo"])
-@pytest.mark.parametrize(("size", "scale"), shapes())
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_fits(
     pilots: Callable[..., Pilot],
     variant: rulesets.RulesetEntry,

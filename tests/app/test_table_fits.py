@@ -36,6 +36,7 @@ from tests.app.tables import (
     table_of,
 )
 from tests.land.cards_table import CardTable
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 FOUR = (
@@ -110,7 +111,7 @@ def locked(pilots: Pilots, language: str) -> set[tuple[str, str]]:
     return said
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("language", ["fr", full("en"), full("pseudo")])
 def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
     """What a card says while it is locked, of all orders, at every size and scale."""
     said = locked(pilots, language)
@@ -140,11 +141,9 @@ def test_all_text_fits_with_four_at_the_table(pilots: Pilots, language: str, siz
     assert found == {}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_card_edition_fits(
-    pilots: Pilots, language: str, scale: int, size: tuple[int, int]
+    pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
     """Four at the table: a hand of six, credits, a card that is under way; then two."""
     found: dict[str, object] = {}

@@ -7,26 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from barons.app.kit import fonts
-from barons.app.kit.layout import offered_scales
 from tests.app import scenery
-from tests.app.fits import clipped, cut
+from tests.app.fits import cases, clipped, cut
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 
 SCREENS = ("menu", "lessons", "new_game", "load", "replays", "puzzles", "settings", "about", "keys", "rules")
-SIZES = ((1280, 720), (1920, 1080))
 PAGES = ("display", "sound", "play", "comfort")
-
-
-def shapes() -> list[tuple[tuple[int, int], int]]:
-    """Every size with every scale it offers, from 100 % on, and the tall and wide ones."""
-    found = [
-        (size, offer.percent)
-        for size in SIZES
-        for offer in offered_scales(*size)
-        if offer.allowed and offer.percent in (75, 100, 150)
-    ]
-    return [*found, ((1024, 600), 100), ((1280, 1024), 100), ((2560, 1080), 100)]
 
 
 def show(pilot: Pilot, screen: str) -> None:
@@ -38,14 +25,8 @@ def show(pilot: Pilot, screen: str) -> None:
         pilot.settle()
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "scale"),
-    [
-        *((language, *shape) for language in ("en", "fr", "pseudo") for shape in shapes()),
-        *(("de", SIZES[0], scale) for scale in (100, 150)),
-    ],
-)
-def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
+def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, language: str) -> None:
     """Controls ask what they need; what is drawn besides notes what it lacked."""
     pilot = pilots(size, language, scale)
     scenery.fill(pilot.shell.saves)

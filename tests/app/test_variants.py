@@ -21,10 +21,9 @@ from barons.play.saves import ruleset_note
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant
 from barons.text import tr
-from tests.app.fits import cut
+from tests.app.fits import cases, cut
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.test_text_fits import shapes
 
 CTRL = pygame.KMOD_CTRL
 
@@ -293,9 +292,8 @@ def test_a_limit_of_rounds_is_no_change_of_the_ruleset() -> None:
     assert ruleset_note(rulesets.with_rounds(rulesets.load("land-2025-11"), 12)) is None
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
-@pytest.mark.parametrize(("size", "scale"), shapes())
-def test_all_text_fits(pilots: Callable[..., Pilot], language: str, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(("size", "scale", "language"), cases())
+def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, language: str) -> None:
     """Differences of every ruleset, faults, and every page of the form of each game."""
     write_broken()
     pilot = pilots(size, language, scale)

@@ -14,6 +14,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER, Event
 from barons.engine.dealer import Dealer
 from tests.baronies.table import builder, kinds, lot, new_game
+from tests.marks import full
 
 GAMES = 15
 
@@ -49,8 +50,16 @@ def assert_sound(rules: BaroniesRules, state: BaroniesState, before: BaroniesSta
     assert before.tiles.items() <= state.tiles.items()
 
 
-@pytest.mark.parametrize("choose", [lot, builder])
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    ("players", "choose"),
+    [
+        (2, lot),
+        (3, builder),
+        (4, lot),
+        (5, builder),
+        *(full(players, choose) for players, choose in ((2, builder), (3, lot), (4, builder), (5, lot))),
+    ],
+)
 def test_random_games_keep_the_invariants_and_end(rules: BaroniesRules, players: int, choose: object) -> None:
     """Tiles and donjons are conserved, nobody is asked in vain, those out are left alone."""
     assert callable(choose)

@@ -14,6 +14,7 @@ from tests.land.cards_crowd import crowded
 from tests.land.cards_table import MARCH_2026, player
 from tests.land.literal_cards import LiteralCards
 from tests.land.table import limited, rules_of
+from tests.marks import full
 
 PLAIN = ("officers", "troops", "donjons", "reserve", "discard", "discarded", "reshuffled", "struck")
 
@@ -68,14 +69,14 @@ def whole_game(players: int, seed: int, rounds: int) -> int:
     return walk(state, slow, Random(seed), 10**6)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, full(3), 4])
 def test_crowded_positions_go_on_alike(players: int) -> None:
     """Some turns from positions full of Knights, sieges and events."""
     steps = [crowded_walk(players, seed) for seed in range(20)]
     assert sum(steps) > 100
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, full(4)])
 def test_a_whole_game_goes_alike(players: int) -> None:
     """A game from the first choice to the ranking."""
     assert whole_game(players, players, 12) > 20

@@ -12,6 +12,14 @@ ROUNDS = 40
 
 
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
+def test_some_builders_games(ruleset: str, players: int) -> None:
+    """Seven at each table, every position looked at."""
+    played = [play(limited(ruleset, ROUNDS), players, seed, every=9) for seed in range(28, 35)]
+    assert max(game.turns for game in played) <= ROUNDS * players + 1
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("ruleset", "players"), TABLES)
 def test_builders_games(ruleset: str, players: int) -> None:
     """Together over five hundred games; the long run plays fifteen thousand."""
     played = [play(limited(ruleset, ROUNDS), players, seed, every=9) for seed in range(28)]

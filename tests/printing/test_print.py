@@ -14,6 +14,7 @@ from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
 from barons.rulesets import load
 from barons.text.land import cardwords
+from tests.marks import full
 
 A4_MM = (210.0, 297.0)
 LETTER_MM = (215.9, 279.4)
@@ -68,7 +69,7 @@ def test_the_aid_is_one_sheet_in_the_language_asked_for(tmp_path: Path, language
     assert "BY-NC-SA" in text
 
 
-@pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-0.6", "land-2026-03"])
+@pytest.mark.parametrize("ruleset", ["baronies-2006", full("realms-0.6"), full("land-2026-03")])
 def test_rules_of_every_game_can_be_printed(tmp_path: Path, ruleset: str) -> None:
     """More than a sheet of them."""
     assert len(_printed(tmp_path / "out.pdf", ruleset, "--what", "rules")) > 1
@@ -223,7 +224,7 @@ def test_towns_of_march_2026_are_printed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("ruleset", "owner"),
-    [("land-2025-11", "BY-NC-SA"), ("baronies-2006", "Gaudois"), ("realms-0.6", "Maddock")],
+    [full("land-2025-11", "BY-NC-SA"), full("baronies-2006", "Gaudois"), ("realms-0.6", "Maddock")],
 )
 def test_every_sheet_names_the_author(tmp_path: Path, ruleset: str, owner: str) -> None:
     """Of every game, on pieces and pages alike."""

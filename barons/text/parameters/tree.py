@@ -114,6 +114,7 @@ def hints(kind: object) -> dict[str, object]:
     return {field.name: found[field.name] for field in dataclasses.fields(kind)}
 
 
+@cache
 def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
     """What stands at a key; None where the game has no such key."""
     hint: object = params_class(game)
