@@ -14,6 +14,7 @@ import pytest
 import barons
 from barons.games import GAMES, Game, game_of
 from barons.paths import assets_dir
+from tests.waiting import LAST_RESORT
 
 MODULES = re.compile(r"(barons(?:\.\w+)*\.)baronies\b|(?<=import )baronies\b")
 """A game's own modules, where one of them is named in code."""
@@ -46,7 +47,6 @@ FIELD = """    candles: int = setting(
 
     reduced_motion: bool"""
 
-
 ROOT = Path(__file__).resolve().parent.parent
 """Where the tests' own pilot is."""
 
@@ -77,7 +77,7 @@ def answer(house: Path, program: str) -> str:
         env=os.environ | silent | {"PYTHONPATH": f"{house}{os.pathsep}{ROOT}"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LAST_RESORT,
         check=True,
     )
     return done.stdout.strip()

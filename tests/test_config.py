@@ -14,6 +14,7 @@ import pytest
 from barons import config
 from barons.app.kit import theme
 from barons.paths import config_dir
+from tests.waiting import LAST_RESORT
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ print(json.dumps([".".join(map(str, path)) for path in leaves(look) if path not 
         env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LAST_RESORT,
         check=True,
     )
     assert json.loads(done.stdout.splitlines()[-1]) == []
@@ -146,7 +147,12 @@ def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> Non
     )
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "BARONS_HEADLESS": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", program], env=env, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", program],
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=LAST_RESORT,
+        check=False,
     )
     assert done.returncode == 1
     assert "ui.yaml:1: layout: is missing" in done.stderr

@@ -8,6 +8,7 @@ from typing import Any
 
 from barons.engine.core import Rules
 from tests.toy import ToyRules
+from tests.waiting import LAST_RESORT
 
 
 def pack(rules: Rules) -> Any:
@@ -28,7 +29,7 @@ def unpack_and_die(data: Any) -> Rules:
 
 def unpack_and_hang(data: Any) -> Rules:
     """The process never answers."""
-    time.sleep(600)
+    time.sleep(2 * LAST_RESORT)
     return unpack(data)
 
 

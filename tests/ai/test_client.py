@@ -9,20 +9,19 @@ import sys
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
-from typing import Final
 
 import pytest
 
 from barons.ai.bot import choose
 from barons.ai.client import Thinker
-from barons.ai.thinks import Reply
+from barons.ai.thinks import SoFar
 from barons.background.child import Child
 from barons.engine.dealer import Dealer
 from tests import toypack
 from tests.toy import ToyRules, ToyView
+from tests.waiting import LAST_RESORT, wait_for
 
 RULES = ToyRules()
-PATIENCE: Final = 30.0
 
 
 def seen() -> ToyView:
@@ -32,21 +31,10 @@ def seen() -> ToyView:
     return state.observation(0)
 
 
-def waited(thinker: Thinker, seconds: float = 30.0) -> Reply:
-    """Poll until the reply is there."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        reply = thinker.poll()
-        if reply is not None:
-            return reply
-        time.sleep(0.01)
-    raise AssertionError("no reply")
-
-
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
     """A client of a healthy worker."""
-    client = Thinker(toypack.pack, toypack.unpack, PATIENCE)
+    client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT)
     yield client
     client.close()
 
@@ -54,7 +42,7 @@ def thinker() -> Iterator[Thinker]:
 def test_the_worker_answers_as_the_bot_does(thinker: Thinker) -> None:
     """The same choice as in this process; the ticket is closed."""
     ticket = thinker.ask(RULES, seen(), "normal", 5)
-    reply = waited(thinker)
+    reply = wait_for(thinker.poll)
     assert (reply.ticket, reply.trouble) == (ticket, None)
     assert reply.action == choose(RULES, seen(), "normal", 5)
     assert not thinker.is_thinking
@@ -65,7 +53,7 @@ def test_only_the_open_tickets_reply_is_taken(thinker: Thinker) -> None:
     """A second question closes the first."""
     thinker.ask(RULES, seen(), "normal", 5)
     second = thinker.ask(RULES, seen(), "easy", 6)
-    assert waited(thinker).ticket == second
+    assert wait_for(thinker.poll).ticket == second
     time.sleep(0.2)
     assert thinker.poll() is None
 
@@ -77,14 +65,14 @@ def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
     assert not thinker.is_thinking
     assert thinker.poll() is None
     third = thinker.ask(RULES, seen(), "novice", 5)
-    assert waited(thinker).ticket == third
+    assert wait_for(thinker.poll).ticket == third
 
 
 def test_a_dying_worker_costs_one_line_not_the_game() -> None:
     """A simple player answers, and says what happened."""
-    client = Thinker(toypack.pack, toypack.unpack_and_die, PATIENCE)
+    client = Thinker(toypack.pack, toypack.unpack_and_die, LAST_RESORT)
     client.ask(RULES, seen(), "easy", 5)
-    reply = waited(client)
+    reply = wait_for(client.poll)
     client.close()
     assert reply.trouble == "died"
     assert reply.action.text.split()[0] in ("take", "show", "dice", "end")
@@ -94,16 +82,16 @@ def test_a_hanging_worker_is_replaced() -> None:
     """After the patience is used up."""
     client = Thinker(toypack.pack, toypack.unpack_and_hang, patience=0.2)
     client.ask(RULES, seen(), "easy", 5, time_s=0.2)
-    reply = waited(client)
+    reply = wait_for(client.poll)
     client.close()
     assert reply.trouble == "hung"
 
 
 def test_a_fault_in_the_worker_is_survived() -> None:
     """The process lives on; this answer comes from the stand-in."""
-    client = Thinker(toypack.pack, toypack.unpack_and_fail, PATIENCE)
+    client = Thinker(toypack.pack, toypack.unpack_and_fail, LAST_RESORT)
     client.ask(RULES, seen(), "easy", 5)
-    reply = waited(client)
+    reply = wait_for(client.poll)
     client.close()
     assert reply.trouble == "failed"
 
@@ -115,7 +103,7 @@ def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
         process.kill()
         process.join()
     thinker.ask(RULES, seen(), "easy", 5)
-    assert waited(thinker).trouble is None
+    assert wait_for(thinker.poll).trouble is None
 
 
 def test_the_worker_knows_no_window() -> None:
@@ -142,7 +130,7 @@ class Alive(Child):
 
 def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """It was thought about another position."""
-    client = Thinker(toypack.pack, toypack.unpack, PATIENCE)
+    client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT)
     ours, theirs = multiprocessing.Pipe()
     monkeypatch.setattr(client, "worker", Alive(ours))
     before = client.ask(RULES, seen(), "easy", 5)
@@ -160,14 +148,11 @@ def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPa
 def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker) -> None:
     """A search that would last for long tells how far it is; hurried, it answers."""
     thinker.ask(RULES, seen(), "expert", 5)
-    end = time.monotonic() + 30
-    while thinker.progress is None and time.monotonic() < end:
-        assert thinker.poll() is None
-        time.sleep(0.002)
-    assert thinker.progress is not None
-    assert 0 < thinker.progress.share < 1
+    progress = wait_for(lambda: thinker.poll() or thinker.progress)
+    assert isinstance(progress, SoFar)
+    assert 0 < progress.share < 1
     thinker.play_now()
-    assert waited(thinker).trouble is None
+    assert wait_for(thinker.poll).trouble is None
 
 
 def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
@@ -179,11 +164,11 @@ def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
 
 def test_several_processes_decide_the_same_each_time() -> None:
     """The worker has a crew, and they end with it."""
-    client = Thinker(toypack.pack, toypack.unpack, PATIENCE, processes=2)
+    client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT, processes=2)
     actions = []
     for _ in range(2):
         client.ask(RULES, seen(), "normal", 5)
-        reply = waited(client)
+        reply = wait_for(client.poll)
         assert reply.trouble is None
         actions.append(reply.action)
     client.close()

@@ -23,6 +23,7 @@ from barons.app.table.scenes.end import EndScene
 from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr
+from tests.waiting import wait_for
 
 FRAME = 1 / 60
 EVERY = 12
@@ -128,9 +129,12 @@ class Pilot:
 
     def until(self, is_so: Callable[[], object]) -> None:
         """Let frames come until another process or thread has brought this about."""
-        while not is_so():
+
+        def look() -> bool | None:
             self.frame()
-            pygame.time.wait(10)
+            return True if is_so() else None
+
+        wait_for(look)
 
     def to_the_end(self, act: Callable[[], object]) -> None:
         """Act, a tenth of a second after each time, until the end screen of the game is there."""

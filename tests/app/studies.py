@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from barons.app.screens.lab.scene import LaboratoryScene
@@ -35,11 +34,6 @@ def opened(pilot: Pilot) -> LaboratoryScene:
 
 
 def read_out(pilot: Pilot, scene: LaboratoryScene) -> None:
-    """Wait for what the screen has asked for, a minute at most."""
-    for _ in range(6000):
-        pilot.frame()
-        if not scene.is_reading and scene.studies is not None:
-            pilot.settle()
-            return
-        time.sleep(0.01)
-    raise AssertionError("the studies are not read")
+    """Wait for what the screen has asked for."""
+    pilot.until(lambda: not scene.is_reading and scene.studies is not None)
+    pilot.settle()

@@ -16,6 +16,7 @@ from barons.app.shell.shell import Shell
 from barons.paths import user_data_dir
 from barons.play.saves import Saves
 from tests.app import scenery
+from tests.waiting import LAST_RESORT
 
 OPEN_FIRST = "barons.app.main.open_first"
 """What the loop begins with: tests put something else in its place."""
@@ -33,7 +34,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
     """The program as a process of its own."""
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
     command = [sys.executable, "-m", "barons", *arguments]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=LAST_RESORT, check=False)
 
 
 def test_without_a_display_it_says_so_and_stops() -> None:

@@ -16,10 +16,10 @@ import pytest
 
 from barons.background.child import Child, heard, tell
 from barons.background.pool import each
+from tests.waiting import LAST_RESORT
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PATIENCE: Final = 60.0
-LONG: Final = 600.0
+LONG: Final = 2 * LAST_RESORT
 
 
 def adding(connection: Connection, first: int) -> None:
@@ -60,7 +60,7 @@ def hanging(connection: Connection) -> None:
 def start_and_wait() -> None:
     """A parent: its child hangs."""
     child = Child("hanging", hanging)
-    print(child.heard(PATIENCE), flush=True)
+    print(child.heard(LAST_RESORT), flush=True)
     sleep(LONG)
 
 
@@ -89,7 +89,7 @@ def test_what_is_said_is_answered() -> None:
     with child_of(Child("adding", adding, 40)) as child:
         assert child.heard() is None
         child.tell(2)
-        assert child.heard(PATIENCE) == 42
+        assert child.heard(LAST_RESORT) == 42
 
 
 @pytest.mark.parametrize("serve", [dying, babbling])
@@ -97,7 +97,7 @@ def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -
     """Whatever else is said to it is lost."""
     with child_of(Child("gone", serve)) as child:
         with pytest.raises(EOFError):
-            child.heard(PATIENCE)
+            child.heard(LAST_RESORT)
         child.close()
         child.tell("anything")
         assert not child.is_alive
@@ -106,23 +106,23 @@ def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -
 def test_a_fault_is_its_last_word() -> None:
     """By its name; behind it there is nothing."""
     with child_of(Child("failing", failing)) as child:
-        assert child.heard(PATIENCE) == {"fault": "ValueError: that"}
+        assert child.heard(LAST_RESORT) == {"fault": "ValueError: that"}
         with pytest.raises(EOFError):
-            child.heard(PATIENCE)
+            child.heard(LAST_RESORT)
 
 
 def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
     """In the middle of what it says, and by itself."""
     child = Child("flooding", flooding)
-    assert child.connection.poll(PATIENCE)
-    child.close(PATIENCE)
+    assert child.connection.poll(LAST_RESORT)
+    child.close(LAST_RESORT)
     assert (child.exit_code, capfd.readouterr().err) == (0, "")
 
 
 def test_one_that_hangs_is_ended_at_once() -> None:
     """And leaves no zombie: its end has been waited for."""
     child = Child("hanging", hanging)
-    assert child.heard(PATIENCE) == "here"
+    assert child.heard(LAST_RESORT) == "here"
     child.close()
     assert child.exit_code not in (None, 0)
 
@@ -135,5 +135,5 @@ def test_without_its_parent_there_is_no_child(parent: str) -> None:
         assert process.stdout is not None
         said = process.stdout.readline()
         process.kill()
-        process.communicate(timeout=PATIENCE)
+        process.communicate(timeout=LAST_RESORT)
     assert said == "here\n"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import sleep
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from barons.background.job import Job, Trouble, Work
+from tests.waiting import LAST_RESORT
 
 Report = Callable[[float], None]
-PATIENCE: Final = 60.0
 
 
 def counted(report: Report, order: int) -> str:
@@ -38,15 +38,15 @@ def broken(report: Report, order: int) -> str:
 def endless(report: Report, order: int) -> str:
     """Never done."""
     report(0.25)
-    sleep(600)
+    sleep(2 * LAST_RESORT)
     return ""
 
 
 def done(work: Work[Any], order: int = 0) -> Job:
     """The job once it is over."""
     job = Job(work, order)
-    job.poll(PATIENCE)
-    job.poll(PATIENCE)
+    job.poll(LAST_RESORT)
+    job.poll(LAST_RESORT)
     job.close()
     return job
 
@@ -73,7 +73,7 @@ def test_what_went_wrong_is_told(work: Work[Any], trouble: Trouble) -> None:
 def test_closing_ends_it() -> None:
     """However far it is."""
     job = Job(endless, 0)
-    job.poll(PATIENCE)
+    job.poll(LAST_RESORT)
     job.close()
     assert job.share == 0.25
     assert not job.is_alive

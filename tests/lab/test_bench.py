@@ -12,6 +12,7 @@ from barons.lab.arms import Terms
 from barons.lab.bench import Bench
 from barons.lab.study import open_study
 from barons.lab.wanted import Comparison
+from tests.waiting import LAST_RESORT
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 ENDLESS: Final = Comparison("land-2025-11", "land-2025-10", Terms((2,), ("random",), 10**5, None, 1, 3))
@@ -25,7 +26,7 @@ def begin_and_wait() -> None:
         bench.poll()
         time.sleep(0.05)
     print("here", flush=True)
-    time.sleep(600)
+    time.sleep(2 * LAST_RESORT)
 
 
 def has_games(folder: Path) -> bool:
@@ -43,4 +44,4 @@ def test_a_study_does_not_outlive_a_window_that_is_killed() -> None:
         assert window.stdout is not None
         assert window.stdout.readline() == "here\n"
         window.kill()
-        assert window.communicate(timeout=60.0) == ("", "")
+        assert window.communicate(timeout=LAST_RESORT) == ("", "")

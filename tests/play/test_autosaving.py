@@ -20,6 +20,7 @@ from barons.play.saveform import decode
 from barons.play.saves import Saves
 from barons.play.writer import Writer
 from tests.play.test_saves import new_match, play_some
+from tests.waiting import LAST_RESORT
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ class SlowDisk:
 
     def _slowly(self, path: Path, content: bytes) -> None:
         self.is_writing.set()
-        assert self.may_write.wait(30)
+        assert self.may_write.wait(LAST_RESORT)
         self.written.append(threading.current_thread().name)
         write_safely(path, content)
 
@@ -62,7 +63,7 @@ def test_an_autosave_does_not_wait_for_the_disk(saves: Saves, disk: SlowDisk) ->
     """It comes back while the disk is still at it, and another thread writes."""
     match = play_some(new_match())
     saves.autosave_soon(match)
-    assert disk.is_writing.wait(30)
+    assert disk.is_writing.wait(LAST_RESORT)
     assert not saves.autosave_path(match).exists()
     disk.let_write()
     saves.flush()
@@ -75,7 +76,7 @@ def test_what_is_written_is_the_game_as_it_was(saves: Saves, disk: SlowDisk) -> 
     match = play_some(new_match(), 5)
     saves.autosave_soon(match)
     then = match.ply
-    assert disk.is_writing.wait(30)
+    assert disk.is_writing.wait(LAST_RESORT)
     play_some(match, 5, seed=2)
     disk.let_write()
     assert saves.open(saves.autosave_path(match)).match.ply == then
@@ -87,7 +88,7 @@ def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk
     match = play_some(new_match(), 3)
     saves.autosave_soon(match)
     first = match.ply
-    assert disk.is_writing.wait(30)
+    assert disk.is_writing.wait(LAST_RESORT)
     threading.Timer(0.05, disk.let_write).start()
     play_some(match, 1, seed=2)
     saves.autosave_soon(match)
@@ -103,7 +104,7 @@ def test_whoever_looks_waits_for_what_is_being_written(saves: Saves, disk: SlowD
     """The list, a flush, and the end of the program."""
     match = play_some(new_match())
     saves.autosave_soon(match)
-    assert disk.is_writing.wait(30)
+    assert disk.is_writing.wait(LAST_RESORT)
     threading.Timer(0.05, disk.let_write).start()
     assert callable(look)
     look(saves)
@@ -114,7 +115,7 @@ def test_a_save_by_hand_and_a_thread_do_not_meet(saves: Saves, disk: SlowDisk) -
     """First the autosave, then the other."""
     match = play_some(new_match())
     saves.autosave_soon(match)
-    assert disk.is_writing.wait(30)
+    assert disk.is_writing.wait(LAST_RESORT)
     threading.Timer(0.05, disk.let_write).start()
     path = saves.save(match, "Tuesday")
     assert [entry.path for entry in saves.entries() if not entry.is_autosave] == [path]

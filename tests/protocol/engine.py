@@ -8,6 +8,8 @@ import sys
 from types import TracebackType
 from typing import Any, Self
 
+from tests.waiting import LAST_RESORT
+
 
 class Engine:
     """`barons engine` as a child process."""
@@ -41,5 +43,5 @@ class Engine:
 
     def close(self) -> int:
         """End of the input; the exit status."""
-        self._process.communicate(timeout=20)
+        self._process.communicate(timeout=LAST_RESORT)
         return self._process.returncode

@@ -14,6 +14,7 @@ import pytest
 
 from barons.commandline import INTERRUPTED, LOST
 from tests.protocol.engine import Engine
+from tests.waiting import LAST_RESORT
 
 COMMAND = [sys.executable, "-m", "barons", "engine"]
 
@@ -91,7 +92,7 @@ def test_a_reader_who_goes_away_ends_it_with_one_line() -> None:
         process.stdin.close()
     assert process.stderr.read() == b"barons: nobody reads standard output any more\n"
     process.stderr.close()
-    assert process.wait(timeout=20) == LOST
+    assert process.wait(timeout=LAST_RESORT) == LOST
 
 
 def test_whatever_prints_does_not_mix_with_the_answers(tmp_path: Path) -> None:
