@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 LAST_RESORT: Final = 400.0
 """Seconds after which a test that waits fails, since something hangs: no machine is so slow."""
-_PAUSE: Final = 0.005
+_PAUSE: Final = 0.01
 
 
 def wait_for(look: Callable[[], T | None]) -> T:

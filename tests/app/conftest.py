@@ -3,13 +3,41 @@
 from __future__ import annotations
 
 import gc
+import io
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
+import pygame
 import pytest
 
 from barons.app.kit import fonts
 from barons.play.settings import Settings
 from tests.app.pilot import Pilot
+
+DRAWINGS: Final = 3000
+LARGE: Final = 200 * 200
+"""Drawings of more pixels are not kept."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawings_kept() -> Iterator[None]:
+    """Drawings are drawn once a size: the tests change the layout, which forgets them, hundreds of times."""
+    plain = pygame.image.load_sized_svg
+
+    @lru_cache(DRAWINGS)
+    def drawn(source: Path | bytes, size: tuple[int, int]) -> pygame.Surface:
+        return plain(io.BytesIO(source) if isinstance(source, bytes) else source, size)
+
+    def load(file: Path | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        if size[0] * size[1] > LARGE:
+            return plain(file, size)
+        return drawn(file.getvalue() if isinstance(file, io.BytesIO) else file, size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load)
+        yield
 
 
 @pytest.fixture

@@ -131,10 +131,11 @@ class Pilot:
         """Let frames come until another process or thread has brought this about."""
 
         def look() -> bool | None:
-            self.frame()
+            self.pass_time()
             return True if is_so() else None
 
         wait_for(look)
+        self._draw()
 
     def to_the_end(self, act: Callable[[], object]) -> None:
         """Act, a tenth of a second after each time, until the end screen of the game is there."""

@@ -41,6 +41,7 @@ from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import COMPUTER, PERSON, QuickThinker, play_on, seat_at_table, table_of
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
@@ -271,7 +272,9 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     assert match.record().to_json() == before
 
 
-@pytest.mark.parametrize("over", [(GameMenu,), (SeatsWindow,), (LogWindow,), (DiceWindow,), ()])
+@pytest.mark.parametrize(
+    "over", [full((GameMenu,)), (SeatsWindow,), full((LogWindow,)), full((DiceWindow,)), ()]
+)
 def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
     pilots: Pilots, over: tuple[type[GameMenu | SeatsWindow | LogWindow | DiceWindow], ...]
 ) -> None:

@@ -14,6 +14,7 @@ from tests.app.games import land_desk, land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, seat_at_table, table_of
+from tests.marks import full
 from tests.realms.positions import player
 from tests.realms.table import Table as RealmsLaid
 
@@ -50,8 +51,14 @@ def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-@pytest.mark.parametrize("size", [(960, 540), (300, 900), (1, 1), (2560, 1080)])
-@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize(
+    ("ruleset", "size"),
+    [
+        (ruleset, size) if at == number else full(ruleset, size)
+        for at, ruleset in enumerate(GAMES)
+        for number, size in enumerate(((960, 540), (300, 900), (1, 1), (2560, 1080)))
+    ],
+)
 def test_a_window_resized_in_the_middle_of_a_movement(
     pilots: Pilots, ruleset: str, size: tuple[int, int]
 ) -> None:

@@ -10,6 +10,7 @@ from barons.play.match import Match
 from barons.play.opponents import Thinker, ThinkingAhead, ask_computer, ask_hint, make_thinker
 from barons.play.seats import Seat
 from barons.rulesets import load
+from tests.marks import full
 from tests.waiting import LAST_RESORT, wait_for
 
 
@@ -22,7 +23,9 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     client.close()
 
 
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2024-03", "baronies-2006", "realms-main"])
+@pytest.mark.parametrize(
+    "ruleset", ["land-2025-11", full("land-2024-03"), full("baronies-2006"), "realms-main"]
+)
 def test_two_computers_play_through_the_worker(thinker: Thinker, ruleset: str) -> None:
     """Some decisions of each, all of them legal, none by the stand-in."""
     match = Match(load(ruleset), (Seat("computer", "A", "novice"), Seat("computer", "B", "easy")), 5)
@@ -41,7 +44,7 @@ def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
     assert wait_for(thinker.poll).action in match.legal
 
 
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+@pytest.mark.parametrize("ruleset", [full("land-2025-11"), "baronies-2006", full("realms-main")])
 def test_a_computer_that_has_thought_ahead_plays_through_the_worker(thinker: Thinker, ruleset: str) -> None:
     """Each step of the person is told to it; it decides in time, and legally."""
     match = Match(load(ruleset), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)

@@ -11,6 +11,7 @@ import pytest
 from barons import rulesets
 from barons.protocol import Dialogue
 from barons.protocol.lines import answer_line
+from tests.marks import full
 
 RULESETS = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 EACH = [
@@ -18,6 +19,13 @@ EACH = [
     for ruleset in RULESETS
     for players in rulesets.load(ruleset).players
 ]
+MODES = [
+    pytest.param(*case.values, mode) if number % 2 == at else full(*case.values, mode)
+    for number, case in enumerate(EACH)
+    for at, mode in enumerate(("auto", "manual"))
+]
+"""Each table in one of the modes, and in the other."""
+EVERY_SECOND = [full(*case.values) if number % 2 else case for number, case in enumerate(EACH)]
 
 
 def _ask(dialogue: Dialogue, verb: str, **fields: Any) -> dict[str, Any]:
@@ -47,8 +55,7 @@ def _check_form(state: dict[str, Any], mode: str) -> None:
         assert len(state["legal"]) >= 1
 
 
-@pytest.mark.parametrize("mode", ["auto", "manual"])
-@pytest.mark.parametrize(("ruleset", "players"), EACH)
+@pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
     """Played again it gives the same state, and goes on alike."""
     dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
@@ -66,8 +73,7 @@ def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
         assert _ask(twin, "play", action=text) == _ask(dialogue, "play", action=text)
 
 
-@pytest.mark.parametrize("mode", ["auto", "manual"])
-@pytest.mark.parametrize(("ruleset", "players"), EACH)
+@pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
     """Decision by decision; the same decisions then lead to the same game."""
     dialogue, lots = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
@@ -92,7 +98,7 @@ def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
     assert (_state(state), _ask(dialogue, "record")["record"]) == (last, record)
 
 
-@pytest.mark.parametrize(("ruleset", "players"), EACH)
+@pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players: int) -> None:
     """As it was when the turn came, chance and legal list too."""
     dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
@@ -110,7 +116,7 @@ def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players
     assert loaded > 0
 
 
-@pytest.mark.parametrize(("ruleset", "players"), EACH)
+@pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
     """In the middle of turns, by everybody."""
     dialogue, lots = Dialogue(), Random(f"{ruleset} {players} views")

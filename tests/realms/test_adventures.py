@@ -12,6 +12,7 @@ from barons.engine.core import CHANCE, Action
 from barons.engine.realms.adventures import Outlook, outlook
 from barons.engine.realms.stages import DRAWING_ADVENTURE, FIGHTING, ROLLING
 from barons.engine.realms.state import RealmsState
+from tests.marks import full
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -95,8 +96,8 @@ def strikes(state: RealmsState) -> list[Action]:
 @pytest.mark.parametrize(
     ("ruleset", "deck", "hero"),
     [
-        ("realms-main", {"orc": 1, "treasure-10": 2}, {"health": 3}),
-        ("realms-main", {"kobold": 1, "vampire": 1}, {"health": 2}),
+        full("realms-main", {"orc": 1, "treasure-10": 2}, {"health": 3}),
+        full("realms-main", {"kobold": 1, "vampire": 1}, {"health": 2}),
         ("realms-main", {"troll": 1}, {"health": 4, "items": ["magic-sword", "magic-shield"]}),
         ("realms-main", {"orc": 1, "treasure-20": 1}, {"health": 3, "items": ["torch"]}),
         ("realms-main", {"snow-wolves": 1}, {"health": 2, "character": "sorcerer", "skills": {"sorcerer": 2}}),

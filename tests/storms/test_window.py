@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.marks import full
 from tests.storms.window import weather
 
 
-@pytest.mark.parametrize("seed", [11, 12, 13])
+@pytest.mark.parametrize("seed", [full(11), 12, full(13)])
 def test_the_window_holds_in_a_short_storm(seed: int) -> None:
     """Three seeds, a game each."""
     report = weather(seed, 400)
