@@ -21,7 +21,7 @@ from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import an_object
 from barons.engine.record import Record, RecordError
 from barons.paths import is_taken, listing, numbered, user_data_dir
-from barons.plainfiles import read_plain
+from barons.plainfiles import ends_in, read_plain
 from barons.plaintext import one_line
 from barons.play.files import (
     keep_aside,
@@ -405,7 +405,7 @@ class Saves:
         except OSError as error:
             self.unlisted = error
             return []
-        paths = (self.folder / name for name in names if name.endswith(ENDING))
+        paths = (self.folder / name for name in names if ends_in(name, ENDING))
         return [path for path in paths if os.path.isfile(path)]
 
     def _take_ownership(self) -> bool:

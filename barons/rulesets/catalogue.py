@@ -137,7 +137,7 @@ def available() -> list[RulesetEntry]:
     builtin = {entry.id for entry in entries if entry.builtin}
     entries = [
         entry._replace(id=entry.path.name)
-        if not entry.builtin and (entry.id in builtin or entry.path.suffix != ".yaml")
+        if not entry.builtin and (entry.id in builtin or not ends_in(entry.path, ".yaml"))
         else entry
         for entry in entries
     ]
@@ -294,12 +294,12 @@ def _name_faults(path: Path) -> list[Fault]:
     if not isinstance(name, str) or not shape.is_id(name):
         return []
     is_own = path.parent.absolute() == user_dir().absolute()
-    other = next((each for each in files() if each.stem == name and each.suffix == ".yaml"), None)
+    other = next((each for each in files() if each.stem == name and ends_in(each, ".yaml")), None)
     if is_own and os.path.exists(builtin_dir() / f"{name}.yaml"):
         message = "a built-in ruleset has this id: give another, and call the file after it"
     elif other is not None and other.name != path.name:
         message = f"{other.name} has this id already: give another, and call the file after it"
-    elif path.name != f"{name}.yaml":
+    elif path.stem != name or not ends_in(path, ".yaml"):
         message = f"in this folder a file is called after its id: {name}.yaml"
     else:
         return []

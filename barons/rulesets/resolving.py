@@ -12,6 +12,7 @@ from barons.engine.core import BaronsError
 from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.paths import config_dir, listing, user_data_dir
+from barons.plainfiles import ends_in
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
 from barons.rulesets.yamlfile import Document, Path_, Place
@@ -55,7 +56,7 @@ def user_files() -> tuple[list[Path], OSError | None]:
 
 
 def _listed(folder: Path, ends: tuple[str, ...]) -> list[Path]:
-    return sorted((folder / name for name in listing(folder) if name.endswith(ends)), key=_name)
+    return sorted((folder / name for name in listing(folder) if ends_in(name, *ends)), key=_name)
 
 
 def _name(path: Path) -> tuple[str, str]:
@@ -85,7 +86,8 @@ def _path_of(ruleset_id: str, *also: Path) -> Path | None:
         path = folder / f"{ruleset_id}.yaml"
         if os.path.isfile(path):
             return path
-    return None
+    others = (path for path in user_files()[0] if path.stem == ruleset_id and ends_in(path, ".yaml"))
+    return next(others, None)  # its ending written in capitals
 
 
 def resolve(path: Path, seen: list[Path]) -> Resolved:

@@ -146,6 +146,13 @@ def test_the_list_tells_each_game(saves: Saves) -> None:
     assert entry.meta.view == match.observation(None).position()
 
 
+def test_a_save_may_have_its_ending_in_capitals(saves: Saves) -> None:
+    """Copied from a drive that knows no others, it is listed with the rest."""
+    path = saves.save(play_some(new_match()), "Evening")
+    path.rename(path.with_name(path.stem + ".BARONS"))
+    assert [entry.path.suffix for entry in saves.entries()] == [".BARONS"]
+
+
 def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
     """And tells a game that was played on, replaced or taken away as it is then."""
     match = new_match()

@@ -81,6 +81,14 @@ def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
     assert fields["short.yml"] == ["in this folder a file is called after its id: short.yaml"]
 
 
+def test_an_own_file_may_have_its_ending_in_capitals(folder: Folder) -> None:
+    """It is listed without a fault, and its id finds it."""
+    folder.write(toy.RULESET.replace("toy-9", "mine"), "mine.YAML")
+    entries = {entry.id: entry.faults for entry in rulesets.available() if not entry.builtin}
+    assert entries["mine"] == ()
+    assert rulesets.load("mine").ruleset.id == "mine"
+
+
 def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
     """The one called after it keeps it and can be played, the other is marked, with the remedy."""
     path = folder.write(toy.RULESET, "copy.yaml")
