@@ -67,8 +67,8 @@ class Window:
             # The window of the display module has no other way to its least size and full screen.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
-        if is_windows:  # there readers must be let in before the window is seen
-            self._open_to_readers()
+        self._open_to_readers()  # before the window is seen and gets the focus
+        if is_windows:
             self._window.show()
         self._window.minimum_size = self._least
         self._fills_screen = settings.fullscreen
@@ -151,7 +151,6 @@ class Window:
                     started = True
                     shell.sounds.warm_up()
                     warming.begin()
-                    self._open_to_readers()
             elif touched := shell.stack.touch(shell.surface):
                 canvas.show(touched)
             is_quiet = not moving and not has_changed
@@ -169,7 +168,7 @@ class Window:
         from barons.app.access.adapter import made
         from barons.app.access.reader import Reader
 
-        if self._readers is None and self._pygame.display.get_driver() not in HEADLESS:
+        if self._pygame.display.get_driver() not in HEADLESS:
             self._readers = made(Reader(self._shell.stack, self._shell.handle))
 
     def _event(self, event: pygame.event.Event) -> None:

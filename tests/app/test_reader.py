@@ -39,7 +39,7 @@ WORDS: Final = {
         "seal": "Seal",
         "marched": "Isabeau disperses",
         "field": "Field, +2",
-        "empty": "Empty place; Touches 6 tiles",
+        "empty": "Empty place, 1E",
         "plate": "Lay the tile",
         "lay": "Isabeau lays",
         "move": "Snow 2",
@@ -54,7 +54,7 @@ WORDS: Final = {
         "seal": "Sceller",
         "marched": "Isabeau disperse",
         "field": "Champ, +2",
-        "empty": "Place libre; Touche 6 tuiles",
+        "empty": "Place libre, 1E",
         "plate": "Poser la tuile",
         "lay": "Isabeau pose",
         "move": "Neiges 2",
@@ -185,7 +185,7 @@ def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
     listener.press("button", "Settings")
     listener.press("option", "125")
     assert pilot.shell.settings.scale == 125
-    listener.press("button", "Sound")
+    listener.press("tab", "Sound")
     slider = listener.heard("slider")[0]
     assert slider.measure is not None
     before = slider.measure[0]

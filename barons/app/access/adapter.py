@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import Any, Final
@@ -17,6 +18,7 @@ import pygame
 from barons import __version__
 from barons.app.access.reader import Reader
 from barons.app.kit.spoken import Node
+from barons.text.tr import gettext as _
 
 _PAUSE: Final = 0.1
 """Seconds between two looks at the tree while somebody listens."""
@@ -32,7 +34,9 @@ _ROLES: Final = {
     "text": "LABEL",
     "image": "IMAGE",
     "button": "BUTTON",
+    "tabs": "TAB_LIST",
     "tab": "TAB",
+    "page": "TAB_PANEL",
     "switch": "SWITCH",
     "slider": "SLIDER",
     "stepper": "SPIN_BUTTON",
@@ -46,8 +50,15 @@ _ROLES: Final = {
     "line": "LIST_ITEM",
     "status": "STATUS",
     "alert": "ALERT",
+    "run": "TEXT_RUN",
 }
 """Ours to AccessKit's."""
+_AMONG: Final = {
+    None: ("RADIO_GROUP", "RADIO_BUTTON"),
+    False: ("COMBO_BOX", "MENU_LIST_OPTION"),
+    True: ("COMBO_BOX", "MENU_LIST_OPTION"),
+}
+"""A choice and its options, by what `Node.is_open` says: side by side, or in a list that opens."""
 
 
 class ScreenReaders:
@@ -68,6 +79,9 @@ class ScreenReaders:
         self._focus = _ROOT
         self._looked = 0.0
         self._is_due = False
+        self._owes_focus = False
+        """The adapter must still be told whether the window has the focus, once it has a tree: only then does it
+        say that the window was entered."""
         self._adapter = self._make()
 
     def pump(self, *, has_drawn: bool) -> None:
@@ -89,9 +103,10 @@ class ScreenReaders:
         if sys.platform == "win32":
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self._raised(self._adapter.update_window_focus_state(event.type == pygame.WINDOWFOCUSGAINED))
+            if not self._owes_focus:
+                self._follow_focus(is_focused=event.type == pygame.WINDOWFOCUSGAINED)
         elif sys.platform != "darwin" and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self._place()
+            self._place(self._adapter)
 
     # --- what the reader's threads call -----------------------------------------------------------------
 
@@ -119,15 +134,26 @@ class ScreenReaders:
         if sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             handle = pygame.display.get_wm_info()["window"]
-            return kit.macos.SubclassingAdapter.for_window(handle, self.begin, self.ask)
-        return kit.unix.Adapter(self.begin, self.ask, self.end)
+            adapter = kit.macos.SubclassingAdapter.for_window(handle, self.begin, self.ask)
+        else:
+            adapter = kit.unix.Adapter(self.begin, self.ask, self.end)
+            self._place(adapter)
+        self._owes_focus = True
+        return adapter
 
-    def _place(self) -> None:
+    def _follow_focus(self, *, is_focused: bool) -> None:
+        """Whether the window has the focus of the system."""
+        if sys.platform == "darwin":
+            self._raised(self._adapter.update_view_focus_state(is_focused))
+        else:
+            self._adapter.update_window_focus_state(is_focused)
+
+    def _place(self, adapter: Any) -> None:
         """Where the window is on the screen."""
         x, y = pygame.display.get_window_position()
         wide, high = pygame.display.get_window_size()
         bounds = self._kit.Rect(x, y, x + wide, y + high)
-        self._adapter.set_root_window_bounds(bounds, bounds)
+        adapter.set_root_window_bounds(bounds, bounds)
 
     def _act(self, request: Any) -> None:
         action, key = self._kit.Action, self._keys.get(request.target)
@@ -147,16 +173,15 @@ class ScreenReaders:
     def _tell(self) -> None:
         """Send the nodes that are not as they were."""
         self._looked, self._is_due = time.monotonic(), False
-        tree = self._reader.tree()
         shallow: dict[int, Node] = {}
         changed: list[tuple[int, Any]] = []
         focus = _ROOT
-        for node in tree.walk():
+        for role, node in _with_roles(self._reader.tree()):
             number = self._number(node.key)
             children = tuple(replace(child, children=()) for child in node.children)
             shallow[number] = bare = replace(node, children=children)
             if self._sent.get(number) != bare:
-                changed.append((number, self._made(node)))
+                changed.append((number, self._made(role, node)))
             if node.is_focused:
                 focus = number
         if not changed and focus == self._focus and len(shallow) == len(self._sent):
@@ -172,6 +197,9 @@ class ScreenReaders:
             return tree_update
 
         self._raised(self._adapter.update_if_active(update))
+        if self._owes_focus:
+            self._owes_focus = False
+            self._follow_focus(is_focused=pygame.key.get_focused())
 
     def _raised(self, events: Any) -> None:
         """Windows and macOS hand events back, to be raised outside of their locks."""
@@ -185,35 +213,36 @@ class ScreenReaders:
             self._keys[number] = key
         return number
 
-    def _made(self, node: Node) -> Any:
+    def _made(self, role: str, node: Node) -> Any:
         """The node as AccessKit has it."""
         kit = self._kit
-        made = kit.Node(getattr(kit.Role, _ROLES[node.role]))
+        made = kit.Node(getattr(kit.Role, role))
         made.set_author_id(node.key)
         if node.role == "text":
             made.set_value(node.name)
         elif node.name:
             made.set_label(node.name)
-        if node.value:
+        if node.value or node.role == "run":
             made.set_value(node.value)
-        if node.description:
-            made.set_description(node.description)
+        description = _described(node)
+        if description:
+            made.set_description(description)
         if node.shortcut:
             made.set_keyboard_shortcut(node.shortcut)
         if node.rect is not None:
             x, y, wide, high = node.rect
             made.set_bounds(kit.Rect(x, y, x + wide, y + high))
-        self._state(node, made)
+        self._state(role, node, made)
         self._actions(node, made)
         made.set_children([self._number(child.key) for child in node.children])
         return made
 
-    def _state(self, node: Node, made: Any) -> None:
+    def _state(self, role: str, node: Node, made: Any) -> None:
         kit = self._kit
         if not node.is_enabled:
             made.set_disabled()
         if node.is_chosen is not None:
-            if node.role == "switch":
+            if role in ("SWITCH", "RADIO_BUTTON"):
                 made.set_toggled(kit.Toggled.TRUE if node.is_chosen else kit.Toggled.FALSE)
             else:
                 made.set_selected(node.is_chosen)
@@ -228,6 +257,14 @@ class ScreenReaders:
         if node.place is not None:
             made.set_row_index(node.place[0])
             made.set_column_index(node.place[1])
+        if node.role == "grid":
+            made.set_row_count(len(node.children))
+            made.set_column_count(max((len(row.children) for row in node.children), default=0))
+        if node.role == "run":
+            made.set_character_lengths([len(letter.encode()) for letter in node.value])
+        if node.role == "field":
+            end = kit.TextPosition(self._number(_run_key(node)), len(node.value))
+            made.set_text_selection(kit.TextSelection(end, end))
         if node.role in ("status", "log"):
             made.set_live(kit.Live.POLITE)
         elif node.role == "alert":
@@ -239,13 +276,48 @@ class ScreenReaders:
         action = self._kit.Action
         for is_there, kind in (
             (node.at is not None, action.CLICK),
-            (node.focus is not None, action.FOCUS),
+            (node.focus is not None or node.is_focused, action.FOCUS),
             (node.steps, action.INCREMENT),
             (node.steps, action.DECREMENT),
             (node.write is not None, action.SET_VALUE),
         ):
             if is_there:
                 made.add_action(kind)
+
+
+def _with_roles(root: Node) -> Iterator[tuple[str, Node]]:
+    """All nodes with AccessKit's roles for them. What a field, a stepper or a closed list holds becomes a child
+    of it: platforms read the value there."""
+
+    def walk(node: Node, parent: Node | None) -> Iterator[tuple[str, Node]]:
+        role = _ROLES[node.role]
+        if node.role in ("field", "stepper"):
+            node = replace(node, children=(Node(_run_key(node), "run", value=node.value, rect=node.rect),))
+        elif node.role == "choice":
+            role = _AMONG[node.is_open][0]
+            if node.is_open is False:
+                chosen = Node(f"{node.key}.value", "option", node.value, rect=node.rect, is_chosen=True)
+                node = replace(node, children=(chosen,))
+        elif node.role == "option" and parent is not None and parent.role == "choice":
+            role = _AMONG[parent.is_open][1]
+        yield role, node
+        for child in node.children:
+            yield from walk(child, node)
+
+    return walk(root, None)
+
+
+def _run_key(node: Node) -> str:
+    return f"{node.key}.text"
+
+
+def _described(node: Node) -> str:
+    """What is said of it besides its name; of a cell its row and column too, which AccessKit does not tell
+    AT-SPI."""
+    if node.place is None:
+        return node.description
+    place = _("row {row}, column {column}").format(row=node.place[0] + 1, column=node.place[1] + 1)
+    return f"{node.description}, {place}" if node.description else place
 
 
 def made(reader: Reader) -> ScreenReaders | None:

@@ -7,6 +7,7 @@ of somebody else's turn, stops a reader too.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -24,11 +25,16 @@ class Reader:
         self._handle = handle
 
     def tree(self) -> Node:
-        """The whole window: the scene that has the events, and lines in passing. Keys are unlike each other."""
+        """The whole window: the scene that gets the events, and toasts. Keys differ, and so do the names of
+        siblings that can be pressed. The scene has the focus while nothing in it has: its name is then read."""
         alerts = [Node(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
         top = self._stack.top
-        scenes = [top.node()] if top is not None else []
-        return uniquely(Node("window", "window", "Barons", children=(*scenes, *alerts)))
+        if top is None:
+            return uniquely(Node("window", "window", "Barons", children=tuple(alerts)))
+        scene = top.node()
+        scene = replace(scene, is_focused=not any(node.is_focused for node in scene.walk()))
+        title = f"{scene.name} – Barons" if scene.name not in ("", "Barons") else "Barons"
+        return uniquely(Node("window", "window", title, children=(scene, *alerts)))
 
     def node(self, key: str) -> Node | None:
         """The node of this key, as it is now; None where it has gone."""

@@ -150,7 +150,8 @@ class FramedScene(Scene):
         layout = current()
         rect = layout.rect(layout.w - 34 - 118 - width + 8, layout.h - BOTTOM + 16, width, 54)
         plate = Button(name, rect, label, kind="red", style=fonts.UI.at(size), on_press=act)
-        seal = SealButton(f"{name.split('.')[0]}.seal", seal_rect(), label, icon=icon, on_press=act)
+        sealed = f"{name.split('.')[0]}.seal"
+        seal = SealButton(sealed, seal_rect(), label, icon=icon, on_press=act, repeats=name)
         self._onward, self._seals = act, (self.controls.add(plate), self.controls.add(seal))
         self.bar_onward(why_not)
 

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.kit import canvas, fonts, toasts
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.spoken import Node, Written, text_nodes
+from barons.app.kit.spoken import Node, Written, arranged, text_nodes
 from barons.app.kit.widgets.controls import Controls
 
 
@@ -150,7 +150,7 @@ class Scene:
     def node(self) -> Node:
         """What a screen reader is told of the scene: its own, what is written, its controls in focus order."""
         controls = [item.node() for item in self.controls.items if item.visible]
-        own = [*self.nodes(), *(node for node in controls if not node.is_empty)]
+        own = [*self.nodes(), *arranged(controls)]
         written = self._behind
         if not self.opaque:  # it has no backdrop: what it writes is heard by painting it aside
             with fonts.heard() as written:

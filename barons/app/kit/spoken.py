@@ -5,11 +5,15 @@ Pure data besides a few callables: nothing here knows a screen reader. Places ar
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Literal
 
 import pygame
+
+from barons.text.tr import gettext as _
 
 Role = Literal[
     "window",
@@ -21,7 +25,9 @@ Role = Literal[
     "text",
     "image",
     "button",
+    "tabs",
     "tab",
+    "page",
     "switch",
     "slider",
     "stepper",
@@ -35,6 +41,7 @@ Role = Literal[
     "line",
     "status",
     "alert",
+    "run",
 ]
 
 
@@ -59,7 +66,7 @@ class Node:
     is_open: bool | None = None
     """Of what opens a list."""
     measure: tuple[int, int, int, int] | None = None
-    """Of a slider: its number, the lowest, the highest, the step."""
+    """Of a slider or a stepper that counts: its number, the lowest, the highest, the step."""
     steps: bool = False
     """Arrows change it."""
     place: tuple[int, int] | None = None
@@ -68,6 +75,9 @@ class Node:
     """Where a click means it; None: it is not pressed."""
     focus: Callable[[], None] | None = field(default=None, compare=False)
     """Give it the focus, and bring it into sight."""
+    about: str = ""
+    """Of a text: the key of the control beside it whose title or note it is. Of a control: the key of the one
+    beside it that does the same."""
     write: Callable[[str], None] | None = field(default=None, compare=False)
     """Put a text in its place."""
     children: tuple[Node, ...] = ()
@@ -105,13 +115,56 @@ def text_nodes(written: Iterable[Written], nodes: Iterable[Node]) -> list[Node]:
     return [Node(f"painted.{each.text[:40]}", "text", each.text, rect=each.rect) for each in ordered]
 
 
+def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
+    """Siblings as they are told: without empty ones and those that repeat others; titles and notes with their
+    controls; tabs that follow each other in a list of tabs."""
+    found = [node for node in nodes if not node.is_empty]
+    keys = {node.key for node in found}
+    notes: dict[str, list[str]] = {}
+    for node in found:
+        if node.about in keys and node.role == "text":
+            notes.setdefault(node.about, []).append(node.name)
+    described = (_with_notes(node, notes.get(node.key, [])) for node in found if node.about not in keys)
+    for is_tab, group in groupby(described, key=lambda node: node.role == "tab"):
+        if is_tab:
+            tabs = tuple(group)
+            yield Node(f"{tabs[0].key}.tabs", "tabs", children=tabs)
+        else:
+            yield from group
+
+
+def _with_notes(node: Node, notes: Iterable[str]) -> Node:
+    more = [note for note in notes if note not in f"{node.name} {node.description}"]
+    return replace(node, description=". ".join(filter(None, [node.description, *more]))) if more else node
+
+
 def uniquely(root: Node) -> Node:
-    """The same tree with every key unlike the others: of equal ones, all but the first get a number."""
+    """The same tree without two equal keys: all but the first get a number. Siblings of one role and name that
+    can be pressed, such as equal cards of a hand, say which of how many they are."""
     seen: dict[str, int] = {}
 
     def renamed(node: Node) -> Node:
         count = seen[node.key] = seen.get(node.key, 0) + 1
         key = node.key if count == 1 else f"{node.key}#{count}"
-        return replace(node, key=key, children=tuple(renamed(child) for child in node.children))
+        return replace(node, key=key, children=tuple(renamed(child) for child in _numbered(node.children)))
 
     return renamed(root)
+
+
+def _numbered(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    counts = Counter(_heard_as(node) for node in nodes)
+    numbers: Counter[tuple[str, str]] = Counter()
+    for node in nodes:
+        heard_as = _heard_as(node)
+        numbers[heard_as] += 1
+        if node.at is None or counts[heard_as] == 1:
+            yield node
+            continue
+        name = _("{name}, {number} of {count}").format(
+            name=node.name, number=numbers[heard_as], count=counts[heard_as]
+        )
+        yield replace(node, name=name)
+
+
+def _heard_as(node: Node) -> tuple[str, str]:
+    return node.role, node.name

@@ -23,7 +23,7 @@ from barons.lessons import lesson_for
 from barons.rulesets import RulesetEntry
 from barons.text import describe
 from barons.text.tr import gettext as _
-from barons.text.tr import local
+from barons.text.tr import labelled, local
 
 _GAP: Final = 18.0  # u
 _LISTED: Final = 9
@@ -114,7 +114,8 @@ class GameCards:
                 self._choose(entry.id)
 
         name = f"newgame.edition.{game}"
-        return Dropdown(name, rect, _("Edition"), options=options, chosen=listed.index(shown), on_choose=take)
+        label = labelled(_("Edition"), local(self.entry_of(game).title))
+        return Dropdown(name, rect, label, options=options, chosen=listed.index(shown), on_choose=take)
 
     def _lesson(self, game: str, rect: pygame.Rect) -> Button:
         """The plate that teaches a game; without its word where a low card has no room for it."""
@@ -127,7 +128,7 @@ class GameCards:
             icon="" if has_room else "human",
             kind="parchment",
             tooltip=_("Learn it: little goals, then a short game"),
-            said=word,
+            said=labelled(word, local(self.entry_of(game).title)),
             on_press=partial(self._open_lesson, game),
         )
 

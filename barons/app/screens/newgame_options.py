@@ -50,9 +50,10 @@ class OptionsPanel:
             if count:
                 area.put(Line("newgame.line", layout.rect(inner.x, y - 2, wide, 2)))
             count += 1
-            area.put(Label(f"{name}.title", layout.rect(inner.x, y + 5, room, 30), title, style=fonts.UI_BOLD))
-            below = layout.rect(inner.x, y + 34, room, pitch - 37)
-            area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=theme.INK.soft, down=0.0))
+            above = layout.rect(inner.x, y + 5, room, 30)
+            area.put(Label(f"{name}.title", above, title, style=fonts.UI_BOLD, about=name))
+            below, soft = layout.rect(inner.x, y + 34, room, pitch - 37), theme.INK.soft
+            area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=soft, down=0.0, about=name))
             return layout.rect(inner.x + wide - taken, y + (pitch - 48) / 2, taken, 48)
 
         name, title, options = "newgame.order", _("Order of play"), [_("By lot"), _("As seated")]

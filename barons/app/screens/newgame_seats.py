@@ -66,7 +66,11 @@ class SeatsPanel:
         narrow = box.w < 1000
         if not (narrow and seat.kind == "computer"):  # the portrait is in its place
             number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
-            area.put(Label(f"{name}.number", number_rect, str(number + 1), style=fonts.NAME, ink=(128, 94, 50)))
+            digit = str(number + 1)
+            whose = f"{name}.name"
+            area.put(
+                Label(f"{name}.number", number_rect, digit, style=fonts.NAME, ink=(128, 94, 50), about=whose)
+            )
         x = box.x + 48
         side = min(64.0, box.h - 16)
         sign = layout.rect(
@@ -127,7 +131,8 @@ class SeatsPanel:
         else:
             text = _("plays on this device")
             rect = layout.rect(x + 4, y, right - 16 - x, h)
-            area.put(Label(f"{name}.note", rect, text, style=fonts.SMALL, ink=theme.INK.soft))
+            whose = f"{name}.kind"
+            area.put(Label(f"{name}.note", rect, text, style=fonts.SMALL, ink=theme.INK.soft, about=whose))
         least = min(self.scene.entry.players)
         can = len(self.scene.setup.seats) > least
         area.put(
@@ -137,6 +142,7 @@ class SeatsPanel:
                 icon="cross",
                 kind="parchment",
                 tooltip=_("Take this player out"),
+                said=_("Take player {number} out").format(number=number + 1),
                 enabled=can,
                 reason=_("This game needs at least {count} players.").format(count=least),
                 on_press=partial(self._remove_seat, number),

@@ -15,7 +15,7 @@ from barons.app.kit.widgets.buttons import Button, Tab
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.fields import TextField
 from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.scroll import PageArea
 from barons.app.screens.setup import playable
 from barons.engine.core import BaronsError, Rules
 from barons.text.rulesbook import (
@@ -50,7 +50,7 @@ class RulesScene(Scene):
         self.chapter = ""
         self.section = ""
         self.search = ""
-        self._area: ScrollArea | None = None
+        self._area: PageArea | None = None
         if topic and self.rules is not None:
             self.chapter, self.section = find_section(self.rules, topic)
 
@@ -93,7 +93,10 @@ class RulesScene(Scene):
             )
         )
         foot = 84.0 if self.may_change else 18.0
-        self._area = ScrollArea("rules.page", layout.rect(x + 28, 218, wide - 50, layout.h - 218 - foot))
+        titles = {chapter.key: chapter.title for chapter in chapters}
+        page = _("Search the rules") if self.search else titles.get(self.chapter, self.called())
+        rect = layout.rect(x + 28, 218, wide - 50, layout.h - 218 - foot)
+        self._area = PageArea("rules.page", rect, page)
         add(self._area)
         self._fill()
         if self.may_change:

@@ -16,10 +16,10 @@ from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.sounds import SoundName
-from barons.app.kit.widgets.buttons import MenuPlate
+from barons.app.kit.widgets.buttons import PagePlate
 from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.labels import Label, Line
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.widgets.scroll import PageArea
 from barons.app.kit.widgets.values import Slider, Toggle
 from barons.play.checks import Number, OneOf
 from barons.play.settings import Message, Shown, check_of, shown_on
@@ -56,13 +56,13 @@ class SettingsScene(FramedScene):
         pages = self._pages()
         for number, page in enumerate(pages):
             self.controls.add(
-                MenuPlate(
+                PagePlate(
                     f"settings.kind.{page.name}",
                     place.rect(30, body.y + 26 + number * 72, side, 60),
                     page.title,
                     icon=page.icon,
                     on_press=partial(self._choose, page.name),
-                    lit=page.name == self.chosen,
+                    chosen=page.name == self.chosen,
                 )
             )
         self._heading = next(page.title for page in pages if page.name == self.chosen)
@@ -70,7 +70,8 @@ class SettingsScene(FramedScene):
         self._box = Box(left, body.y + 22, min(1480.0, place.w - left - 30), body.h - 40)
         self.sheet(self._box)
         inner = self._box.inset(26)
-        self._area = ScrollArea("settings.rows", place.box(Box(inner.x, inner.y + 34, inner.w, inner.h - 34)))
+        rows = place.box(Box(inner.x, inner.y + 34, inner.w, inner.h - 34))
+        self._area = PageArea("settings.rows", rows, self._heading)
         for number, (name, shown) in enumerate(shown_on(self.chosen).items()):
             self._build_row(name, shown, Box(inner.x, inner.y + 34 + number * _PITCH, inner.w - 22, _PITCH))
         self.show_area(self._area)
@@ -150,9 +151,11 @@ class SettingsScene(FramedScene):
         room = box.w - wide - 24
         note = self.shell.keys.shown(shown.key) if shown.key else _said(shown.note)
         title = place.rect(box.x, box.y + 8, room, 32)
-        self._area.put(Label(f"{name}.title", title, _said(shown.title), style=fonts.UI_BOLD))
+        whose = f"settings.{name}"
+        self._area.put(Label(f"{name}.title", title, _said(shown.title), style=fonts.UI_BOLD, about=whose))
         below = place.rect(box.x, box.y + 40, room, 46)
-        self._area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=theme.INK.soft, down=0.0))
+        soft = theme.INK.soft
+        self._area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=soft, down=0.0, about=whose))
         self._area.put(Line(f"{name}.line", place.rect(box.x, box.bottom - 2, box.w, 2)))
         return place.rect(box.right - wide, box.y + (box.h - 50) / 2, wide, 50)
 

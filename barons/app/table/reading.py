@@ -38,7 +38,9 @@ class BoardReading:
 
     def _cell(self, part: Part, row: int, column: int) -> Node:
         inspected = self.inspect(part)
-        parts = [inspected.title if inspected is not None else part.name]
+        parts = [part.name]
+        if inspected is not None:
+            parts = [", ".join(filter(None, [inspected.title, inspected.place]))]
         for fact in inspected.facts if inspected is not None else ():
             sentence = str(fact.sentence).rstrip(".")
             is_own = bool(fact.colour) and fact.colour == self.own

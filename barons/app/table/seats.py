@@ -22,7 +22,6 @@ from barons.app.table.parts import Ground, Panel, in_turn
 from barons.app.table.table import Table
 from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled
 
 _MARGIN = 34  # u round a panel that its shadow or its plate may take
 
@@ -205,11 +204,7 @@ class Seats(Panel, Generic[Summary]):
             self._look(self._table, seat),
             self._table.family.accounts.player(self._table.course.shown, seat),
         )
-        stocks = [labelled(stock.caption, stock.number) for stock in summary.stocks]
-        score = summary.score_said or str(summary.score)
-        if summary.caption:
-            score = f"{score}, {summary.caption}"
-        return ". ".join([f"{look.name}, {look.subtitle}", score, *stocks])
+        return summary.said(f"{look.name}, {look.subtitle}")
 
     def landmark(self, name: str) -> pygame.Rect | None:
         """`seat 0`, …"""

@@ -50,7 +50,9 @@ class Tools(Panel):
         x = layout.w - 18 - 56 * len(tools) + 8
         for name, icon, words, act in tools:
             rect = layout.rect(x, 8, 48, 46)
-            table.controls.add(Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act))
+            button = Button(f"table.{name}", rect, icon=icon, tooltip=words, on_press=act)
+            button.repeats = "strip.undo" if name == "undo" else ""
+            table.controls.add(button)
             x += 56
 
     def _build_way_out(self) -> None:

@@ -87,7 +87,11 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
     count = len(seen.reserves[seat])
     caption = _("in the oubliettes") if seat in seen.out else _("honour")
     note = npgettext("to lay", "{count} tile", "{count} tiles", count).format(count=count)
-    return PlayerSummary(colour, seen.honour[seat], 0, caption, tuple(chips), note, stocks)
+    honour = seen.honour[seat]
+    said = ngettext("{count} honour", "{count} honour", honour).format(count=plain(honour))
+    if seat in seen.out:
+        said = f"{said}, {caption}"
+    return PlayerSummary(colour, honour, 0, caption, tuple(chips), note, stocks, score_said=said)
 
 
 def ledger_view(
@@ -166,11 +170,13 @@ def inspection(
         if bonus:
             brings = _("Laying here brings {honour} honour.").format(honour=signed(bonus))
             facts.append(plainly("laurel", brings))
-        return Inspection(_("Empty place"), "terrain_empty", 0, (*facts, *_holders(seen, cell, names)))
+        facts += _holders(seen, cell, names)
+        return Inspection(_("Empty place"), "terrain_empty", 0, tuple(facts), place=words.place_label(cell))
     value = words.tile_of(rules.params, nature).value
     facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
     title = words.nature_title(nature)
-    return Inspection(title, f"terrain_{nature}", 0, (*facts, *_holders(seen, cell, names)))
+    facts += _holders(seen, cell, names)
+    return Inspection(title, f"terrain_{nature}", 0, tuple(facts), place=words.place_label(cell))
 
 
 def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:

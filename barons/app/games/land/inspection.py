@@ -35,7 +35,8 @@ def inspection(
         return None
     title = words.tile_name(params, tile)
     if tile in seen.mountains:
-        return Inspection(_("Mountain"), "tile_mountain", 0, (plainly("info", _("A mountain bars the way.")),))
+        barred = plainly("info", _("A mountain bars the way."))
+        return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
     facts: list[Fact] = _town(params, seen, tile)
     counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
     for (colour, rank), number in counted.items():

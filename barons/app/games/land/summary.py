@@ -66,6 +66,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
         tuple(stocks),
         "\n".join(pile.caption for pile in _own_piles(params, seen, seat)),
         laid_cards(params, seen, colour) if seat != seen.turn.seat else (),
+        score_said=f"{ngettext('{count} point', '{count} points', score).format(count=score)}, {caption}",
     )
 
 

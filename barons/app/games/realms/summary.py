@@ -47,6 +47,8 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
     caption = words.skill_name(one.character) if one.character else ""
     goal = len(rules.params.ring)
     said = _("Castles: {won} of {goal} realms").format(won=realms, goal=goal)
+    if caption:
+        said = f"{said}, {caption}"
     return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
 
 
@@ -104,8 +106,9 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         facts.append(plainly("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
     for seat, one in enumerate(seen.players):
         if one.space == name:
-            who = words.skill_name(one.character) if one.character else ""
-            sentence = compose(_("{player} ({character})"), player=player(names, seat), character=who)
+            who, message = player(names, seat), _("{player} ({character})") if one.character else "{player}"
+            character = words.skill_name(one.character) if one.character else ""
+            sentence = compose(message, player=who, character=character)
             facts.append(Fact("human", sentence, COLOURS[seat]))
     look = sprite.get(kind, f"resource_{realm.resource}")
     return Inspection(words.space_name(name), look, 0, tuple(facts))

@@ -24,8 +24,8 @@ class Button(Control):
     said: str = ""
 
     def spoken(self) -> str:
-        """The label; of a button with an icon alone, what its tooltip says."""
-        return self.label or self.said or self.tooltip
+        """What is `said` of it; else its label; of a button with an icon alone, what its tooltip says."""
+        return self.said or self.label or self.tooltip
 
     def draw(self, surface: pygame.Surface) -> None:
         """The plate with icon and label."""
@@ -149,13 +149,11 @@ class MenuPlate(Control):
     icon: str
     note: str = ""
     sealed: bool = False
-    lit: bool = False
-    """The one of several that is open: it keeps the light."""
     _out = 0.0
 
     @property
     def _lit(self) -> bool:
-        return self.enabled and (self.lit or self.is_pointed)
+        return self.enabled and (self.is_chosen is True or self.is_pointed)
 
     def update(self, dt: float) -> bool:
         """Slides out or back."""
@@ -214,6 +212,20 @@ class MenuPlate(Control):
         if self.sealed or not self.note:
             return bool(self.note)
         return need(self.note, fonts.SMALL, self._rooms(self.rect)[1], wrapped=True).fits
+
+
+@control
+class PagePlate(MenuPlate):
+    """An entry that turns to a page of the screen; the one of the page shown keeps the light."""
+
+    role = "tab"
+
+    chosen: bool
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether its page is shown."""
+        return self.chosen
 
 
 @control

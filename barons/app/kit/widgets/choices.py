@@ -40,6 +40,7 @@ class OneOf(Valued):
             self.options[number],
             rect=rect,
             is_enabled=is_enabled,
+            is_focused=is_walked and self.focused and number == self.chosen,
             is_chosen=number == self.chosen,
             at=rect.center,
             focus=self._take_focus if is_walked else None,
@@ -70,8 +71,8 @@ class Segmented(OneOf):
         self.allowed = self.allowed or [True] * len(self.options)
 
     def node(self) -> Node:
-        """With a node for each choice."""
-        node = self.valued(self.options[self.chosen])
+        """With a node for each choice; the focus is the chosen one's."""
+        node = replace(self.valued(self.options[self.chosen]), is_focused=False)
         options = [
             self.option(number, cell, is_enabled=self.enabled and self.allowed[number], is_walked=True)
             for number, cell in enumerate(self.cells())

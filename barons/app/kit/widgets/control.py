@@ -16,7 +16,7 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.needs import TextNeed as TextNeed
 from barons.app.kit.needs import need as need
-from barons.app.kit.spoken import Node, Role
+from barons.app.kit.spoken import Node, Role, arranged
 
 HOVER_DELAY: Final = 0.45
 """Seconds before a tooltip appears."""
@@ -90,6 +90,9 @@ class Control:
     reason: str = ""
     keycap: str = ""
     """The letter that presses it, if one does."""
+    repeats: str = ""
+    """The name of another control that does the same: where there is that one, a screen reader is told of it
+    alone."""
     parent: Control | None = field(default=None, init=False)
     layer: Layer | None = field(default=None, init=False)
     among: Rows | None = field(default=None, init=False)
@@ -131,15 +134,14 @@ class Control:
             name,
             description=". ".join(dict.fromkeys(more)),
             shortcut=self.keycap,
+            about=self.repeats,
             rect=self.rect.copy(),
             is_enabled=self.enabled,
             is_focused=self.focused,
             is_chosen=self.is_chosen,
             at=self.rect.center if self.focusable else None,
             focus=self._take_focus if self.focusable else None,
-            children=tuple(
-                node for child in self.children() if child.visible and not (node := child.node()).is_empty
-            ),
+            children=tuple(arranged(child.node() for child in self.children() if child.visible)),
         )
 
     def _take_focus(self) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
+from barons.app.kit.spoken import Node
 from barons.app.kit.theme import Colour
 from barons.app.kit.widgets.control import Control, control
 
@@ -21,6 +24,12 @@ class Label(Control):
     across: float = 0.0
     down: float = 0.5
     wrapped: bool = True
+    about: str = ""
+    """The name of the control beside it whose title or note it is: it is told with that one."""
+
+    def node(self) -> Node:
+        """See `Control`."""
+        return replace(super().node(), about=self.about)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The text."""

@@ -141,3 +141,13 @@ class ScrollArea(Control):
         fill = theme.GILT[500] if self.hovered else theme.HAIRLINE
         drawing.box(0, 0, *size, size[0] / 2, fill=fill, stroke=theme.EDGE, width=max(1, px(1.5)))
         return drawing.surface()
+
+
+class PageArea(ScrollArea):
+    """What one of a screen's tabs shows; `label` is what the tab is called."""
+
+    role = "page"
+
+    def __init__(self, name: str, rect: pygame.Rect, label: str) -> None:
+        super().__init__(name, rect)
+        self.label = label

@@ -38,8 +38,12 @@ class Stepper(Valued):
         return labelled(self.label, self.shown)
 
     def node(self) -> Node:
-        """Its value in words."""
-        return self.valued(self.shown)
+        """Its value in words, and as a number where it shows one: as far as it can be stepped from there."""
+        node = self.valued(self.shown)
+        if not self.shown.isdecimal():
+            return node
+        number = int(self.shown)
+        return replace(node, measure=(number, number - self.can_less, number + self.can_more, 1))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Two plates and the value between them."""

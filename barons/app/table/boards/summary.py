@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barons.text.sentence import Segment, Sentence
+from barons.text.tr import labelled
 
 
 class Chip(NamedTuple):
@@ -51,7 +52,12 @@ class PlayerSummary(NamedTuple):
     laid: tuple[HandCard, ...] = ()
     """Cards of the player's last turn, which lie open till the next."""
     score_said: str = ""
-    """What a listener hears of the score; empty: its number."""
+    """What a listener hears of the score, with its unit; empty: there is none yet, and what `caption` says."""
+
+    def said(self, name: str) -> str:
+        """The player called `name` in words: score and stocks."""
+        stocks = [labelled(stock.caption, stock.number) for stock in self.stocks]
+        return ". ".join([name, self.score_said or self.caption, *stocks])
 
 
 class Offer(NamedTuple):
@@ -114,6 +120,8 @@ class Inspection(NamedTuple):
     facts: tuple[Fact, ...]
     is_bare: bool = False
     """True where nothing stands and nothing is peculiar."""
+    place: str = ""
+    """What the chronicle calls the place, where the title does not say it."""
 
 
 class Column(NamedTuple):

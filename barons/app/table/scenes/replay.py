@@ -34,7 +34,7 @@ from barons.play.saves import new_key
 from barons.text.levels import called
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled, local
+from barons.text.tr import local
 
 _BETWEEN = 0.55  # seconds between two actions while it plays
 
@@ -101,10 +101,8 @@ class ReplayScene(FramedScene):
         where = _("Turn {number}").format(number=number) if number else _("Setting up")
         nodes = [Node("replay.turn", "status", where)]
         for seat in range(self.match.players):
-            summary = accounts.player(seen, seat)
-            stocks = [labelled(stock.caption, stock.number) for stock in summary.stocks]
-            words = [player_name(self.match, seat), f"{summary.score}, {summary.caption}", *stocks]
-            nodes.append(Node(f"replay.seat.{seat}", "text", ". ".join(words)))
+            said = accounts.player(seen, seat).said(player_name(self.match, seat))
+            nodes.append(Node(f"replay.seat.{seat}", "text", said))
         state, places = self.match.snapshot(self.ply), self.family.places
         board = BoardReading(self.family.board, seen, lambda part: places.inspect(state, seen, part))
         return [*nodes, board.grid()]

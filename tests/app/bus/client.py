@@ -1,0 +1,202 @@
+"""A reader on the accessibility bus, for the system's Python, which has pyatspi: `client.py PROGRAM ARGUMENT …`.
+
+It must run on a bus of its own (`dbus-run-session`) and starts what else a screen has: a display, a window
+manager, the program. Requests come as JSON lines on standard input, answers leave on standard output; when the
+input ends everything it started is ended. Nothing is waited for by the clock: a request that asks for something
+is answered as soon as an event of the bus has brought it about, and with an error after `GUARD` seconds.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pyatspi
+from gi.repository import Gio, GLib
+
+GUARD = 20
+"""Seconds after which nothing is waited for any more, on the slowest machine."""
+ANSWER = "answer: "
+"""How an answer begins: the daemons of the bus write to the same standard output."""
+EVENTS = (
+    "window:activate",
+    "object:state-changed:focused",
+    "object:property-change:accessible-name",
+    "object:children-changed",
+    "object:announcement",
+    "object:text-changed",
+    "object:state-changed:checked",
+)
+
+
+def main() -> None:
+    """Start everything, then answer until the input ends."""
+    started = []
+    display, end = os.pipe()
+    server = ["Xvfb", "-displayfd", str(end), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
+    try:
+        started.append(subprocess.Popen(server, pass_fds=(end,), stderr=subprocess.DEVNULL))
+        os.environ["DISPLAY"] = ":" + os.read(display, 16).decode().strip()
+        started.append(subprocess.Popen(["openbox"], stderr=subprocess.DEVNULL))
+        reader = Reader()
+        reader.switch_on()
+        started.append(subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL))
+        reader.answer_until_the_end()
+    finally:
+        for process in reversed(started):
+            process.terminate()
+            process.wait()
+
+
+class Reader:
+    """Hears the events of the bus, and reads the one program that is on it."""
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, object]] = []
+        """What was heard, oldest first: the event, role and name of whom it is about, its text."""
+        self._loop = GLib.MainLoop()
+        for event in EVENTS:
+            pyatspi.Registry.registerEventListener(self._hear, event)
+
+    def switch_on(self) -> None:
+        """Say that somebody reads, as the desktop does for a screen reader."""
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        values = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+        where = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set")
+        bus.call_sync(*where, values, None, Gio.DBusCallFlags.NONE, -1, None)
+
+    def answer_until_the_end(self) -> None:
+        """One request a line."""
+        for line in sys.stdin:
+            request = json.loads(line)
+            found: object = None
+            try:
+                found = getattr(self, "do_" + request.pop("do"))(**request)
+                answer = {"found": found}
+            except Exception as error:
+                answer = {"error": f"{type(error).__name__}: {error}"}
+            print(ANSWER + json.dumps(answer), flush=True)
+
+    # --- requests ---------------------------------------------------------------------------------------
+
+    def do_tree(self) -> dict[str, object]:
+        """The frame and all below it."""
+        return told(self._frame(), deep=True)
+
+    def do_find(self, role: str, name: str) -> dict[str, object]:
+        """The first of this role whose name begins so, as soon as it is there."""
+        return told(self._find(role, name))
+
+    def do_press(self, role: str, name: str) -> None:
+        """Its first action, once it is there."""
+        self._find(role, name).queryAction().doAction(0)
+
+    def do_focus(self, role: str, name: str) -> None:
+        """The focus, once it is there."""
+        self._find(role, name).queryComponent().grabFocus()
+
+    def do_hear(self, event: str, name: str) -> dict[str, object]:
+        """The first event of this kind about something whose name or text begins so, heard before or from now on;
+        it and all before it are forgotten."""
+
+        def look() -> dict[str, object] | None:
+            for number, each in enumerate(self.heard):
+                words = (str(each["name"]), str(each["text"]))
+                if str(each["event"]).startswith(event) and any(word.startswith(name) for word in words):
+                    del self.heard[: number + 1]
+                    return each
+            return None
+
+        return self._until(look, f"{event} of {name!r}")
+
+    # --- the bus ----------------------------------------------------------------------------------------
+
+    def _hear(self, event: Any) -> None:
+        role, name = "", ""
+        try:
+            role, name = event.source.getRoleName(), event.source.name
+        except Exception:  # noqa: S110 - it has gone since
+            pass
+        text = event.any_data if isinstance(event.any_data, str) else ""
+        kind = f"{event.type}:{event.detail1}"
+        self.heard.append({"event": kind, "role": role, "name": name, "text": text})
+
+    def _until(self, look: Any, what: str) -> Any:
+        """What `look` gives, asked again after each event."""
+        context = GLib.MainContext.default()
+        late = []
+        GLib.timeout_add_seconds(GUARD, lambda: late.append(1) and False)
+        while True:
+            found = look()
+            if found is not None:
+                return found
+            if late:
+                last = [f"{each['event']} {each['role']} {each['name']}" for each in self.heard[-20:]]
+                raise LookupError(f"no {what}; heard last: {last}; there is: {self._names()}")
+            context.iteration(True)
+
+    def _names(self) -> list[str]:
+        frame = self._frame()
+        return [f"{each.getRoleName()} {each.name}" for each in walk(frame)] if frame is not None else []
+
+    def _frame(self) -> Any:
+        """The program's window; None while there is none."""
+        desktop = pyatspi.Registry.getDesktop(0)
+        for number in range(desktop.childCount):
+            program = desktop.getChildAtIndex(number)
+            if program is not None and program.toolkitName == "barons" and program.childCount:
+                return program.getChildAtIndex(0)
+        return None
+
+    def _find(self, role: str, name: str) -> Any:
+        def look() -> Any:
+            frame = self._frame()
+            nodes = walk(frame) if frame is not None else []
+            return next((each for each in nodes if each.getRoleName() == role and plain(each.name).startswith(name)), None)
+
+        return self._until(look, f"{role} {name!r}")
+
+
+def walk(node: Any) -> Any:
+    """It and all below it, in the order of reading; without what goes meanwhile."""
+    yield node
+    for number in range(node.childCount):
+        child = node.getChildAtIndex(number)
+        if child is not None:
+            yield from walk(child)
+
+
+def plain(words: str) -> str:
+    """With common blanks."""
+    return words.replace("\xa0", " ").replace("\u202f", " ")
+
+
+def told(node: Any, *, deep: bool = False) -> dict[str, object]:
+    """What the bus says of a node; `deep`: and of those below it."""
+    interfaces = pyatspi.listInterfaces(node)
+    states = [pyatspi.stateToString(state) for state in node.getState().getStates()]
+    found: dict[str, object] = {
+        "role": node.getRoleName(),
+        "name": node.name,
+        "description": node.description,
+        "states": states,
+    }
+    if "Text" in interfaces:
+        found["text"] = node.queryText().getText(0, -1)
+    if "Value" in interfaces:
+        found["value"] = node.queryValue().currentValue
+    if "Selection" in interfaces:
+        chosen = node.querySelection()
+        found["chosen"] = [chosen.getSelectedChild(each).name for each in range(chosen.nSelectedChildren)]
+    if "Component" in interfaces:
+        place = node.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        found["place"] = [place.x, place.y, place.width, place.height]
+    if deep:
+        children = [node.getChildAtIndex(number) for number in range(node.childCount)]
+        found["children"] = [told(child, deep=True) for child in children if child is not None]
+    return found
+
+
+if __name__ == "__main__":
+    main()
