@@ -80,8 +80,8 @@ class ScreenReaders:
         self._looked = 0.0
         self._is_due = False
         self._owes_focus = False
-        """The adapter must still be told whether the window has the focus, once it has a tree: only then does it
-        say that the window was entered."""
+        """The adapter is still to be told whether the window has the focus: it says that the window was entered
+        only once it has a tree."""
         self._adapter = self._make()
 
     def pump(self, *, has_drawn: bool) -> None:
@@ -312,12 +312,16 @@ def _run_key(node: Node) -> str:
 
 
 def _described(node: Node) -> str:
-    """What is said of it besides its name; of a cell its row and column too, which AccessKit does not tell
-    AT-SPI."""
-    if node.place is None:
-        return node.description
-    place = _("row {row}, column {column}").format(row=node.place[0] + 1, column=node.place[1] + 1)
-    return f"{node.description}, {place}" if node.description else place
+    """What is said of it besides its name; under Linux also what AccessKit does not tell AT-SPI: that it cannot
+    be pressed, a cell's row and column."""
+    words = [node.description] if node.description else []
+    if sys.platform in ("win32", "darwin"):
+        return ", ".join(words)
+    if not node.is_enabled:
+        words.insert(0, _("greyed out"))
+    if node.place is not None:
+        words.append(_("row {row}, column {column}").format(row=node.place[0] + 1, column=node.place[1] + 1))
+    return ", ".join(words)
 
 
 def made(reader: Reader) -> ScreenReaders | None:

@@ -170,10 +170,7 @@ class FramedScene(Scene):
             backdrop.bar(surface, layout.rect(0, layout.h - BOTTOM, layout.w, BOTTOM), line="top")
         room = layout.w - self.beside_title
         if self.subtitle:
-            fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 4, room, 34))
-            fonts.write(
-                surface, self.subtitle, fonts.CAPTION, theme.ON_WOOD_SOFT, layout.rect(85, 34, room, 24)
-            )
+            titled(surface, self.title, self.subtitle, Box(85, 0, room, TOP))
         else:
             fonts.write(surface, self.title, fonts.TITLE_BAR, theme.ON_WOOD, layout.rect(85, 8, room, 44))
 
@@ -249,6 +246,24 @@ class FramedScene(Scene):
             self._onward()
         elif self._seals:
             self.shell.toast(self._seals[0].reason)
+
+
+def titled(surface: pygame.Surface, title: str, subtitle: str, room: Box) -> None:
+    """A title with a line below it, in an upper bar (u). Larger letters need the whole height: then the line
+    stands beside the title, and where it has no room there they grow as far as two lines can."""
+    layout = current()
+    name, note = fonts.TITLE_BAR, fonts.CAPTION
+    below = layout.rect(room.x, room.y + 34, room.w, 24)
+    above = layout.rect(room.x, room.y + 4, room.w, 34)
+    if layout.text > 1:
+        whole = layout.rect(room.x, room.y + 4, room.w, 54)
+        wide = fonts.fit(title, name, whole.size).needed[0] + px(20)
+        beside = pygame.Rect(whole.x + wide, whole.y, whole.w - wide, whole.h)
+        grown = fonts.fit(subtitle, note, below.size).style.size
+        if beside.w > 0 and fonts.fit(subtitle, note, beside.size).style.size >= max(note.size, grown):
+            above, below = pygame.Rect(whole.x, whole.y, wide, whole.h), beside
+    fonts.write(surface, title, name, theme.ON_WOOD, above)
+    fonts.write(surface, subtitle, note, theme.ON_WOOD_SOFT, below)
 
 
 def heading(surface: pygame.Surface, text: str, x: float, y: float, w: float) -> None:

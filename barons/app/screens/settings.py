@@ -29,6 +29,9 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 _PITCH: Final = 92.0
+_TITLE: Final = 32.0
+_NOTE: Final = 46.0
+"""Units of a row, of its title and of its note, in letters of the usual size: all grow with them."""
 _SAMPLES: Final[dict[str, SoundName]] = {"sound_volume": "coin", "signal_volume": "turn"}
 """What is heard while a volume is set."""
 
@@ -52,7 +55,7 @@ class SettingsScene(FramedScene):
         """The plates of the pages and the rows of one."""
         self.build_frame(_("Settings"), _("everything counts at once"), gear=False)
         place, body = current(), self.body
-        side = 380.0 if place.w >= 1600 else 320.0
+        side = (380.0 if place.w >= 1600 else 320.0) * (1 + (place.text - 1) / 3)
         pages = self._pages()
         for number, page in enumerate(pages):
             self.controls.add(
@@ -72,8 +75,9 @@ class SettingsScene(FramedScene):
         inner = self._box.inset(26)
         rows = place.box(Box(inner.x, inner.y + 34, inner.w, inner.h - 34))
         self._area = PageArea("settings.rows", rows, self._heading)
+        pitch = _PITCH + _TITLE * 1.25 * (place.text - 1) + _NOTE * 0.75 * (place.text - 1)
         for number, (name, shown) in enumerate(shown_on(self.chosen).items()):
-            self._build_row(name, shown, Box(inner.x, inner.y + 34 + number * _PITCH, inner.w - 22, _PITCH))
+            self._build_row(name, shown, Box(inner.x, inner.y + 34 + number * pitch, inner.w - 22, pitch))
         self.show_area(self._area)
         self.build_back()
 
@@ -150,10 +154,11 @@ class SettingsScene(FramedScene):
         place = current()
         room = box.w - wide - 24
         note = self.shell.keys.shown(shown.key) if shown.key else _said(shown.note)
-        title = place.rect(box.x, box.y + 8, room, 32)
+        high = _TITLE * (1 + 1.25 * (place.text - 1))
+        title = place.rect(box.x, box.y + 8, room, high)
         whose = f"settings.{name}"
         self._area.put(Label(f"{name}.title", title, _said(shown.title), style=fonts.UI_BOLD, about=whose))
-        below = place.rect(box.x, box.y + 40, room, 46)
+        below = place.rect(box.x, box.y + 8 + high, room, box.h - high - 14)
         soft = theme.INK.soft
         self._area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=soft, down=0.0, about=whose))
         self._area.put(Line(f"{name}.line", place.rect(box.x, box.bottom - 2, box.w, 2)))

@@ -239,6 +239,8 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     side = px(28)
     text = f"— {prompt}" if prompt else ""
     most = inner.w // 2 if text else inner.w - side - px(10)  # the longest name leaves half to what is awaited
+    if text:
+        most = min(most, _name_width(name, title, text, (inner.w - side - px(22), inner.h)))
     name = fonts.shortened(name, title, (most, inner.h))
     wide = fonts.fit(name, title, (most, inner.h), narrowed=True).needed[0]
     room = inner.w - side - px(10) - wide - px(12)
@@ -254,6 +256,18 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     if text:
         rest = pygame.Rect(x + wide + px(12), inner.y, max(1, inner.right - x - wide - px(12)), inner.h)
         fonts.write(surface, text, fonts.UI, ink, rest, wrapped=not narrowed, narrowed=narrowed)
+
+
+def _name_width(name: str, style: fonts.Style, text: str, room: tuple[int, int]) -> int:
+    """Pixels of a name beside a text in one line, both in letters as large as they are wanted and fit there."""
+    size = fonts.enlarged(style).size
+    while size > style.size:
+        wide = fonts.width(name, style.at(size))
+        beside = fonts.width(text, fonts.UI.at(fonts.UI.size * size / style.size))
+        if wide + beside <= room[0] and fonts.line_height(style.at(size)) <= room[1]:
+            return wide
+        size *= 0.94
+    return fonts.width(name, style)
 
 
 def _narrow_ribbon(

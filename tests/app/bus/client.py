@@ -1,4 +1,4 @@
-"""A reader on the accessibility bus, for the system's Python, which has pyatspi: `client.py PROGRAM ARGUMENT …`.
+"""A reader on the accessibility bus, for the system's Python, which has pyatspi: `client.py PROGRAM …`.
 
 It must run on a bus of its own (`dbus-run-session`) and starts what else a screen has: a display, a window
 manager, the program. Requests come as JSON lines on standard input, answers leave on standard output; when the
@@ -10,12 +10,13 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from typing import Any
 
 import pyatspi
 from gi.repository import Gio, GLib
 
-GUARD = 20
+GUARD = 60
 """Seconds after which nothing is waited for any more, on the slowest machine."""
 ANSWER = "answer: "
 """How an answer begins: the daemons of the bus write to the same standard output."""
@@ -70,7 +71,6 @@ class Reader:
         """One request a line."""
         for line in sys.stdin:
             request = json.loads(line)
-            found: object = None
             try:
                 found = getattr(self, "do_" + request.pop("do"))(**request)
                 answer = {"found": found}
@@ -96,11 +96,11 @@ class Reader:
         """The focus, once it is there."""
         self._find(role, name).queryComponent().grabFocus()
 
-    def do_hear(self, event: str, name: str) -> dict[str, object]:
-        """The first event of this kind about something whose name or text begins so, heard before or from now on;
-        it and all before it are forgotten."""
+    def do_hear(self, event: str, name: str) -> Any:
+        """The first event of this kind about something whose name or text begins so, heard already or from now
+        on; it and all before it are forgotten."""
 
-        def look() -> dict[str, object] | None:
+        def look() -> Any:
             for number, each in enumerate(self.heard):
                 words = (str(each["name"]), str(each["text"]))
                 if str(each["event"]).startswith(event) and any(word.startswith(name) for word in words):
@@ -114,10 +114,8 @@ class Reader:
 
     def _hear(self, event: Any) -> None:
         role, name = "", ""
-        try:
+        with suppress(GLib.Error):  # it may have gone since
             role, name = event.source.getRoleName(), event.source.name
-        except Exception:  # noqa: S110 - it has gone since
-            pass
         text = event.any_data if isinstance(event.any_data, str) else ""
         kind = f"{event.type}:{event.detail1}"
         self.heard.append({"event": kind, "role": role, "name": name, "text": text})
@@ -125,8 +123,8 @@ class Reader:
     def _until(self, look: Any, what: str) -> Any:
         """What `look` gives, asked again after each event."""
         context = GLib.MainContext.default()
-        late = []
-        GLib.timeout_add_seconds(GUARD, lambda: late.append(1) and False)
+        late: list[bool] = []
+        GLib.timeout_add_seconds(GUARD, lambda: late.append(True))
         while True:
             found = look()
             if found is not None:
@@ -143,9 +141,12 @@ class Reader:
     def _frame(self) -> Any:
         """The program's window; None while there is none."""
         desktop = pyatspi.Registry.getDesktop(0)
+        desktop.clear_cache()
         for number in range(desktop.childCount):
             program = desktop.getChildAtIndex(number)
-            if program is not None and program.toolkitName == "barons" and program.childCount:
+            if program is not None:
+                program.clear_cache()  # it is on the bus before it has a window
+            if program is not None and program.childCount:
                 return program.getChildAtIndex(0)
         return None
 
@@ -153,7 +154,10 @@ class Reader:
         def look() -> Any:
             frame = self._frame()
             nodes = walk(frame) if frame is not None else []
-            return next((each for each in nodes if each.getRoleName() == role and plain(each.name).startswith(name)), None)
+            return next(
+                (each for each in nodes if each.getRoleName() == role and plain(each.name).startswith(name)),
+                None,
+            )
 
         return self._until(look, f"{role} {name!r}")
 

@@ -50,7 +50,7 @@ class BusReader:
             ["dbus-run-session", "--", SYSTEM, str(CLIENT), *program, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=open("/tmp/ax/client.err","w"),
+            stderr=subprocess.DEVNULL,
             text=True,
             env=environment,
         )
@@ -69,11 +69,11 @@ class BusReader:
         self._process.stdout.close()
         self._process.wait()
 
-    def tree(self) -> dict[str, Any]:
-        """The window: role, name, description, states, children; text, value, chosen, place where it has them."""
+    def tree(self) -> Any:
+        """The window: role, name, description, states, children; text, value, chosen, place where there are."""
         return self._ask(do="tree")
 
-    def find(self, role: str, name: str) -> dict[str, Any]:
+    def find(self, role: str, name: str) -> Any:
         """The first of a role whose name begins so, as soon as it is there."""
         return self._ask(do="find", role=role, name=name)
 
@@ -85,7 +85,7 @@ class BusReader:
         """Give it the focus."""
         self._ask(do="focus", role=role, name=name)
 
-    def hear(self, event: str, name: str = "") -> dict[str, Any]:
+    def hear(self, event: str, name: str = "") -> Any:
         """The first event since the one heard last, about something whose name or text begins so."""
         return self._ask(do="hear", event=event, name=name)
 

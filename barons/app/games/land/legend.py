@@ -10,7 +10,7 @@ from barons.app.games.land.family import LandFamily
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, fonts, paint, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.strokes import Strokes, css
 from barons.app.kit.widgets.control import need
 from barons.app.table.magnifier import Magnifier
@@ -65,14 +65,15 @@ class Legend(Panel):
 
     def placed(self) -> list[tuple[Line, pygame.Rect, str]]:
         """From the corner upwards: each line, the room of its words, and those that fit there."""
-        lines = self.lines()[::-1]
-        rooms = self._rooms(len(lines), _HIGH)
+        lines, text = self.lines()[::-1], current().text
+        rooms = self._rooms(len(lines), _HIGH * text)
         if all(
             need(line.words, fonts.CAPTION, room, wrapped=True, narrowed=True).fits
+            and (text == 1 or _grows(line.words, room) >= _grows(line.short, room))
             for line, room in zip(lines, rooms, strict=True)
         ):
             return [(line, room, line.words) for line, room in zip(lines, rooms, strict=True)]
-        rooms = self._rooms(len(lines), _LOW)
+        rooms = self._rooms(len(lines), _LOW * text)
         return [(line, room, line.short) for line, room in zip(lines, rooms, strict=True)]
 
     def _rooms(self, count: int, high: float) -> list[pygame.Rect]:
@@ -104,6 +105,11 @@ class Legend(Panel):
             if abs(y - place.centery) < place.h / 2 + (beyond - x) * 0.35:
                 begins.append(round(x - (beyond - x) / 2))
         return min(begins)
+
+
+def _grows(words: str, room: pygame.Rect) -> float:
+    """How large words are written there."""
+    return fonts.fit(words, fonts.CAPTION, room.size, wrapped=True, narrowed=True).style.size
 
 
 @paint.remembered

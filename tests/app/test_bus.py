@@ -1,0 +1,91 @@
+"""The window on a real accessibility bus: what a screen reader hears from the start, reads and plays there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.app.bus.reader import BusReader, lacking, walked
+
+LACKING: Final = lacking()
+pytestmark = [
+    pytest.mark.bus,
+    pytest.mark.skipif(bool(LACKING), reason=f"no accessibility bus: install {' '.join(LACKING)}"),
+]
+
+
+def test_the_focus_is_heard_from_the_start(tmp_path: Path) -> None:
+    """The window is entered and the menu has the focus, without leaving the window; it lies where it is."""
+    with BusReader(tmp_path) as reader:
+        assert reader.hear("window:activate", "Menu")["role"] == "frame"
+        assert reader.hear("object:state-changed:focused:1", "Menu")["role"] == "panel"
+        frame = reader.tree()
+    assert "active" in frame["states"]
+    assert frame["place"][2:] == [1280, 720]
+    assert frame["place"][0] >= 0
+
+
+def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
+    """By the window's name and by the focus; its pages are tabs, of which one is selected."""
+    with BusReader(tmp_path) as reader:
+        reader.press("push button", "Settings")
+        assert reader.hear("object:property-change:accessible-name", "Settings")["role"] == "frame"
+        assert reader.hear("object:state-changed:focused:1", "Settings")["role"] == "panel"
+        reader.press("page tab", "Sound")
+        assert reader.find("scroll pane", "Sound")
+        tabs = [node for node in walked(reader.tree()) if node["role"] == "page tab"]
+    assert [node["name"] for node in tabs if "selected" in node["states"]] == ["Sound"]
+    assert len(tabs) == 5
+
+
+def test_what_controls_hold_arrives(tmp_path: Path) -> None:
+    """Fields and steppers by text, lists by what is selected, sliders by a number, switches by a state."""
+    with BusReader(tmp_path) as reader:
+        reader.press("push button", "New game")
+        assert reader.find("entry", "Seed")["text"].isdecimal()
+        assert reader.find("spin button", "Round limit")["text"] == "none"
+        assert reader.find("combo box", "Edition: Baron")["chosen"] == ["2006"]
+        assert "checked" in reader.find("radio button", "Person")["states"]
+        assert "pressed" in reader.find("toggle button", "Hints")["states"]
+        reader.press("push button", "Back")
+        reader.press("push button", "Settings")
+        reader.press("page tab", "Sound")
+        assert reader.find("slider", "The table")["value"] == 70
+
+
+def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
+    """An order, the end of the turn, asked for twice; each line of the chronicle can be read."""
+    with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:
+        reader.press("push button", "Recruit")
+        assert reader.find("list item", "Gold recruits 3 troops on Forest E.")
+        reader.press("push button", "End turn")
+        assert reader.find("notification", "1 action is left.")
+        reader.press("push button", "Press again to end")
+        assert reader.find("list item", "Black rolls")
+
+
+def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
+    """A tile is taken, laid on one of the places that are told apart, and the turn ended."""
+    with BusReader(tmp_path, "--ruleset", "baronies-2006", "--players", "2", "--seed", "7") as reader:
+        reader.press("push button", "Field")
+        reader.press("push button", "Take the tile")
+        assert reader.find("list item", "Gold takes a field from the row.")
+        reader.press("push button", "Field, +2")
+        reader.press("table cell", "Empty place, 1E")
+        reader.press("push button", "Lay the tile")
+        assert reader.find("list item", "Gold lays a field at 1E.")
+        reader.press("push button", "Skip")
+        reader.press("push button", "End turn")
+        assert reader.find("list item", "Black lays")
+
+
+def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
+    """A character is chosen; once the computer has chosen too, a die leads to a space."""
+    with BusReader(tmp_path, "--ruleset", "realms-main", "--players", "2", "--seed", "7") as reader:
+        reader.press("push button", "Healer")
+        assert reader.find("list item", "Gold chooses the healer.")
+        assert reader.find("status bar", "Gold: choose a die")
+        reader.press("push button", "Snow guild")
+        assert reader.find("list item", "Gold: to Snow guild")

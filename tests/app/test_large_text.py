@@ -1,0 +1,88 @@
+"""Letters at 175 %: what is read on tables and screens grows, and nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import pytest
+
+from barons.app.kit import fonts
+from barons.app.kit.kept import Kept
+from tests.app.fits import clipped
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table
+
+Pilots = Callable[..., Pilot]
+
+SHAPES: Final = [(size, language) for size in ((1280, 720), (1920, 1080)) for language in ("en", "fr")]
+
+
+@contextmanager
+def sizes() -> Iterator[dict[str, float]]:
+    """How large each text is written meanwhile, in u; kept pictures are drawn anew."""
+    found: dict[str, float] = {}
+    write = fonts.write
+
+    def noted(surface: Any, text: str, style: Any, colour: Any, rect: Any, **how: Any) -> Any:
+        ways = {name: how.get(name, False) for name in ("wrapped", "narrowed")}
+        found[text] = fonts.fit(text, style, rect.size, **ways).style.size
+        return write(surface, text, style, colour, rect, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts, "write", noted)
+        patch.setattr(Kept, "holds", lambda kept, key: False)
+        yield found
+
+
+def written(pilot: Pilot, percent: int) -> dict[str, float]:
+    """The texts of the screen on top with letters of so many per cent."""
+    pilot.shell.change("text_size", percent)
+    pilot.settle()
+    with sizes() as found:
+        pilot.shell.relayout()
+        pilot.settle()
+        pilot.picture()
+    return found
+
+
+@pytest.mark.parametrize(("size", "language"), SHAPES)
+@pytest.mark.parametrize("page", ["display", "sound", "play", "comfort"])
+def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], language: str, page: str) -> None:
+    """Titles, notes, pages, options: each by a tenth at least, the screen's title by half."""
+    pilot = pilots(size, language)
+    pilot.shell.screens.open_settings()
+    pilot.settle()
+    pilot.click(f"settings.kind.{page}")
+    usual, large = written(pilot, 100), written(pilot, 175)
+    grown = {text: large[text] / usual[text] for text in usual if text in large}
+    assert len(grown) > 12
+    assert {text: share for text, share in grown.items() if share < 1.1} == {}
+    assert grown[pilot.scene.node().name] > 1.5
+    assert clipped(pilot) == []
+    assert fonts.overflows == []
+
+
+@pytest.mark.parametrize(("size", "language"), SHAPES)
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, ruleset: str) -> None:
+    """Whose turn it is, and what is awaited."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, size=size, language=language)
+    usual, large = written(pilot, 100), written(pilot, 175)
+    awaited = next(text for text in usual if text.startswith("— "))
+    assert large["Isabeau"] > 1.2 * usual["Isabeau"]
+    assert large[awaited] > 1.2 * usual[awaited]
+    assert fonts.overflows == []
+
+
+@pytest.mark.parametrize(("size", "language"), SHAPES)
+def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
+    """In shorter words where there is no room for the others."""
+    pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
+    words = {"en": ("town", "blocked", "held"), "fr": ("ville", "bloquée", "tenue")}[language]
+    found = [written(pilot, percent) for percent in (100, 175)]
+    usual, large = ([size for text, size in each.items() if text.startswith(words)] for each in found)
+    assert len(usual) == len(large) == 2
+    assert min(large) > 1.3 * max(usual)
+    assert fonts.overflows == []
