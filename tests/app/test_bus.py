@@ -50,6 +50,7 @@ def test_what_controls_hold_arrives(tmp_path: Path) -> None:
         assert "checked" in reader.find("radio button", "Person")["states"]
         assert "pressed" in reader.find("toggle button", "Hints")["states"]
         reader.press("push button", "Back")
+        reader.find("push button", "Quit")
         reader.press("push button", "Settings")
         reader.press("page tab", "Sound")
         assert reader.find("slider", "The table")["value"] == 70

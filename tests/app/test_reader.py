@@ -54,7 +54,7 @@ WORDS: Final = {
         "seal": "Sceller",
         "marched": "Isabeau disperse",
         "field": "Champ, +2",
-        "empty": "Place libre, 1E",
+        "empty": "Place libre, E1",
         "plate": "Poser la tuile",
         "lay": "Isabeau pose",
         "move": "Neiges 2",

@@ -16,7 +16,7 @@ from typing import Any
 import pyatspi
 from gi.repository import Gio, GLib
 
-GUARD = 60
+GUARD = 15
 """Seconds after which nothing is waited for any more, on the slowest machine."""
 ANSWER = "answer: "
 """How an answer begins: the daemons of the bus write to the same standard output."""
@@ -152,12 +152,12 @@ class Reader:
 
     def _find(self, role: str, name: str) -> Any:
         def look() -> Any:
-            frame = self._frame()
-            nodes = walk(frame) if frame is not None else []
-            return next(
-                (each for each in nodes if each.getRoleName() == role and plain(each.name).startswith(name)),
-                None,
-            )
+            with suppress(GLib.Error):  # something has gone while it was read: an event tells of it
+                frame = self._frame()
+                nodes = walk(frame) if frame is not None else []
+                meant = (node for node in nodes if node.getRoleName() == role)
+                return next((node for node in meant if plain(node.name).startswith(name)), None)
+            return None
 
         return self._until(look, f"{role} {name!r}")
 

@@ -1,0 +1,86 @@
+"""What a screen reader is told can be told apart: every place, card and control by its name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+
+from barons.app.kit.spoken import Node, arranged, uniquely
+from tests.app.pilot import Pilot
+from tests.app.tables import seat_at_table
+from tests.app.test_reader import SCREENS
+
+Pilots = Callable[..., Pilot]
+
+TABLES: Final = ("land-2024-03", "land-2025-10", "land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
+HANDS: Final = ("card.", "reserve.", "row.")
+"""Cards and tiles of which there may be several alike: these say which of how many they are."""
+
+
+def alike(node: Node) -> Iterator[str]:
+    """Siblings below a node that can be pressed and are called the same, but for a hand's."""
+    pressed = [each for each in node.children if each.at is not None and not each.key.startswith(HANDS)]
+    counts = Counter((each.role, each.name) for each in pressed)
+    yield from (f"{role} {name}" for (role, name), count in counts.items() if count > 1)
+    for child in node.children:
+        yield from alike(child)
+
+
+def cells(node: Node) -> list[str]:
+    """What the places of a board are called, without what is there."""
+    return [each.name.split(";")[0] for each in node.walk() if each.role == "cell"]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_two_controls_of_a_screen_are_called_alike(pilots: Pilots, screen: str) -> None:
+    """Beside each other; in another language than the sources'."""
+    pilot = pilots(language="fr")
+    pilot.shell.screens.open_menu()
+    getattr(pilot.shell.screens, screen)()
+    pilot.settle()
+    top = pilot.shell.stack.top
+    assert top is not None
+    assert list(alike(top.node())) == []
+
+
+@pytest.mark.parametrize("actions", [0, 60])
+@pytest.mark.parametrize("ruleset", TABLES)
+def test_no_two_places_or_controls_of_a_table_are_called_alike(
+    pilots: Pilots, ruleset: str, actions: int
+) -> None:
+    """Each place says which it is, each score has a unit."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=actions)
+    scene = pilot.scene.node()
+    named = cells(scene)
+    assert list(alike(scene)) == []
+    assert len(named) == len(set(named)) > 5
+    assert not [each.name for each in scene.walk() if each.key.startswith("seat.") and ". 0," in each.name]
+
+
+def test_equal_cards_say_which_they_are() -> None:
+    """Only where there are several."""
+    hand = [Node(f"card.{number}", "button", name, at=(0, 0)) for number, name in enumerate("ABA")]
+    told = uniquely(Node("hand", "group", children=tuple(hand)))
+    assert [card.name for card in told.children] == ["A, 1 of 2", "B", "A, 2 of 2"]
+
+
+def test_what_stands_beside_a_control_is_told_with_it() -> None:
+    """Its title is its name, its note is its description; what only repeats another control is not told."""
+    nodes = [
+        Node("title", "text", "Seed", about="seed"),
+        Node("note", "text", "the same seed, the same set-up", about="seed"),
+        Node("seed", "field", "Seed"),
+        Node("begin", "button", "Begin", at=(0, 0)),
+        Node("seal", "button", "Begin", at=(0, 0), about="begin"),
+    ]
+    told = [(each.name, each.description) for each in arranged(nodes)]
+    assert told == [("Seed", "the same seed, the same set-up"), ("Begin", "")]
+
+
+def test_tabs_are_told_as_a_list() -> None:
+    """Those that follow each other."""
+    nodes = [Node("a", "tab", "A"), Node("b", "tab", "B"), Node("c", "button", "C")]
+    assert [(each.role, len(each.children)) for each in arranged(nodes)] == [("tabs", 2), ("button", 0)]
