@@ -16,7 +16,7 @@ from typing import Any
 import pyatspi
 from gi.repository import Gio, GLib
 
-GUARD = 15
+GUARD = 60
 """Seconds after which nothing is waited for any more, on the slowest machine."""
 ANSWER = "answer: "
 """How an answer begins: the daemons of the bus write to the same standard output."""
