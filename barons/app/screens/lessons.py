@@ -17,7 +17,7 @@ from barons.lessons import all_lessons, lessons_of
 from barons.lessons.lesson import Lesson
 from barons.play.lessonsprogress import LessonProgress
 from barons.text.tr import gettext as _
-from barons.text.tr import local
+from barons.text.tr import labelled, local
 
 _FILLS: Final = Flex(basis=0, min=0, grow=1)
 
@@ -66,7 +66,8 @@ def _column(shown: _Shown) -> Node:
     title = Text(shown.title, fonts.NAME, role="heading")
     about = Text(shown.about, fonts.SMALL, theme.INK.soft, y=0)
     label = _("Begin") if shown.next is None else _("Go on")
-    onward = Button(label, "play", kind="red", key=f"lessons.{shown.key}.open", on_press=("lesson", shown.key))
+    key, name = f"lessons.{shown.key}.open", f"{labelled(label, shown.title)}. {shown.about}"
+    onward = Button(label, "play", kind="red", key=key, name=name, on_press=("lesson", shown.key))
     parts = [
         Padding(title, Edges(20, 12, 20, 0), flex=Flex(basis=52)),
         Padding(about, Edges(20, 0, 20, 8), flex=Flex(basis=100)),
