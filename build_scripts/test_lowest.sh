@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 python3 -m venv build/lowest
 build/lowest/bin/pip install --quiet uv
 python=build/lowest/bin/python
-build/lowest/bin/uv pip install --quiet --python "$python" --resolution lowest-direct .
+build/lowest/bin/uv pip install --quiet --python "$python" --resolution lowest-direct '.[lab,cluster]'
 "$python" -m pip freeze --exclude barons --exclude uv > build/lowest/kept.txt
 "$python" -m pip uninstall --quiet --yes barons
 "$python" -m pip install --quiet --constraint build/lowest/kept.txt -e ".[test]"
