@@ -1,0 +1,45 @@
+"""Saves whose checksum fits and whose record breaks the rules: marked before anybody relies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from barons.app.screens.load import LoadScene
+from barons.play.match import Match
+from barons.play.saves import Saves
+from tests.app.pilot import Pilot
+from tests.play.test_foreign_folders import broken, new_match
+
+
+def laid() -> None:
+    """A sound autosave, and a later one that breaks the rules."""
+    saves = Saves()
+    saves.autosave(new_match("sound"))
+    broken(saves, new_match("broken", seed=5))
+    saves.close()
+
+
+def test_continue_offers_the_latest_game_that_opens(pilots: Callable[..., Pilot]) -> None:
+    """The one after it is not offered first and then refused."""
+    laid()
+    pilot = pilots()
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    pilot.find("menu.continue").press()
+    match = pilot.shell.current.match
+    assert isinstance(match, Match)
+    assert match.key == "sound"
+
+
+def test_the_list_marks_what_does_not_open(pilots: Callable[..., Pilot]) -> None:
+    """A moment after it is shown; the file is kept."""
+    laid()
+    pilot = pilots()
+    pilot.shell.screens.open_load()
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, LoadScene)
+    assert {entry.path.name: entry.condition for entry in scene.entries} == {
+        "auto-broken.barons": "damaged",
+        "auto-sound.barons": "good",
+    }
