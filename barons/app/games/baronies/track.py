@@ -87,9 +87,9 @@ class HonourTrack:
         self.stretch([*honour, *(foreseen or ())])
         rect = self.rect
         target.blit(self._cells(rect), (0, 0))
-        high = round(28 * self.u)
-        label = pygame.Rect(rect.right - px(240), rect.top - high - round(2 * self.u), px(240), high)
         style = fonts.LABEL.at(fonts.LABEL.size * min(1.0, self.u / current().u))
+        high = max(round(28 * self.u), fonts.line_height(style))
+        label = pygame.Rect(rect.right - px(240), rect.top - high - round(2 * self.u), px(240), high)
         fonts.write(target, _("Honour"), style, theme.INK.label, label, across=1.0)
         spots = self.spots(honour)
         if foreseen is not None:

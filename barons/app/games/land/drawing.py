@@ -15,6 +15,7 @@ from barons.app.table.boards.summary import HandCard, PlayerSummary, TurnSummary
 
 _FADED = 107
 _LINE = 25.0  # u, what the turn offers: one line
+_CHIP = 44.0  # u, that a kind of tile and its number take at the least
 _LEAST_CARD = 34.0  # u, the height from which on a card's picture can be told
 
 
@@ -84,8 +85,9 @@ def _head(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, lo
 
 def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) -> None:
     wide = max(px(58), fonts.width(summary.chips_note, fonts.CAPTION) + px(4))
+    wide = min(wide, row.w - len(summary.chips) * px(_CHIP))
     note = pygame.Rect(row.right - wide, row.y, wide, row.h)
-    fonts.write(surface, summary.chips_note, fonts.CAPTION, theme.INK.soft, note, across=1.0)
+    fonts.write(surface, summary.chips_note, fonts.CAPTION, theme.INK.soft, note, across=1.0, narrowed=True)
     pitch = min(px(66), (row.w - wide) // max(1, len(summary.chips)))
     for number, chip in enumerate(summary.chips):
         x = row.x + number * pitch
