@@ -73,43 +73,43 @@ ACHIEVEMENTS: Final = (
     Achievement(
         "construct",
         N_("Stone on stone"),
-        N_("Construct a donjon: troops on a command tile become one, if none stands on it or beside it."),
+        N_("Turn troops on a command tile into a donjon. There may be no donjon on that tile or next to it."),
         does(Constructed),
     ),
     Achievement(
         "concentrate",
         N_("All roads lead here"),
-        N_("Fell a donjon by concentrating: troops of several lines come together on its tile."),
+        N_("Destroy a donjon with a Concentrate order: troops from several lines converge on its tile."),
         _fells_concentrating,
     ),
     Achievement(
         "disperse",
         N_("In six directions"),
-        N_("Fell a donjon by dispersing: troops leave the command tile, each in a straight line."),
+        N_("Destroy a donjon with a Disperse order: troops leave the command tile, each in a straight line."),
         _fells_dispersing,
     ),
     Achievement(
         "battle",
         N_("A battle"),
-        N_("Fight three opposing troops by one order: each fight costs one troop on either side."),
+        N_("Fight three opposing troops with one order."),
         _fights,
     ),
     Achievement(
         "deconstruct",
         N_("Stone by stone"),
-        N_("Deconstruct a donjon of yours: it becomes troops again, where they are wanted."),
+        N_("Deconstruct one of your donjons to get its troops back."),
         does(Deconstructed),
     ),
     Achievement(
         "ride",
         N_("On horseback"),
-        N_("Send an officer further than he walks, by a lightning ride or a long one."),
+        N_("Move an officer farther than usual with a lightning ride or a long ride."),
         does(OfficerMoved, lambda each, seat: each.seat == seat and each.how in ("lightning", "long")),
     ),
     Achievement(
         "swap",
         N_("After you"),
-        N_("Let your Baron change places with another Baron by a long ride."),
+        N_("Make a long ride to another Baron’s tile, so that the two Barons swap places."),
         _swaps,
     ),
     Achievement(
@@ -127,13 +127,16 @@ ACHIEVEMENTS: Final = (
     Achievement(
         "capture",
         N_("Under new lords"),
-        N_("Capture a donjon: more troops arrive by the same order that fells it, and yours rises there."),
+        N_(
+            "Capture a donjon: further troops of the same order arrive after it is destroyed,"
+            " and your own takes its place."
+        ),
         does(Captured),
     ),
     Achievement(
         "challenge",
-        N_("I challenge you"),
-        N_("End a game by a challenge: hold as many points as it asks for."),
+        N_("Challenge accepted"),
+        N_("End a game by reaching the challenge score."),
         does(GameOver, lambda each, seat: each.why == "challenge" and seat in each.seats),
     ),
 )

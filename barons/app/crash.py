@@ -63,7 +63,7 @@ def report_crash(shell: Shell, error: Exception) -> None:
     traceback.print_exception(error)
     from barons.text.tr import gettext as _
 
-    message = _("Something went wrong. The game is saved; the details are in {path}.")
+    message = _("Something went wrong. Your game has been saved. Details: {path}")
     show_message(message.format(path=crash_log()))
 
 

@@ -129,7 +129,10 @@ def settings_trouble(file: SettingsFile) -> str:
     from barons.text.tr import gettext as _
 
     if file.damaged is not None:
-        text = _("{file} could not be read (line {line}): it is kept as {aside}; all settings begin anew.")
+        text = _(
+            "{file} could not be read (line {line}). It has been renamed {aside}, and all"
+            " settings have been reset."
+        )
         return text.format(file=file.path.name, line=file.line, aside=file.damaged.name)
     if file.refusal is not None:
         text = _("{file} cannot be read ({reason}): all settings are at their defaults.")
@@ -142,9 +145,9 @@ def _misread(file: SettingsFile) -> Iterator[str]:
     from barons.text.tr import gettext as _
 
     if file.dropped:
-        text = _("{file}: these settings made no sense and have their defaults again: {names}.")
+        text = _("{file}: these settings were invalid and have been reset: {names}.")
         yield text.format(file=file.path.name, names=", ".join(file.dropped))
     if file.unknown:
-        text = _("{file}: no settings have these names: {names}.")
+        text = _("{file}: unknown settings: {names}.")
         names = [f"{name} ({like}?)" if like else name for name, like in sorted(file.unknown.items())]
         yield text.format(file=file.path.name, names=", ".join(names[:_NAMED]))

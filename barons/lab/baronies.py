@@ -49,31 +49,33 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
     return {name: unpack(cell) for name, cell in found.items() if cell is not None}
 
 
-@MEASURES.add(POINTS, _("Honour of laying"), _("What laying tiles brings a player."))
+@MEASURES.add(POINTS, _("Honour for laying"), _("Honour that a player gains by laying tiles."))
 def laid(game: Game) -> float:
     """Honour of tiles laid, mean over players."""
     return _honour(game, "lay")
 
 
-@MEASURES.add(POINTS, _("Honour of baronies"), _("What establishing baronies brings a player."))
+@MEASURES.add(POINTS, _("Honour of baronies"), _("Honour that a player gains by establishing baronies."))
 def established_honour(game: Game) -> float:
     """Honour of baronies established, mean over players."""
     return _honour(game, "established")
 
 
-@MEASURES.add(POINTS, _("Honour lost"), _("What fallen baronies cost a player."))
+@MEASURES.add(POINTS, _("Honour lost"), _("Honour that a player loses with beaten baronies."))
 def lost(game: Game) -> float:
     """Honour lost with baronies, mean over players; not above 0."""
     return _honour(game, "lost")
 
 
-@MEASURES.add(POINTS, _("Price of drafts"), _("What a player pays for tiles."))
+@MEASURES.add(POINTS, _("Price of drafts"), _("What players pay for tiles."))
 def paid(game: Game) -> float:
     """Honour paid in drafts, mean over players; not above 0."""
     return _honour(game, "draft")
 
 
-@MEASURES.add(TURNS, _("First barony"), _("In which turn, of all players' turns, the first barony stands."))
+@MEASURES.add(
+    TURNS, _("First barony"), _("The turn, counting all players, in which the first barony is established.")
+)
 def first_barony(game: Game) -> float | None:
     """The turn of the first knight to become a baron; None where none does."""
     founded = game.events(happened.Established)
@@ -84,18 +86,23 @@ MEASURES.count(
     "established", happened.Established, _("Baronies established"), _("How many knights become barons.")
 )
 MEASURES.count(
-    "knights_fights", happened.KnightsFight, _("Fights of knights"), _("On how many battlefields knights meet.")
+    "knights_fights",
+    happened.KnightsFight,
+    _("Fights of knights"),
+    _("The number of battlefields where knights clash."),
 )
 MEASURES.count(
     "barons_fights", happened.BaronsFight, _("Fights with barons"), _("How often a knight challenges a baron.")
 )
-MEASURES.count("knights_back", happened.KnightBack, _("Knights lost"), _("How many knights leave the map."))
+MEASURES.count(
+    "knights_back", happened.KnightBack, _("Knights lost"), _("How many knights are removed from the map.")
+)
 MEASURES.count(
     "barons_back", happened.BaronBack, _("Barons fallen"), _("How many barons are taken off the map.")
 )
 
 
-@MEASURES.add(SHARE, _("Oubliettes"), _("How many of the players are thrown into the oubliettes."))
+@MEASURES.add(SHARE, _("Oubliettes"), _("How many players go to the oubliettes."))
 def oubliettes(game: Game) -> float:
     """Players out, by all players."""
     return len(game.events(happened.Oubliettes)) / game.players

@@ -98,35 +98,35 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
     return {str(cell): place for cell, place in enumerate(disc(RADIUS).coordinates)}
 
 
-@MEASURES.add(TURNS, _("First donjon"), _("In which turn, of all players' turns, the first donjon stands."))
+@MEASURES.add(
+    TURNS, _("First donjon"), _("The turn, counting all players, in which the first donjon is built.")
+)
 def first_donjon(game: Game) -> float | None:
     """The turn of the first construction (§14); None where none was built."""
     built = game.events(*_BUILDING)
     return built[0].turn if built else None
 
 
-@MEASURES.add(SHARE, _("Challenge met"), _("How many games end because a score meets the challenge."))
+@MEASURES.add(SHARE, _("Challenge met"), _("How many games end because a player reaches the challenge score."))
 def challenge(game: Game) -> float:
     """1 if the game ended by the challenge (§4)."""
     return float(ending(game) == "challenge")
 
 
-@MEASURES.add(SHARE, _("Exhaustion"), _("How many games end because a player has hardly any troops left."))
+@MEASURES.add(SHARE, _("Exhaustion"), _("How many games end because a player has almost no troops left."))
 def exhaustion(game: Game) -> float:
     """1 if the game ended by exhaustion (§4)."""
     return float(ending(game) == "exhaustion")
 
 
-@MEASURES.add(POINTS, _("Points of lands"), _("What the tiles of a player's donjons bring at the end."))
+@MEASURES.add(POINTS, _("Points from tiles"), _("Points that a player scores for the tiles under donjons."))
 def land_points(game: Game) -> float:
     """Values of the tiles with one's donjons (§4), mean over players."""
     values = _rules(game).values
     return sum(values[tile] for mask in _final(game).donjons for tile in tiles_of(mask)) / game.players
 
 
-@MEASURES.add(
-    POINTS, _("Points of diversity"), _("What the different kinds of tile bring a player at the end.")
-)
+@MEASURES.add(POINTS, _("Points from diversity"), _("Points that a player scores for different kinds of tile."))
 def diversity_points(game: Game) -> float:
     """The score less the points of lands (§4), mean over players."""
     return sum(_final(game).points) / game.players - land_points(game)
@@ -142,26 +142,26 @@ MEASURES.count(
     "deconstructed",
     happened.Deconstructed,
     _("Donjons deconstructed"),
-    _("How many donjons become troops again."),
+    _("How many donjons are turned back into troops."),
 )
 MEASURES.count(
-    "destroyed", happened.DonjonDestroyed, _("Donjons destroyed"), _("How many donjons fall to troops.")
+    "destroyed", happened.DonjonDestroyed, _("Donjons destroyed"), _("How many donjons troops destroy.")
 )
 MEASURES.count(
     "captured",
     happened.Captured,
     _("Donjons captured"),
-    _("How many donjons are replaced by the conqueror's own."),
+    _("How many donjons are replaced by the conqueror’s own."),
 )
 
 
-@MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops of both sides annihilate each other."))
+@MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops both sides lose in fights."))
 def fallen(game: Game) -> float:
     """Troops of both colours in confrontations of troops (§19)."""
     return sum(2 * e.count for t in game.log if isinstance(e := t.event, happened.Fight))
 
 
-@MEASURES.add(COUNT, _("Troops recruited"), _("How many troops come from the reserves."))
+@MEASURES.add(COUNT, _("Troops recruited"), _("How many troops are recruited."))
 def recruited(game: Game) -> float:
     """Troops of all players' recruitments (§13)."""
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Recruited))
@@ -170,7 +170,7 @@ def recruited(game: Game) -> float:
 MEASURES.count("treasury", happened.DieTurned, _("Treasury"), _("How often a card turns the die."))
 
 
-@MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged for another."))
+@MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged."))
 def exchanged(game: Game) -> float:
     """Exchanges (§8)."""
     return sum(made.action.startswith("exchange ") for made in game.decisions)
@@ -200,7 +200,7 @@ def cards_played(game: Game) -> float | None:
     return _by_cards(game, len(game.events(cards_happened.CardPlayed)))
 
 
-@MEASURES.add(SHARE, _("Turns given to planning"), _("In how many turns cards are only discarded."))
+@MEASURES.add(SHARE, _("Turns spent discarding"), _("In how many turns a player only discards cards."))
 def replanned(game: Game) -> float | None:
     """Share of turns without an action card played (2026-03, the turn); None where no cards drive it."""
     playing = {entry.turn for entry in game.events(cards_happened.CardPlayed)}
@@ -208,25 +208,25 @@ def replanned(game: Game) -> float | None:
     return _by_cards(game, idle_turns / len(game.turns)) if game.turns else None
 
 
-@MEASURES.add(COUNT, _("Events drawn"), _("How many event cards strike the land."))
+@MEASURES.add(COUNT, _("Events drawn"), _("How many event cards are drawn."))
 def events_drawn(game: Game) -> float | None:
     """Events drawn in refills and plots (2026-03, events); None where no cards drive the turn."""
     return _by_cards(game, len(game.events(cards_happened.EventRevealed)))
 
 
-@MEASURES.add(COUNT, _("Troops struck"), _("How many troops events take off the board."))
+@MEASURES.add(COUNT, _("Troops struck"), _("How many troops events remove from the board."))
 def troops_struck(game: Game) -> float | None:
     """Troops on the tiles that plague and sedition struck (2026-03); None where no cards drive the turn."""
     return _by_cards(game, sum(strike.troops for strike in _strikes(game)))
 
 
-@MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons events take off the board."))
+@MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons events remove from the board."))
 def donjons_struck(game: Game) -> float | None:
     """Donjons on the tiles that the quake struck (2026-03); None where no cards drive the turn."""
     return _by_cards(game, sum(strike.donjon for strike in _strikes(game)))
 
 
-@MEASURES.add(COUNT, _("Knights exiled"), _("How many Knights are sent to their owner's reserve."))
+@MEASURES.add(COUNT, _("Knights exiled"), _("How many Knights are sent to their owner’s reserve."))
 def exiled(game: Game) -> float | None:
     """Exiles (2026-03, officers); None where no cards drive the turn."""
     return _by_cards(game, len(game.events(cards_happened.KnightExiled)))

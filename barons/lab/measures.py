@@ -159,7 +159,7 @@ def uses(game: Game) -> Counter[Use]:
     return found
 
 
-@COMMON.add(TURNS, _("Turns"), _("How many turns of all players a game lasts."), steers=True)
+@COMMON.add(TURNS, _("Turns"), _("How many turns a game lasts, counting all players."), steers=True)
 def turns(game: Game) -> float:
     """Duration in turns of all seats (Ludii: DurationTurns; Browne: duration)."""
     return len(game.turns)
@@ -178,13 +178,13 @@ def decisions_a_turn(game: Game) -> float | None:
     return real / len(game.turns) if game.turns else None
 
 
-@COMMON.add(ACTIONS, _("Options"), _("Among how many actions a player chooses."))
+@COMMON.add(ACTIONS, _("Options"), _("How many actions a player can choose from."))
 def options(game: Game) -> float | None:
     """Legal actions of a decision, mean over all decisions (Ludii: BranchingFactor)."""
     return sum(made.options for made in game.decisions) / len(game.decisions) if game.decisions else None
 
 
-@COMMON.add(SHARE, _("Nothing to do"), _("In how many turns the player had no choice at all."))
+@COMMON.add(SHARE, _("Turns without a choice"), _("In how many turns the player had no choice at all."))
 def idle(game: Game) -> float | None:
     """Share of turns without a decision between two actions or more (stalemates of a turn)."""
     active = {made.turn for made in game.decisions if made.options > 1}
@@ -221,19 +221,19 @@ def last_seat(game: Game) -> float | None:
     return game.results[-1] if game.players > 3 else None
 
 
-@COMMON.add(SHARE, _("First player named"), _("The result of the first player named; ½ against its equals."))
+@COMMON.add(SHARE, _("First player named"), _("The result of the first player named; ½ against equal players."))
 def named_first(game: Game) -> float:
     """Result of the plan's first player on whatever seat: skill against other levels, or a rule's worth."""
     return game.results[(game.players - game.first) % game.players]
 
 
-@COMMON.add(SHARE, _("Shared firsts"), _("In how many games nobody is first alone."))
+@COMMON.add(SHARE, _("Shared firsts"), _("In how many games first place is shared."))
 def drawishness(game: Game) -> float:
     """1 if the first place is shared (Ludii: Drawishness)."""
     return float(game.winner is None)
 
 
-@COMMON.add(POINTS, _("Winner's score"), _("What the first of the ranking has at the end."))
+@COMMON.add(POINTS, _("Winner’s score"), _("Final score of the first-placed player."))
 def top_score(game: Game) -> float:
     """The family's score of rank 1: points, honour, realms with a castle."""
     return game.ranking[0].score
@@ -246,14 +246,14 @@ def margin(game: Game) -> float:
     return first.score - second.score
 
 
-@COMMON.add(COUNT, _("Lead changes"), _("How often another player takes the lead."))
+@COMMON.add(COUNT, _("Lead changes"), _("How often the lead changes."))
 def lead_changes(game: Game) -> float:
     """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted)."""
     leaders = _leaders(game)
     return sum(one != other for one, other in pairwise(leaders))
 
 
-@COMMON.add(VALUE, _("Drama"), _("How far behind the later winner lies while behind."))
+@COMMON.add(VALUE, _("Drama"), _("How far behind the eventual winner is while trailing."))
 def drama(game: Game) -> float | None:
     """Mean of the leader's value less the winner's over the turns at which the winner did not lead (Browne).
 
@@ -266,14 +266,14 @@ def drama(game: Game) -> float | None:
     return sum(behind) / len(behind) if behind else 0.0
 
 
-@COMMON.add(VALUE, _("Comeback"), _("The greatest gap that the winner makes up."))
+@COMMON.add(VALUE, _("Comeback"), _("The largest deficit that the winner overcomes."))
 def comeback(game: Game) -> float | None:
     """Greatest of the leader's value less the winner's, over all turns (Ludii: DramaMaximum)."""
     gaps = _gaps(game)
     return max(gaps, default=0.0) if gaps is not None else None
 
 
-@COMMON.add(SHARE, _("Undecided for"), _("After what part of the game the winner leads for good."))
+@COMMON.add(SHARE, _("Undecided until"), _("The part of the game after which the winner stays in the lead."))
 def open_until(game: Game) -> float | None:
     """Share of turns before the one from which the winner leads to the end (Browne: permanence, reversed)."""
     gaps = _gaps(game)
@@ -283,7 +283,7 @@ def open_until(game: Game) -> float | None:
     return last / len(gaps)
 
 
-@COMMON.add(SHARE, _("Uncertainty"), _("How open the result is, on average over the game."))
+@COMMON.add(SHARE, _("Uncertainty"), _("How uncertain the result is, on average over the game."))
 def uncertainty(game: Game) -> float | None:
     """Entropy of the seats' values as shares by that of equal ones, mean over turns (Browne: uncertainty)."""
     found = [_entropy(turn.values) for turn in game.turns]
@@ -294,8 +294,8 @@ def uncertainty(game: Game) -> float | None:
     VALUE,
     _("Luck"),
     _(
-        "How far chance moves a player's prospects in a game, up and down together; what a drawn card or tile "
-        "is worth before it is used is not seen."
+        "How far chance moves a player’s prospects during a game, up and down added together."
+        " The value of a drawn card or tile before it is used is not included."
     ),
 )
 def luck(game: Game) -> float:
@@ -306,7 +306,7 @@ def luck(game: Game) -> float:
     return sum(abs(gain) for swing in game.swings for gain in swing.by_seat) / game.players
 
 
-@COMMON.add(VALUE, _("Winner's luck"), _("How much chance gave the winner, all in all."))
+@COMMON.add(VALUE, _("Winner’s luck"), _("How much chance helped the winner overall."))
 def winners_luck(game: Game) -> float | None:
     """Sum over outcomes of chance of the winner's value after it less the mean over the outcomes."""
     winner = game.winner

@@ -72,7 +72,9 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
     return {}
 
 
-@MEASURES.add(TURNS, _("First castle"), _("In which turn, of all players' turns, the first castle stands."))
+@MEASURES.add(
+    TURNS, _("First castle"), _("The turn, counting all players, in which the first castle is built.")
+)
 def first_castle(game: Game) -> float | None:
     """The turn of the first castle built; None where none is."""
     built = [t.turn for t in game.log if isinstance(e := t.event, happened.Built) and e.what == "castle"]
@@ -85,35 +87,35 @@ def dwellings(game: Game) -> float:
     return _built(game, "dwelling")
 
 
-@MEASURES.add(COUNT, _("Castles built"), _("How many castles all players build."))
+@MEASURES.add(COUNT, _("Castles built"), _("How many castles all players build together."))
 def castles(game: Game) -> float:
     """Castles built, those of bosses too."""
     return _built(game, "castle")
 
 
-@MEASURES.add(SHARE, _("Won by castles"), _("How many games end by castles."))
+@MEASURES.add(SHARE, _("Won by castles"), _("How many games are won by castles."))
 def won_by_castles(game: Game) -> float:
     """1 if the game ended by castles."""
     return float(ending(game) == "castles")
 
 
-@MEASURES.add(SHARE, _("Deaths"), _("How many of the players die."))
+@MEASURES.add(SHARE, _("Deaths"), _("How many players die."))
 def deaths(game: Game) -> float:
     """Players dead, by all players."""
     return len(game.events(happened.Died)) / game.players
 
 
 MEASURES.count("attacks", happened.Attacked, _("Attacks"), _("How often a player attacks another."))
-MEASURES.count("slain", happened.Slain, _("Monsters slain"), _("How many monsters are slain."))
+MEASURES.count("slain", happened.Slain, _("Monsters killed"), _("How many monsters are killed."))
 
 
-@MEASURES.add(COUNT, _("Gold of tolls"), _("How much gold players pay each other for passing."))
+@MEASURES.add(COUNT, _("Gold from tolls"), _("How much gold players pay each other for passing."))
 def tolls(game: Game) -> float:
     """Gold of all tolls."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TollPaid))
 
 
-@MEASURES.add(COUNT, _("Gold of sales"), _("How much gold resources bring in."))
+@MEASURES.add(COUNT, _("Gold of sales"), _("How much gold the sale of resources earns."))
 def traded(game: Game) -> float:
     """Gold of resources sold to outposts."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.Traded))
@@ -125,7 +127,7 @@ def treasures(game: Game) -> float:
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TreasureFound))
 
 
-@MEASURES.add(COUNT, _("Resources gathered"), _("How many cards of resources are brought in."))
+@MEASURES.add(COUNT, _("Resources gathered"), _("How many resource cards are gathered."))
 def gathered(game: Game) -> float:
     """Cards foraged and harvested."""
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Gathered))

@@ -115,7 +115,7 @@ class _Page:
             return ""
         drawn = charts.bands(names, panels, self._plan.arms[0].name, self._key("sweep", players))
         return _figure(
-            _("What {key} does; the edition's own value is marked").format(key=self._plan.key), drawn
+            _("Effect of {key}; the edition’s own value is marked").format(key=self._plan.key), drawn
         )
 
     def _lengths(self, players: int) -> str:
@@ -203,7 +203,7 @@ class _Page:
         total = sum(cells.values())
         shares = {cell: count / total for cell, count in cells.items()}
         drawn = charts.heat(shares, places, self._key("heat", players, arm))
-        return _figure(_("Where donjons rise with {arm}, in percent").format(arm=arm), drawn)
+        return _figure(_("Where donjons are built with {arm}, in percent").format(arm=arm), drawn)
 
     def _table(self, players: int) -> str:
         arms = self._plan.arms

@@ -79,8 +79,8 @@ def verdict(found: Contrast, tests: int) -> str:
     if more is None or more > 100 * gap.size:
         return text + _("; if there is a difference, it is too small for this study.")
     return text + ngettext(
-        "; about {more} more deal would tell if the difference is like this.",
-        "; about {more} more deals would tell if the difference is like this.",
+        "; if the difference is this large, about {more} more deal would show it.",
+        "; if the difference is this large, about {more} more deals would show it.",
         more,
     ).format(more=_rounded(more))
 
@@ -115,23 +115,21 @@ def method(study: Study) -> str:
         ngettext("{count} game between {seats}.", "{count} games between {seats}.", study.count).format(
             count=study.count, seats=seats
         ),
-        _("Every ruleset got the same deals, and differences are taken deal by deal."),
+        _("Every ruleset got the same deals, and the differences are computed deal by deal."),
     ]
     if plan.until is None and study.count >= plan.game_count:
-        sentences.append(_("Intervals are Student's, of 95%, each for itself."))
+        sentences.append(_("The intervals are separate 95% Student intervals."))
     else:
         sentences.append(
             _(
-                "Intervals are those of an asymptotic confidence sequence, of 95%: they hold however often one"
-                " has looked."
+                "The intervals form a 95% asymptotic confidence sequence: they remain valid"
+                " however often you look."
             )
         )
     sentences.append(
-        _("A difference is called clear after Holm's correction for all measures looked at together, at 5%.")
+        _("A difference is called clear at the 5% level after Holm’s correction for all measures.")
     )
-    sentences.append(
-        _("Computers of this level are not people: they show what the rules allow, not what people do.")
-    )
+    sentences.append(_("Computers at this level show what the rules allow, not how people play."))
     return " ".join(sentences)
 
 
@@ -162,7 +160,7 @@ def arm_line(study: Study, index: int) -> str:
     arm = study.plan.arms[index]
     text = f"{arm.name}: {arm.ruleset['id']}"
     if arm.barred:
-        text += " " + _("(the first player may not: {action})").format(action=arm.barred)
+        text += " " + _("(not allowed to the first player: {action})").format(action=arm.barred)
     return text
 
 

@@ -89,13 +89,17 @@ _TAKE: Final = Goal(
     seed=3,
     steps=(
         Step(
-            N_("You play gold. When all tiles are laid, whoever has the most honour wins: this is yours."),
+            N_(
+                "You play gold. Once all tiles have been laid, the player with the most honour"
+                " wins. This is yours."
+            ),
             panel("seat 0"),
         ),
         Step(
             N_(
-                "A turn begins with a tile of the open row. The oldest costs nothing, the others {second} and"
-                " {third} honour. Below each is what it is worth in a barony: a village {village}. Take it."
+                "A turn begins with a tile from the open row. The oldest is free; the others"
+                " cost {second} and {third} honour. The number below a tile is its value in a"
+                " barony: a village is worth {village}. Take it."
             ),
             control("row.2"),
             held("draft 2"),
@@ -103,24 +107,27 @@ _TAKE: Final = Goal(
             otherwise=N_("That tile is worth less. Take the village."),
         ),
         Step(
-            N_("The seal commits. Until it is pressed you may choose again."),
+            N_("The seal confirms your choice. Until you press it, you can change your mind."),
             _SEAL,
             played("draft 2"),
         ),
         Step(
             N_(
-                "Now a tile of your reserve is laid beside others, never beside one of its own kind; meadows"
-                " alone may touch. Beside four tiles it brings {bonus} honour, beside five and six more."
-                " Press this space."
+                "Now lay a tile from your reserve next to another, but never next to one of its"
+                " own kind; only meadows may touch. Touching four tiles scores {bonus} honour,"
+                " five or six more. Press this space."
             ),
             _cell("-1,0"),
             held("lay village -1,0"),
             lit=tuple(_cell(cell) for cell in ("0,0", "0,-1", "-1,1", "-2,1")),
-            otherwise=N_("There the village would touch fewer tiles: it would bring nothing."),
+            otherwise=N_("The village would touch fewer tiles there and score nothing."),
         ),
-        Step(N_("And the seal."), _SEAL, played("lay village -1,0"), lit=(_cell("-1,0"),)),
+        Step(N_("Now press the seal."), _SEAL, played("lay village -1,0"), lit=(_cell("-1,0"),)),
         Step(
-            N_("Honour back: {bonus}. Every turn goes so: take, lay, and then a donjon, if you like."),
+            N_(
+                "You have earned {bonus} honour back. Every turn works like this: take, lay,"
+                " and then place a donjon if you like."
+            ),
             panel("seat 0"),
         ),
     ),
@@ -139,39 +146,39 @@ _FOUND: Final = Goal(
     steps=(
         Step(
             N_(
-                "A donjon stands on a meadow, as a knight first: he claims the meadow and the six places"
-                " round it. Five of them lie."
+                "A donjon on a meadow starts as a knight. He claims the meadow and the six"
+                " spaces around it. Five of them are filled."
             ),
             _cell("0,0"),
             lit=tuple(_cell(cell) for cell in _AROUND),
         ),
         Step(
-            N_("Lay the sixth here: the village of your reserve."),
+            N_("Lay the sixth tile here: the village from your reserve."),
             _cell("-1,0"),
             held("lay village -1,0"),
             lit=tuple(_cell(cell) for cell in _AROUND),
             otherwise=N_("Only the sixth place makes it a barony."),
         ),
         Step(
-            N_("The numbers tell what it would bring. Press the seal."),
+            N_("The numbers show what it would score. Press the seal."),
             _SEAL,
             played("lay village -1,0"),
             lit=(panel("settlement"),),
         ),
         Step(
             N_(
-                "Your knight has become a baron, and brought what the seven tiles are worth together: {barony}"
-                " for the barony, and {bonus} because the village touches four tiles."
+                "Your knight has become a baron. The seven tiles score {barony} honour for the"
+                " barony, and {bonus} because the village touches four tiles."
             ),
             _cell("0,0"),
             lit=(panel("seat 0"),),
         ),
         Step(
-            N_("The turn ends with a donjon, where you like one: on any free meadow. Press this one."),
+            N_("At the end of the turn you may place a donjon on any free meadow. Click this one."),
             _cell("-2,1"),
             held("donjon -2,1"),
         ),
-        Step(N_("He is your next knight. Seal."), _SEAL, played("donjon -2,1"), lit=(_cell("-2,1"),)),
+        Step(N_("He is your next knight. Press the seal."), _SEAL, played("donjon -2,1"), lit=(_cell("-2,1"),)),
     ),
 )
 
@@ -195,40 +202,44 @@ _FIGHT: Final = Goal(
     steps=(
         Step(
             N_(
-                "Here your opponent’s baron holds a barony. Two of its tiles lie in yours too: when yours is"
-                " complete, your knight challenges him, and these two are the battlefield."
+                "Your opponent’s baron holds a barony here. Two of its tiles are also part of"
+                " yours. When yours is complete, your knight challenges him, and those two"
+                " tiles are the battlefield."
             ),
             _cell("2,-1"),
             lit=(_cell("1,0"), _cell("1,-1"), _cell("0,0")),
         ),
         Step(
             N_(
-                "The battlefield counts for nobody. Without it the baron has {theirs}; you have {mine}, and"
-                " what you lay now. A knight must be stronger, equal is not enough: choose the village."
+                "The battlefield counts for nobody. Without it the baron has {theirs}; you have"
+                " {mine} plus the tile you lay now. Your knight must be stronger; a tie is not"
+                " enough. Choose the village."
             ),
             control("reserve.0"),
             held("tile village"),
             otherwise=N_(
-                "With the field it would be {with_field} against {theirs}: your knight would fall. Choose the"
-                " village."
+                "With the field it would be {with_field} against {theirs}, and your knight"
+                " would lose. Choose the village."
             ),
         ),
         Step(
             N_("Lay it here."),
             _cell("-1,0"),
             held("lay village -1,0"),
-            otherwise=N_("There it does not complete your barony, and there is no fight."),
+            otherwise=N_("It does not complete your barony there, and there is no fight."),
         ),
         Step(
-            N_("Hatched: the battlefield. The sheet at the right tells how it ends. Seal."),
+            N_(
+                "The hatched area is the battlefield. The sheet on the right shows how it ends. Press the seal."
+            ),
             _SEAL,
             played("lay village -1,0"),
             lit=(_cell("1,0"), _cell("1,-1"), panel("settlement")),
         ),
         Step(
             N_(
-                "The baron is beaten: his donjon is back with your opponent, who loses what the shared tiles"
-                " are worth. Your barony counts whole."
+                "The baron is beaten. His donjon returns to your opponent, who loses the value"
+                " of the shared tiles. Your barony counts in full."
             ),
             panel("seat 1"),
             lit=(panel("seat 0"), _cell("2,-1")),
@@ -256,34 +267,35 @@ _OUBLIETTES: Final = Goal(
     steps=(
         Step(
             N_(
-                "Honour can sink below 0: dear tiles cost it, and so does a beaten barony. Whoever is at"
-                " {limit} or less once fights are settled goes to the oubliettes: out of the game, with the"
-                " tiles and donjons in hand."
+                "Honour can fall below 0: expensive tiles and beaten baronies cost it. A player"
+                " with {limit} honour or less after a settlement goes to the oubliettes and is"
+                " out of the game, with the tiles and donjons in reserve."
             ),
             panel("seat 0"),
         ),
         Step(
             N_(
-                "You have −2. This village costs {third}: that would be {limit}, and so it is not even offered."
+                "You have −2 honour. This village costs {third}. That would leave you with"
+                " {limit}, so you cannot take it."
             ),
             control("row.3"),
         ),
         Step(
-            N_("What costs nothing can always be taken: press this tile."),
+            N_("A free tile can always be taken. Press this one."),
             control("row.1"),
             held("draft 1"),
-            otherwise=N_("That one costs honour, and you have none to spare."),
+            otherwise=N_("That one costs honour you cannot spare."),
         ),
         Step(N_("Seal."), _SEAL, played("draft 1")),
         Step(
-            N_("Lay it here, where a tile touches five others: that brings {bonus_five} honour."),
+            N_("Lay it here, where it touches five tiles and scores {bonus_five} honour."),
             _cell("1,0"),
             held("lay pond 1,0"),
             lit=tuple(_cell(cell) for cell in ("0,0", "1,-1", "2,-1", "2,0", "1,1")),
-            otherwise=N_("There it brings less. Look for the space with the most neighbours."),
+            otherwise=N_("It scores less there. Look for the space with the most adjacent tiles."),
         ),
         Step(N_("Seal."), _SEAL, played("lay pond 1,0")),
-        Step(N_("You are above 0 again: out of danger for now."), panel("seat 0")),
+        Step(N_("You are above 0 again and out of danger for now."), panel("seat 0")),
     ),
 )
 
@@ -312,39 +324,39 @@ _CLAIM: Final = Goal(
     steps=(
         Step(
             N_(
-                "The last tile. Neither of your knights’ baronies will be complete; yet at the end they may be"
-                " claimed. Lay the village here."
+                "The last tile. Neither of your knights’ baronies will be complete, but you may"
+                " claim them at the end. Lay the village here."
             ),
             _cell("-1,0"),
             held("lay village -1,0"),
             lit=(_cell("0,0"), _cell("2,0")),
-            otherwise=N_("Lay it beside the knight on the left: it counts for him there."),
+            otherwise=N_("Lay it next to the knight on the left, where it counts for him."),
         ),
         Step(N_("Seal."), _SEAL, played("lay village -1,0")),
-        Step(N_("That was your turn, and the last one of the game: end it."), _SEAL, Sealed()),
+        Step(N_("That was your turn, and the last one of the game. End it."), _SEAL, Sealed()),
         Step(
             N_(
-                "Now you are asked. A claim brings what lies, divided by {by} and rounded up: {lies} here, so"
-                " {claimed}. Press this knight."
+                "Now you choose whether to claim. A claim scores the tiles already laid,"
+                " divided by {by} and rounded up: {lies} here, so {claimed}. Click this knight."
             ),
             _cell("0,0"),
             held("claim 0,0"),
             lit=tuple(_cell(cell) for cell in ("1,0", "1,-1", "0,-1", "-1,0")),
-            otherwise=N_("His tiles are worth less: claim the other one first."),
+            otherwise=N_("His tiles are worth less. Claim the other one first."),
         ),
         Step(N_("Seal."), _SEAL, played("claim 0,0")),
         Step(
             N_(
-                "The other knight has two cursed places beside him: with them his barony would cost"
-                " honour. You need not claim it. Press this card."
+                "The other knight has two cursed places next to him, so his barony would cost"
+                " honour. You do not have to claim it. Choose this card."
             ),
             control("action.done"),
             held("done"),
             otherwise=N_("That claim would cost you honour."),
         ),
-        Step(N_("Seal: the game is over."), _SEAL, Over()),
+        Step(N_("Press the seal: the game is over."), _SEAL, Over()),
         Step(
-            N_("{reached} against {behind}: you have won. All claims of everybody are settled together."),
+            N_("You have won {reached} to {behind}. All players’ claims are settled together."),
             panel("seat 0"),
         ),
     ),
@@ -369,15 +381,15 @@ _WIN: Final = Goal(
     steps=(
         Step(
             N_(
-                "Now alone: this is the last tile of the game, and your opponent is 8 honour ahead. Where"
-                " does it win?"
+                "On your own now: this is the last tile, and your opponent is 8 honour ahead."
+                " Where do you lay it to win?"
             ),
             panel("seat 1"),
             Over(),
             is_free=True,
             missed=N_(
-                "That was not enough. A complete barony brings all that its tiles are worth, a claim a part of"
-                " it: which of your knights lacks one tile only?"
+                "That was not enough. A complete barony scores the full value of its tiles; a"
+                " claim scores a part of it. Which of your knights lacks only one tile?"
             ),
         ),
         WON,
@@ -418,7 +430,7 @@ LESSON: Final = Lesson(
     "baronies",
     "baronies",
     RULESET,
-    N_("Tiles, baronies, fights for them, claims, and how not to fall"),
+    N_("Tiles, baronies, fights, claims, and how to stay in the game"),
     (_TAKE, _FOUND, _FIGHT, _OUBLIETTES, _CLAIM, _WIN),
     FirstGame(
         _position(
@@ -431,18 +443,24 @@ LESSON: Final = Lesson(
         ),
         seed=5,
         aim=N_(
-            "Each of you has a knight on the map, and few tiles are left. Whoever has the most honour when the"
-            " last one is laid wins: complete baronies, and mind who shares them. “What now?” always tells what"
-            " can be done, and why."
+            "Each of you has a knight on the map, and few tiles are left. The player with the"
+            " most honour after the last tile wins. Complete baronies, and watch who shares"
+            " them. “What now?” always tells you what you can do and why."
         ),
     ),
     advice={
-        "draft": N_("A tile of high value for your baronies; a dear one only when it pays."),
-        "lay": N_("To complete your barony, to touch many tiles, or to put a poor tile into theirs."),
-        "donjon": N_("A knight on a meadow where many good tiles lie already: those are yours to complete."),
+        "draft": N_("A tile of high value for your baronies, or an expensive one when it is worth the price."),
+        "lay": N_(
+            "To complete your barony, to touch many tiles, or to put a bad tile into another player’s barony."
+        ),
+        "donjon": N_(
+            "A knight on a meadow that already has many good tiles around it: you can complete that barony."
+        ),
         "skip": N_("To keep a donjon for a better meadow."),
-        "claim": N_("At the end: what lies, divided by {by}, is better than nothing, unless it is below 0."),
-        "done": N_("When no claim is left that would bring anything."),
+        "claim": N_(
+            "At the end of the game: the value divided by {by} is better than nothing, unless it is below 0."
+        ),
+        "done": N_("When no remaining claim would score."),
     },
     numbers=_numbers,
 )

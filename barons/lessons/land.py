@@ -57,27 +57,27 @@ _BUILD: Final = Goal(
     steps=(
         Step(
             N_(
-                "You play gold. Donjons bring points: as many as the tile below them is worth. Whoever first"
-                " has {goal} points wins."
+                "You play gold. Each donjon scores as many points as its tile is worth. The"
+                " first player to reach {goal} points wins."
             ),
             panel("seat 0"),
         ),
         Step(
             N_(
-                "Here stand your Baron, the tall crowned piece, and {builders} of your troops, the discs. Your"
-                " Baron and your {knights} Knights are your officers: nobody ever takes them. Troops can be"
-                " lost."
+                "This is your Baron, the tall crowned piece, and these discs are {builders} of"
+                " your troops. Your Baron and your {knights} Knights are your officers."
+                " Officers are never lost; troops can be."
             ),
             tile("4B"),
         ),
         Step(
-            N_("A Baron turns {builders} troops on his tile into a donjon. Press Construct."),
+            N_("A Baron turns {builders} troops on his tile into a donjon. Choose Construct."),
             control("action.construct"),
             played("construct 4B"),
             lit=(tile("4B"),),
         ),
         Step(
-            N_("A lion is worth {lion}: you have {lion} points. A donjon may never stand beside another one."),
+            N_("A lion is worth {lion}: you have {lion} points. No donjon may be next to another one."),
             panel("seat 0"),
             lit=(tile("4B"),),
         ),
@@ -92,49 +92,49 @@ _SECOND: Final = Goal(
     steps=(
         Step(
             N_(
-                "A die is rolled as each turn begins. Once a turn it helps with one thing of its list: that is"
-                " the bonus. On a horse it brings one more troop; an officer who sets out from a wolf rides one"
-                " tile further with it."
+                "A die is rolled at the start of each turn. Once a turn you may use it for one"
+                " thing on its list: the bonus. On a horse it recruits one more troop. An"
+                " officer starting on a wolf moves one tile farther with it."
             ),
             panel("die"),
         ),
         Step(
-            N_("Your Baron has ridden to an eagle. He needs troops there: press Recruit."),
+            N_("Your Baron has moved to an eagle. He needs troops there. Choose Recruit."),
             control("action.recruit"),
             held("order recruit"),
             lit=(tile("3G"),),
         ),
         Step(
             N_(
-                "Troops out of your reserve: {plain} without the bonus, with it as many as the list beside the"
-                " die says."
+                "These troops come from your reserve: {plain} without the bonus, or as many as"
+                " the list beside the die says with it."
             ),
             control("choice.recruit 3G bonus"),
             played("recruit 3G bonus"),
-            otherwise=N_("Without the bonus they are too few to build next turn. Take the bonus."),
+            otherwise=N_("Without the bonus you have too few to build next turn. Use the bonus."),
         ),
         Step(
             N_(
-                "A turn has {actions} actions: moves of officers alone, or one of them an order to troops."
-                " Recruiting was the order. Press Move for your next action."
+                "A turn has {actions} actions: officers’ moves, one of which may be replaced by"
+                " an order. Recruiting was the order. Choose Move for your next action."
             ),
             control("action.move"),
             held("order move"),
         ),
         Step(
-            N_("Which officer? Press this Knight of yours."),
+            N_("Which officer? Click this Knight."),
             tile("1H"),
             held("order move", "from 1H"),
-            otherwise=N_("Take the Knight to which the arrow points."),
+            otherwise=N_("Use the Knight that the arrow points to."),
         ),
         Step(
-            N_("Where to? An officer goes to a tile beside his own, unless it is a mountain."),
+            N_("Where to? An officer moves to an adjacent tile, unless it is a mountain."),
             tile("3B"),
             played("move knight1 3B"),
-            otherwise=N_("Your Knight could go there too; here he is to stay beside your Baron."),
+            otherwise=N_("Your Knight could go there too, but here he should stay beside your Baron."),
         ),
         Step(
-            N_("Both actions are done. Until you press the seal, all of it can be taken back. Press it now."),
+            N_("You have used both actions. You can undo everything until you press the seal. Press it now."),
             control("strip.seal"),
             Sealed(),
         ),
@@ -144,16 +144,16 @@ _SECOND: Final = Goal(
             theirs=("move knight1 1B", "move knight2 4E"),
         ),
         Step(
-            N_("Your turn again, with troops enough: press Construct."),
+            N_("It is your turn again, and you have enough troops: press Construct."),
             control("action.construct"),
             played("construct 3G"),
             lit=(tile("3G"),),
         ),
         Step(
             N_(
-                "{eagle} points for the eagle, and {two_colours} more because your donjons stand on two"
-                " colours: that is called diversity. Three colours bring {three_colours}, all four bring"
-                " {four_colours}."
+                "{eagle} points for the eagle, and {two_colours} more because your donjons are"
+                " on two colours. This is called diversity. Three colours score"
+                " {three_colours}, all four {four_colours}."
             ),
             panel("seat 0"),
             lit=(tile("3G"), tile("4B")),
@@ -176,13 +176,14 @@ _BLOCK: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s Baron has {builders} troops with him: next turn a donjon would rise here."
-                " Orders are given from command tiles: the Baron’s tile, and tiles with a donjon."
+                "Your opponent’s Baron has {builders} troops with him and can build a donjon"
+                " here next turn. Orders come from command tiles: the Baron’s tile and tiles"
+                " with a donjon."
             ),
             tile("3A"),
         ),
         Step(
-            N_("A Knight can stop that. Press your Knight: a tile may be pressed first, too."),
+            N_("A Knight can stop that. Click your Knight. You may also click the tile first."),
             tile("2H"),
             held("from 2H"),
         ),
@@ -190,12 +191,12 @@ _BLOCK: Final = Goal(
             N_("Now the command tile of your opponent."),
             tile("3A"),
             played("move knight1 3A"),
-            otherwise=N_("There your Knight would block nothing: send him to the other Baron’s tile."),
+            otherwise=N_("Your Knight would block nothing there. Send him to the other Baron’s tile."),
         ),
         Step(
             N_(
-                "No other Knight stands there against yours: he is free, and the tile is blocked. No order is"
-                " given from it, and no order of your opponent’s goes across it."
+                "No other Knight opposes yours there, so he is free and blocks the tile. Your"
+                " opponent cannot give an order from it or across it."
             ),
             tile("3A"),
         ),
@@ -217,33 +218,34 @@ _UNBLOCK: Final = Goal(
     steps=(
         Step(
             N_(
-                "You have the troops for a donjon, and yet Construct is dark: a Knight of your opponent’s"
-                " stands free on your Baron’s tile. Whatever is dark says why when you point at it."
+                "You have the troops for a donjon, but Construct is greyed out: one of your"
+                " opponent’s Knights is free on your Baron’s tile. Point at anything greyed out"
+                " to see why."
             ),
             control("action.construct"),
             lit=(tile("4I"),),
         ),
         Step(
-            N_("Bring a Knight of yours there. Press him."),
+            N_("Bring one of your Knights there. Click him."),
             tile("4G"),
             held("from 4G"),
         ),
         Step(
-            N_("Now your Baron’s tile: one Knight against one, and neither is free any more."),
+            N_("Now move to your Baron’s tile. One Knight holds the other, and neither is free any more."),
             tile("4I"),
             played("move knight1 4I"),
-            otherwise=N_("Only on your Baron’s tile does he break the block."),
+            otherwise=N_("He breaks the block only on your Baron’s tile."),
         ),
         Step(
-            N_("The way is clear: press Construct."),
+            N_("The way is clear. Choose Construct."),
             control("action.construct"),
             played("construct 4I"),
             lit=(tile("4I"),),
         ),
         Step(
             N_(
-                "Knights of different colours on one tile hold each other, one against one. Who has more of"
-                " them there is free."
+                "Knights of different colours on one tile hold each other, one against one. The"
+                " side with more Knights there has free ones."
             ),
             tile("4I"),
         ),
@@ -252,27 +254,27 @@ _UNBLOCK: Final = Goal(
 
 _CONCENTRATE: Final = Goal(
     "concentrate",
-    N_("Call troops in"),
+    N_("Gather troops"),
     _position(("4I", "3I", "2I"), ("3A", "4A", "3D"), {"3B": 2, "3H": 1}, ("3G",)),
     seed=2,
     steps=(
         Step(
             N_(
-                "Your troops stand apart. Concentrate calls them to a command tile, along the six straight"
-                " lines from it. Press it."
+                "Your troops are scattered. Concentrate calls them to a command tile along its"
+                " six straight lines. Choose it."
             ),
             control("action.concentrate"),
             held("order concentrate"),
             lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
         Step(
-            N_("Two command tiles could call. Press your Baron’s."),
+            N_("Two command tiles could call these troops. Click your Baron’s."),
             tile("4I"),
             held("concentrate 4I"),
-            otherwise=N_("Your donjon could call them too; but a donjon is built where your Baron stands."),
+            otherwise=N_("Your donjon could call them too, but a donjon is built on your Baron’s tile."),
         ),
         Step(
-            N_("Each press calls one troop of a tile. Both of these are to come."),
+            N_("Each press calls one troop from a tile. Call both of these."),
             tile("3B"),
             held("concentrate 4I", "from 3B", "from 3B ×2"),
             lit=(tile("4I"),),
@@ -284,15 +286,15 @@ _CONCENTRATE: Final = Goal(
             lit=(tile("4I"), tile("3B")),
         ),
         Step(
-            N_("Nothing has moved for good yet. Press the seal: then they march, as near as they can come."),
+            N_("Nothing is final yet. Press the seal and they march as close as they can."),
             control("strip.seal"),
             played("concentrate 4I"),
             lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
         Step(
             N_(
-                "{builders} troops are with your Baron: next turn he can build here. No troop moves twice in a"
-                " turn."
+                "Your Baron has {builders} troops with him. Next turn he can build here. No"
+                " troop moves twice in a turn."
             ),
             tile("4I"),
         ),
@@ -301,7 +303,7 @@ _CONCENTRATE: Final = Goal(
 
 _FELL: Final = Goal(
     "fell",
-    N_("Fell a donjon"),
+    N_("Destroy a donjon"),
     _position(
         ("4I", "3I", "2I"),
         ("3A", "4A", "3D"),
@@ -314,35 +316,37 @@ _FELL: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s donjon stands in a straight line from your Baron. Where an opposing troop"
-                " stands, yours and that one are both gone; {fell} of your troops at a donjon fell it."
+                "Your opponent’s donjon is in a straight line from your Baron. When your troop"
+                " meets an opposing troop, yours returns to your reserve and the other one is"
+                " lost. {fell} of your troops destroy a donjon."
             ),
             tile("1I"),
             lit=(tile("4I"),),
         ),
         Step(
-            N_("Disperse sends troops out from a command tile. Press it."),
+            N_("Disperse sends troops out from a command tile. Choose it."),
             control("action.disperse"),
             held("disperse 4I"),
             lit=(tile("4I"), tile("1I")),
         ),
         Step(
-            N_("Each press sends one troop. Send {fell} to the donjon."),
+            N_("Each click sends one troop. Send {fell} to the donjon."),
             tile("1I"),
             held("disperse 4I", "to 1I", "to 1I ×2", "to 1I ×3"),
             lit=(tile("4I"),),
-            otherwise=N_("They are all needed at the donjon: fewer would only stand before it."),
+            otherwise=N_("The donjon takes all of them. Fewer would only stop there."),
         ),
         Step(
-            N_("Press the seal, and they march."),
+            N_("Press the seal to move them."),
             control("strip.seal"),
             played("disperse 4I"),
             lit=(tile("1I"),),
         ),
         Step(
             N_(
-                "It is down, and its points are gone. Your {fell} troops are back in your reserve. Had {more}"
-                " more come with the same order, the donjon would have become yours."
+                "The donjon is destroyed, and its points are gone. Your {fell} troops are back"
+                " in your reserve. With {more} more from the same order, you would have"
+                " captured it."
             ),
             tile("1I"),
         ),
@@ -357,8 +361,8 @@ _CARD: Final = Goal(
     steps=(
         Step(
             N_(
-                "Three troops of yours wait far from your Baron. A card names a tile, and your hand holds the"
-                " very one. Press it."
+                "Three of your troops are waiting far from your Baron. Each card names a tile,"
+                " and you have the right one. Choose it."
             ),
             control("card.1A"),
             held("card 1A"),
@@ -366,29 +370,30 @@ _CARD: Final = Goal(
         ),
         Step(
             N_(
-                "These are its uses. The long ride takes an officer to the card’s tile, whatever lies between."
-                " The others: a quick ride, another face of the die, another card."
+                "These are its uses. The long ride takes an officer to the card’s tile,"
+                " whatever lies between. The other uses are a quick ride, changing the die and"
+                " exchanging the card."
             ),
             control("choice.long"),
             held("card 1A", "order long"),
-            otherwise=N_("That use does not take your Baron to his troops. Choose the long ride."),
+            otherwise=N_("That does not take your Baron to his troops. Choose the long ride."),
         ),
         Step(
-            N_("Who rides? Your Baron: a Knight cannot build."),
+            N_("Who moves? Your Baron, because a Knight cannot build."),
             tile("3I"),
             played("long baron 1A"),
-            otherwise=N_("Only a Baron can build: let him ride."),
+            otherwise=N_("Only a Baron can build. Move him."),
         ),
         Step(
-            N_("And there he builds: press Construct."),
+            N_("He can build there. Choose Construct."),
             control("action.construct"),
             played("construct 1A"),
             lit=(tile("1A"),),
         ),
         Step(
             N_(
-                "The card is spent. With a die of {collect} you may draw another one; a player’s cards are"
-                " seen by nobody else."
+                "The card is used up. When the die shows {collect} you may draw another. Nobody"
+                " else can see your cards."
             ),
             panel("die"),
         ),
@@ -417,15 +422,16 @@ _WIN: Final = Goal(
         ),
         Step(
             N_(
-                "Now alone: {goal} points win, and this turn can bring them. {actions} actions: think where"
-                " your Baron must be, and what stands there."
+                "Now on your own: {goal} points win, and you can reach them this turn. You have"
+                " {actions} actions. Where must your Baron be, and what is there?"
             ),
             panel("seat 1"),
             Over(),
             is_free=True,
             missed=N_(
-                "The turn is over and you have not won. Your Baron can reach a tile with {builders} of your"
-                " troops in one move, and build there: which tile brings enough?"
+                "The turn is over, and you have not won. In one move your Baron can reach a"
+                " tile with {builders} of your troops and build there. Which tile scores"
+                " enough?"
             ),
         ),
         WON,
@@ -450,7 +456,7 @@ LESSON: Final = Lesson(
     "land",
     "land",
     RULESET,
-    N_("Donjons, colours, Knights that block, troops that march"),
+    N_("Donjons, colours, blocking Knights, moving troops"),
     (_BUILD, _SECOND, _BLOCK, _UNBLOCK, _CONCENTRATE, _FELL, _CARD, _WIN),
     FirstGame(
         _position(
@@ -464,26 +470,27 @@ LESSON: Final = Lesson(
         ),
         seed=5,
         aim=N_(
-            "You have two donjons, your opponent has one. Whoever first has {goal} points wins: build on lions"
-            " and eagles, and on as many colours as you can. “What now?” always tells what can be done, and"
-            " why."
+            "You have two donjons; your opponent has one. The first player with {goal} points"
+            " wins. Build on lions and eagles, and on as many colours as you can. “What now?”"
+            " always tells you what you can do and why."
         ),
     ),
     advice={
         "move": N_(
-            "Bring your Baron where a donjon brings much; bring Knights where they block or break a block."
+            "Move your Baron to where a donjon scores many points. Move Knights to where they"
+            " block or break a block."
         ),
-        "recruit": N_("A donjon takes {builders} troops with your Baron: gather them before you build."),
+        "recruit": N_("A donjon takes {builders} troops on your Baron’s tile. Gather them before you build."),
         "construct": N_("Points at once: the tile’s, and more for each new colour."),
-        "deconstruct": N_("Seldom: it gives the points back for {builders} troops."),
-        "disperse": N_("To take troops out to where the next donjon is to rise, or {fell} against a donjon."),
+        "deconstruct": N_("Rarely useful: you give up the points for {builders} troops."),
+        "disperse": N_("To send troops to where you will build next, or {fell} of them against a donjon."),
         "concentrate": N_("To gather troops with your Baron without recruiting."),
         "collect": N_("A card is worth a long ride, or another face of the die."),
-        "exchange": N_("Another card for one that does not help."),
-        "long": N_("An officer rides to the card’s tile, whatever lies between."),
-        "lightning": N_("An officer goes several tiles at once, {lightning} at most."),
-        "treasury": N_("Another face of the die, where its help is not what you need."),
-        "end": N_("When nothing left helps: troops in reserve are worth something, too."),
+        "exchange": N_("Exchanges a card that does not help you for another one."),
+        "long": N_("An officer moves to the card’s tile, whatever lies between."),
+        "lightning": N_("An officer moves several tiles at once, {lightning} at most."),
+        "treasury": N_("Changes the die when its bonus is not the one you need."),
+        "end": N_("When no remaining card helps. Troops in reserve are worth something too."),
     },
     numbers=_numbers,
 )

@@ -23,7 +23,7 @@ from barons.lessons.lesson import (
     played,
 )
 
-_CARRY: Final = N_("Press the card to which the arrow points.")
+_CARRY: Final = N_("Choose the card that the arrow points to.")
 
 
 def _card(name: str) -> Part:
@@ -63,40 +63,41 @@ _BUILD: Final = Goal(
     steps=(
         Step(
             N_(
-                "You play gold. Donjons bring points: as many as the tile below them is worth. The game is"
-                " over when somebody ends a turn of their own with {goal} points."
+                "You play gold. Each donjon scores the value of its tile. The game ends when a"
+                " player ends a turn with {goal} points."
             ),
             panel("seat 0"),
         ),
         Step(
             N_(
-                "No die is rolled: you play cards out of a deck of your own. A turn has {credits} credits,"
-                " these seals of wax. The lozenges on a card tell what it costs."
+                "There is no die. You play cards from your own deck. A turn has {credits}"
+                " credits, shown as wax seals. The diamonds on a card show its cost."
             ),
             panel("credits"),
         ),
         _take(
             N_(
-                "Your Baron has {builders} of your troops with him: this card turns them into a donjon. Press"
-                " it."
+                "Your Baron has {builders} of your troops with him. This card turns them into a"
+                " donjon. Choose it."
             ),
             "construct",
             "4B",
         ),
         _play(
-            N_("Tiles light up where the card can act. Press this one; “Play it” does the same."),
+            N_("Tiles where you can use the card are highlighted. Click this one, or “Play it”."),
             "construct",
             "4B",
         ),
         _seal(
             N_(
-                "That took all {credits} credits. Until you press the seal, all of it can be taken back."
-                " Press it: your turn ends, and your hand is filled up to {hand} cards again."
+                "You have spent all {credits} credits. You can undo everything until you press"
+                " the seal. Press it: your turn ends, and your hand is refilled to {hand}"
+                " cards."
             ),
             "4B",
         ),
         Step(
-            N_("A lion is worth {lion}: you have {lion} points. A donjon may never stand beside another one."),
+            N_("A lion is worth {lion}: you have {lion} points. No donjon may be next to another one."),
             panel("seat 0"),
             lit=(tile("4B"),),
         ),
@@ -105,7 +106,7 @@ _BUILD: Final = Goal(
 
 _CREDITS: Final = Goal(
     "credits",
-    N_("Share out your credits"),
+    N_("Spread your credits"),
     position(
         ("3G", "1H", "2I"),
         ("3A", "4A", "3D"),
@@ -117,35 +118,41 @@ _CREDITS: Final = Goal(
     steps=(
         _take(
             N_(
-                "Your Baron has ridden to an eagle, with one troop. {builders} are needed for a donjon: this"
-                " card calls {recruits} out of your reserve, for {recruit_credits} credits. Press it."
+                "Your Baron has moved to an eagle, where you have one troop. A donjon needs"
+                " {builders}. This card recruits {recruits} from your reserve for"
+                " {recruit_credits} credits. Choose it."
             ),
             "recruit2",
             "3G",
         ),
         _play(
-            N_("They come to your Baron’s tile: press it. On a horse it would be one more."), "recruit2", "3G"
+            N_("Place them on your Baron’s tile. Click it. On a horse you would get one more."),
+            "recruit2",
+            "3G",
         ),
         _take(
-            N_("Credits left: {left}. A turn may have {cards} cards: press this one, which moves an officer."),
+            N_(
+                "You have {left} credits left and may play {cards} cards a turn. Choose this"
+                " one, which moves an officer."
+            ),
             "move1",
         ),
         Step(
-            N_("Which officer? Press this Knight of yours."),
+            N_("Which officer? Click this Knight."),
             tile("1H"),
             held("from 1H"),
-            otherwise=N_("Take the Knight to which the arrow points."),
+            otherwise=N_("Use the Knight that the arrow points to."),
         ),
         Step(
             N_(
-                "Where to? As many tiles as the card says, and one more if he set out from a wolf: that is the"
-                " plus. Mountains alone bar a Knight’s way."
+                "Where to? As many tiles as the card says, and one more if he starts on a wolf:"
+                " that is the plus. Only mountains block a Knight."
             ),
             tile("3B"),
             played("move knight1 3B"),
-            otherwise=N_("Your Knight could go there too; here he is to stay beside your Baron."),
+            otherwise=N_("Your Knight could go there too, but here he should stay beside your Baron."),
         ),
-        _seal(N_("All credits are spent. Press the seal.")),
+        _seal(N_("You have spent all your credits. Press the seal.")),
         _watch(
             N_("Now your opponent plays; press Next to watch. The chronicle tells all of it in words."),
             "play move1",
@@ -155,16 +162,16 @@ _CREDITS: Final = Goal(
             "end",
         ),
         _take(
-            N_("Your turn again, with troops enough, and the card is still in your hand: press it."),
+            N_("It is your turn again. You have enough troops, and the card is still in your hand. Choose it."),
             "construct",
             "3G",
         ),
         _play(N_("Build here."), "construct", "3G"),
         Step(
             N_(
-                "{eagle} points for the eagle, and {two_colours} more because your donjons stand on two"
-                " colours: that is called diversity. Three colours bring {three_colours}, all four bring"
-                " {four_colours}."
+                "{eagle} points for the eagle, and {two_colours} more because your donjons are"
+                " on two colours. This is called diversity. Three colours score"
+                " {three_colours}, all four {four_colours}."
             ),
             panel("seat 0"),
             lit=(tile("3G"), tile("4B")),
@@ -186,27 +193,28 @@ _REPLAN: Final = Goal(
     steps=(
         _take(
             N_(
-                "Dark cards cannot be played now; point at one and it says why. Nobody is here to be exiled,"
-                " so this one only fills your hand. Press it all the same."
+                "Greyed-out cards cannot be played now; point at one to see why. There is"
+                " nobody to exile, so this one only fills your hand. Choose it anyway."
             ),
             "exile",
         ),
         Step(
-            N_("Whoever plays no card in a turn may discard as many as they like. Press Discard."),
+            N_("If you play no card in a turn, you may discard as many as you like. Choose Discard."),
             control("choice.discard"),
             played("discard exile"),
         ),
         _take(
-            N_("Cards that make troops march are of no use without troops. Away with this one: press it."),
+            N_("Cards that move troops are useless without troops. Discard this one: click it."),
             "concentrate",
         ),
         Step(N_("Press Discard."), control("choice.discard"), played("discard concentrate")),
-        _seal(N_("And now the seal: two new cards come for the two that have gone.")),
+        _seal(N_("Now press the seal: you draw two new cards.")),
         Step(
             N_(
-                "{hand} cards again. Everybody sees what you played and discarded until your next turn; then"
-                " it lies face down. The Plot at court, for {credits} credits, draws {drawn} more cards, and"
-                " then {dropped} of the hand are discarded: you keep the best."
+                "You have {hand} cards again. Everybody sees what you played and discarded"
+                " until your next turn; then it is turned face down. The Plot at court costs"
+                " {credits} credits: you draw {drawn} more cards and then discard {dropped},"
+                " keeping the best."
             ),
             control("pile.1"),
         ),
@@ -229,30 +237,36 @@ _CONTROL: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s Baron has {builders} troops with him: next turn a donjon would rise here."
-                " Orders are given from command tiles: the Baron’s tile, and tiles with a donjon."
+                "Your opponent’s Baron has {builders} troops with him and can build a donjon"
+                " here next turn. Orders come from command tiles: the Baron’s tile and tiles"
+                " with a donjon."
             ),
             tile("3A"),
         ),
         _take(
-            N_("A Knight can stop that. Press this card: {rides} tiles, for {ride_credits} credits."), "move2"
+            N_(
+                "A Knight can stop that. Choose this card: it moves him {rides} tiles for"
+                " {ride_credits} credits."
+            ),
+            "move2",
         ),
         Step(
             N_("This Knight is near enough."),
             tile("2I"),
             held("from 2I"),
-            otherwise=N_("Take the Knight to which the arrow points."),
+            otherwise=N_("Use the Knight that the arrow points to."),
         ),
         Step(
-            N_("And now the command tile of your opponent."),
+            N_("Now block your opponent’s command tile."),
             tile("3A"),
             played("move knight1 3A"),
-            otherwise=N_("There your Knight would block nothing: send him to the other Baron’s tile."),
+            otherwise=N_("Your Knight would block nothing there. Send him to the other Baron’s tile."),
         ),
         Step(
             N_(
-                "You have more Knights there than anybody else: you control the tile, as its frame shows. No"
-                " order is given from it by others, and no troop of theirs enters or crosses it."
+                "You have more Knights there than anybody else, so you control the tile, as its"
+                " frame shows. Other players cannot give orders from it, and their troops"
+                " cannot enter or cross it."
             ),
             tile("3A"),
         ),
@@ -261,7 +275,7 @@ _CONTROL: Final = Goal(
 
 _EXILE: Final = Goal(
     "exile",
-    N_("Get rid of a Knight"),
+    N_("Remove a Knight"),
     position(
         ("4I", "4D", "3I"),
         ("3A", "4I", "3D"),
@@ -275,37 +289,38 @@ _EXILE: Final = Goal(
     steps=(
         Step(
             N_(
-                "You have troops for a donjon, and yet this card is dark: a Knight of your opponent’s"
-                " controls your Baron’s tile."
+                "You have enough troops for a donjon, but this card is greyed out: an"
+                " opponent’s Knight controls your Baron’s tile."
             ),
             _card("construct"),
             lit=(tile("4I"),),
         ),
         _take(
             N_(
-                "One of your Knights beside him would break his control, each against the other. This card"
-                " sends him away for good. Press it."
+                "One of your Knights there would break his control. This card sends him back to"
+                " his owner’s reserve. Choose it."
             ),
             "exile",
             "4I",
         ),
-        _play(N_("It acts on your Baron’s tile and nowhere else: press it."), "exile", "4I"),
+        _play(N_("It works only on your Baron’s tile. Choose it."), "exile", "4I"),
         _seal(
             N_(
-                "He is in his owner’s reserve, and comes back by a card alone, Recruit a Knight. Your own"
-                " {reserved} in reserve come that way, too. Now the seal."
+                "He goes to his owner’s reserve and can return only with the card Recruit a"
+                " Knight. Your own {reserved} reserve Knights enter play the same way. Now"
+                " press the seal."
             ),
             "4I",
         ),
         _watch(N_("Your opponent plays; press Next to watch."), "play move1", "move knight2 4E", "end"),
-        _take(N_("And the card is dark no longer: press it."), "construct", "4I"),
+        _take(N_("The card is available again. Choose it."), "construct", "4I"),
         _play(N_("Build here."), "construct", "4I"),
     ),
 )
 
 _MARCH: Final = Goal(
     "march",
-    N_("Call troops in, send them out"),
+    N_("Gather and send out troops"),
     position(
         ("4I", "3I", "2I"),
         ("3A", "4A", "3D"),
@@ -319,27 +334,28 @@ _MARCH: Final = Goal(
     steps=(
         Step(
             N_(
-                "Your opponent’s donjon stands in a straight line from your Baron. {fell} of your troops at a"
-                " donjon fell it; where opposing troops stand, yours and one of theirs are gone."
+                "Your opponent’s donjon is in a straight line from your Baron. {fell} of your"
+                " troops destroy a donjon. When your troop meets an opposing troop, yours"
+                " returns to your reserve and the other one is lost."
             ),
             tile("1I"),
             lit=(tile("4I"),),
         ),
         _take(
-            N_("Your troops stand apart. This card calls them in, along the six straight lines. Press it."),
+            N_("Your troops are scattered. This card gathers them along the six straight lines. Choose it."),
             "concentrate",
             "4I",
             "3B",
             "3H",
         ),
         Step(
-            N_("Two command tiles could call. Press your Baron’s."),
+            N_("Two command tiles could call these troops. Click your Baron’s."),
             tile("4I"),
             held("concentrate 4I"),
-            otherwise=N_("Your donjon could call them too; but they are to go on from your Baron."),
+            otherwise=N_("Your donjon could call them too, but they must move on from your Baron’s tile."),
         ),
         Step(
-            N_("Each press calls one troop of a tile. Both of these are to come."),
+            N_("Each press calls one troop from a tile. Call both of these."),
             tile("3B"),
             held("concentrate 4I", "from 3B", "from 3B ×2"),
             lit=(tile("4I"),),
@@ -351,40 +367,41 @@ _MARCH: Final = Goal(
             lit=(tile("4I"), tile("3B")),
         ),
         Step(
-            N_("Press the seal: then they march."),
+            N_("Press the seal to move them."),
             control("strip.seal"),
             played("concentrate 4I"),
             lit=(tile("4I"), tile("3B"), tile("3H")),
         ),
         _take(
-            N_("No troop moves twice by one card, but the next card may move it again. Press this one."),
+            N_("No troop moves twice with one card, but the next card may move it again. Choose this one."),
             "disperse",
             "4I",
             "1I",
         ),
         Step(
-            N_("Out from your Baron’s tile: press it."),
+            N_("Send them from your Baron’s tile. Click it."),
             tile("4I"),
             played("play disperse"),
             lit=(tile("1I"),),
         ),
         Step(
-            N_("Each press sends one troop. Send all {fell} to the donjon."),
+            N_("Each click sends one troop. Send all {fell} to the donjon."),
             tile("1I"),
             held("to 1I", "to 1I ×2", "to 1I ×3"),
             lit=(tile("4I"),),
-            otherwise=N_("They are all needed at the donjon: fewer would only stand before it."),
+            otherwise=N_("The donjon takes all of them. Fewer would only stop there."),
         ),
         Step(
-            N_("Press the seal, and they march."),
+            N_("Press the seal to move them."),
             control("strip.seal"),
             played("to 1I"),
             lit=(tile("1I"),),
         ),
         Step(
             N_(
-                "It is down, and its points are gone. Your {fell} troops are back in your reserve. Had {more}"
-                " more come by the same card, the donjon would have become yours."
+                "The donjon is destroyed, and its points are gone. Your {fell} troops are back"
+                " in your reserve. With {more} more from the same card, you would have captured"
+                " it."
             ),
             tile("1I"),
         ),
@@ -408,19 +425,21 @@ _EVENT: Final = Goal(
     steps=(
         Step(
             N_(
-                "One card is left in your deck. When it is empty, all that you have discarded is shuffled and"
-                " becomes your deck again. The first time {events} events join it: that has happened here."
+                "There is one card left in your deck. When the deck is empty, your discarded"
+                " cards are shuffled and become your deck again. The first time, {events}"
+                " events join it. That has happened here."
             ),
             control("pile.0"),
         ),
-        _take(N_("Play this card for the troop that a donjon still needs."), "recruit1", "4B"),
+        _take(N_("Play this card to recruit the troop that a donjon still needs."), "recruit1", "4B"),
         _play(N_("To your Baron."), "recruit1", "4B"),
-        _seal(N_("Credits are left, and no card for them. The seal ends the turn all the same.")),
+        _seal(N_("You have credits left but no card to spend them on. Press the seal to end the turn.")),
         Step(
             N_(
-                "Your hand was filled up, and an event came: Wrath of the earth. {struck} tiles were drawn;"
-                " donjons there fall, whoever drew the event. Of the others one kills troops, one sends them"
-                " home. A tile that was struck is safe until all have been."
+                "Your hand was refilled and an event came up: Wrath of the earth. {struck}"
+                " tiles were drawn, and all donjons on them are destroyed. The other two events"
+                " kill troops or return them to the reserve. A struck tile is safe until every"
+                " other tile has been struck."
             ),
             panel("chronicle"),
         ),
@@ -441,43 +460,44 @@ _TOWN: Final = Goal(
     steps=(
         Step(
             N_(
-                "A horse is worth {horse}, but here is the free town: a donjon on it brings {free} points of"
-                " prestige more, one on a merchant town {merchant}. And {builders} of your troops wait there."
+                "A horse is worth {horse}, but this is the free town: a donjon on it scores"
+                " {free} extra points of prestige, one on a merchant town {merchant}. And"
+                " {builders} of your troops are waiting there."
             ),
             tile("1A"),
         ),
         _take(
             N_(
-                "Your Baron is far away. The long ride takes an officer anywhere, for {long_credits} credits."
-                " Press it."
+                "Your Baron is far away. The long ride takes an officer anywhere for"
+                " {long_credits} credits. Choose it."
             ),
             "long",
             "1A",
             "3I",
         ),
         Step(
-            N_("Who rides? Your Baron: a Knight cannot build."),
+            N_("Who moves? Your Baron, because a Knight cannot build."),
             tile("3I"),
             held("from 3I"),
-            otherwise=N_("Only a Baron can build: let him ride."),
+            otherwise=N_("Only a Baron can build. Move him."),
         ),
         Step(
             N_(
-                "To the town. Another Baron’s tile or another’s donjon he could not enter, nor cross with a"
-                " shorter ride."
+                "To the town. He may not enter another Baron’s tile or another player’s donjon,"
+                " or cross them on a shorter ride."
             ),
             tile("1A"),
             played("long baron 1A"),
-            otherwise=N_("He is to ride to the town, where the troops are."),
+            otherwise=N_("Move him to the town, where the troops are."),
         ),
         _seal(N_("Press the seal.")),
         _watch(N_("Your opponent plays; press Next to watch."), "play move1", "move knight2 4E", "end"),
-        _take(N_("Now press the card that builds."), "construct", "1A"),
+        _take(N_("Now choose the Construct card."), "construct", "1A"),
         _play(N_("Here."), "construct", "1A"),
         Step(
             N_(
-                "{horse} for the horse, {free} for the town, {two_colours} because your donjons stand on two"
-                " colours."
+                "{horse} for the horse, {free} for the town, and {two_colours} because your"
+                " donjons are on two colours."
             ),
             panel("seat 0"),
             lit=(tile("1A"), tile("3G")),
@@ -509,15 +529,17 @@ _WIN: Final = Goal(
         ),
         Step(
             N_(
-                "Now alone: with {goal} points at the end of this turn you win. A donjon where your Baron"
-                " stands is not enough. What can {together} troops do with one card?"
+                "Now on your own: you win with {goal} points at the end of this turn. A donjon"
+                " on your Baron’s tile is not enough. What can {together} troops do with one"
+                " card?"
             ),
             panel("seat 1"),
             Over(),
             is_free=True,
             missed=N_(
-                "The turn is over and you have not won. {together} troops sent to one donjon in a straight"
-                " line: {fell} fell it, and with {more} more by the same card it is yours."
+                "The turn is over, and you have not won. Send {together} troops to one donjon"
+                " in a straight line: {fell} destroy it, and {more} more with the same card"
+                " capture it."
             ),
         ),
         WON,
@@ -555,19 +577,24 @@ def _numbers(rules: Rules) -> Mapping[str, int]:
 
 _OF_CARDS: Final = {
     "construct": N_("Points at once: the tile’s, those of a town, and more for each new colour."),
-    "recruit": N_("A donjon takes {builders} troops with your Baron: gather them before you build."),
+    "recruit": N_("A donjon takes {builders} troops on your Baron’s tile. Gather them before you build."),
     "move": N_(
-        "Bring your Baron where a donjon brings much; bring Knights where they control a tile or break control."
+        "Move your Baron to where a donjon scores many points. Move Knights to where they take"
+        " or break control of a tile."
     ),
     "disperse": N_(
-        "To take troops out to where the next donjon is to rise, or {fell} against a donjon; {together} make"
-        " it yours."
+        "To send troops to where you will build next, or {fell} of them against a donjon;"
+        " {together} capture it."
     ),
     "concentrate": N_("To gather troops with your Baron without recruiting."),
-    "long": N_("An officer rides anywhere at once: your Baron to a town, a Knight to another Baron."),
+    "long": N_("An officer moves anywhere at once: your Baron to a town, a Knight to another Baron."),
     "knight": N_("One more Knight on the board: tiles are controlled by who has the most."),
-    "exile": N_("An opposing Knight on your Baron’s tile is gone for good: you give orders again."),
-    "plot": N_("{drawn} new cards, of which you keep the best: when your hand does not fit together."),
+    "exile": N_(
+        "Send an opposing Knight on your Baron’s tile back to the reserve, so that you can give orders again."
+    ),
+    "plot": N_(
+        "Draws {drawn} new cards and lets you keep the best: useful when your hand does not fit together."
+    ),
 }
 """Why one would play a card: by the card played, and by the action that follows."""
 
@@ -575,7 +602,7 @@ LESSON: Final = Lesson(
     "land-cards",
     "land",
     RULESET,
-    N_("Cards and their credits, control, exile, towns, events"),
+    N_("Cards and credits, control, exile, towns, events"),
     (_BUILD, _CREDITS, _REPLAN, _CONTROL, _EXILE, _MARCH, _EVENT, _TOWN, _WIN),
     FirstGame(
         position(
@@ -590,20 +617,21 @@ LESSON: Final = Lesson(
         ),
         seed=5,
         aim=N_(
-            "You have two donjons, one of them in a town; your opponent has one. Whoever ends a turn with"
-            " {goal} points ends the game, and the most points win: build on lions, eagles and towns, and on as"
-            " many colours as you can. “What now?” always tells what can be done, and why."
+            "You have two donjons, one of them in a town; your opponent has one. A player who"
+            " ends a turn with {goal} points ends the game, and the highest score wins. Build"
+            " on lions, eagles and towns, and on as many colours as you can. “What now?” always"
+            " tells you what you can do and why."
         ),
     ),
     advice={
         **{f"play {card}": why for card, why in _OF_CARDS.items()},
-        "play": N_("What a card does stands on it; point at it to read it large."),
-        "discard": N_("When no card helps: what you discard is replaced as the turn ends."),
+        "play": N_("Each card says what it does. Point at it to enlarge it."),
+        "discard": N_("When no card helps. You draw replacements at the end of the turn."),
         **{card: why for card, why in _OF_CARDS.items() if card != "plot"},
-        "to": N_("One more troop that way."),
-        "from": N_("One more troop that comes."),
-        "done": N_("The troops chosen march."),
-        "end": N_("When nothing left helps: the hand is filled up to {hand}."),
+        "to": N_("One more recruit that way."),
+        "from": N_("One more recruit."),
+        "done": N_("The chosen troops move."),
+        "end": N_("When no remaining card helps. Your hand is refilled to {hand} cards."),
     },
     numbers=_numbers,
 )

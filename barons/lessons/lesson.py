@@ -98,7 +98,7 @@ class Step:
         return frozenset((self.at, *self.may))
 
 
-WON: Final = Step(N_("You have won. Now a short real game: yours against a novice."), panel("seat 0"))
+WON: Final = Step(N_("You have won. Now play a short real game against a novice."), panel("seat 0"))
 """The last step of a game's last goal."""
 
 

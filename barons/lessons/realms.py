@@ -122,15 +122,16 @@ _MOVE: Final = Goal(
     steps=(
         Step(
             N_(
-                "You are the warrior. The four numbers are your attributes, each so many dice; the bar is your"
-                " health. To win, own a castle in all six realms."
+                "You are the warrior. The four numbers are your attributes, in dice; the bar is"
+                " your health. To win, own a castle in all six realms."
             ),
             panel("seat 0"),
         ),
         Step(
             N_(
-                "Your turn began with a throw of as many dice as your agility. You choose one of them and go"
-                " exactly so far, clockwise; the marked spaces are where they lead."
+                "Your turn began with a roll of as many dice as your agility. Choose one die"
+                " and move exactly that far, clockwise. The highlighted spaces are where the"
+                " dice can take you."
             ),
             _space("white-outpost"),
             lit=tuple(
@@ -140,17 +141,18 @@ _MOVE: Final = Goal(
         ),
         Step(
             N_(
-                "At an outpost the way may turn into the dungeon, as you have been round once: that makes an"
-                " adventurer. Six spaces on through it lies the next realm. Press it."
+                "You have completed a lap, so you are an adventurer: at an outpost you may turn"
+                " into the dungeon. The next realm is six spaces on, at its far end. Click it."
             ),
             _space("yellow-outpost"),
             played("move 6 yellow-outpost"),
-            otherwise=N_("That way is open, too; this time go through the dungeon to the end."),
+            otherwise=N_("That way is open too. This time go through the dungeon to the end."),
         ),
         Step(
             N_(
-                "You have passed the dungeon without stopping in it: only where you stop does anything happen."
-                " An outpost lets you trade; you have nothing to sell, so the turn is over."
+                "You passed the dungeon without stopping. Only the space where you stop has an"
+                " effect. You can trade at an outpost, but you have nothing to sell, so the"
+                " turn is over."
             ),
             _space("yellow-outpost"),
         ),
@@ -164,25 +166,29 @@ _BUY: Final = Goal(
     seed=31,
     steps=(
         Step(
-            N_("A city has a market, and heals {healing}. One of your dice leads there: press the city."),
+            N_(
+                "A city has a market and restores {healing} health. One of your dice leads"
+                " there. Click the city."
+            ),
             _space("white-city"),
             played("move 2 white-city"),
             otherwise=N_("There is no market. Go to the city, two spaces on."),
         ),
         Step(
             N_(
-                "The market shows one item, and one more for each level of the merchant’s skill. One of them"
-                " may be bought, for {item} gold. The magic sword strikes with {sword} more dice: buy it."
+                "The market shows one item, and one more for each merchant level. You may buy"
+                " one of them for {item} gold. The magic sword adds {sword} dice when you"
+                " strike. Buy it."
             ),
             _choice("buy magic-sword"),
             played("buy magic-sword"),
             lit=(_choice("buy torch"),),
-            otherwise=N_("A torch ends one fight; the sword serves in every one. Take the sword."),
+            otherwise=N_("A torch ends one fight; the sword helps in every fight. Take the sword."),
         ),
         Step(
             N_(
-                "It is yours and works by itself; of several weapons the best one counts. In a guild you would"
-                " train a skill in the same way, level by level."
+                "It works automatically; of several weapons only the best counts. In a guild"
+                " you train skills in the same way, one level at a time."
             ),
             panel("seat 0"),
         ),
@@ -200,22 +206,26 @@ _FIGHT: Final = Goal(
     seed=10,
     steps=(
         Step(
-            N_("In a dungeon an adventure is drawn: a treasure, or a monster with one. Press the first space."),
+            N_(
+                "In a dungeon you draw an adventure: a treasure, or a monster that guards one."
+                " Click the first space."
+            ),
             _space("white-d1"),
             played("move 1 white-d1"),
-            otherwise=N_("An adventure waits on every space of a dungeon; go one space this time."),
+            otherwise=N_("Every space of a dungeon holds an adventure. Move one space this time."),
         ),
         Step(
             N_(
-                "An orc. Who throws more with agility strikes first: you do. Your strength, your skill and your"
-                " sword give you dice; each six is a hit, and the other’s defence may parry it. Strike."
+                "An orc. The higher agility roll strikes first: yours. Your strength, your"
+                " skill and your sword give you dice. Each six is a hit, which the other’s"
+                " defence may parry. Press Strike."
             ),
             _choice("fight"),
             played("fight"),
         ),
-        Step(N_("Then it was the orc’s blow. Once more."), _choice("fight"), played("fight")),
+        Step(N_("Then the orc struck back. Strike again."), _choice("fight"), played("fight")),
         Step(
-            N_("Slain: its treasure is yours. A monster worth {boss} gold would bring a castle, too."),
+            N_("Killed! Its treasure is yours. A monster worth {boss} gold would also earn you a castle."),
             panel("seat 0"),
         ),
     ),
@@ -232,21 +242,22 @@ _FLEE: Final = Goal(
     seed=3,
     steps=(
         Step(
-            N_("Here you are the thief, wounded and without a weapon. Into the dungeon, one space."),
+            N_("You are the thief, wounded and without a weapon. Move one space into the dungeon."),
             _space("white-d1"),
             played("move 1 white-d1"),
-            otherwise=N_("Go into the dungeon, one space: there is something to be seen."),
+            otherwise=N_("Go one space into the dungeon. There is something to see."),
         ),
         Step(
             N_(
-                "A dragon: far too strong. Who dies loses all. Flee: any six with the dice of your guile ends"
-                " the fight; without one the dragon has a blow, and you may try again."
+                "A dragon: far too strong. If you die, you lose everything. Flee: any six on"
+                " your guile dice ends the fight. Without one, the dragon strikes, and you may"
+                " try again."
             ),
             _choice("flee"),
             played("flee"),
             otherwise=N_("The odds are against you: look at the percentages, and flee."),
         ),
-        Step(N_("Away, unhurt. A fight is worth it where the odds on the plates say so."), panel("seat 0")),
+        Step(N_("You escaped unhurt. Fight only where the odds shown are good."), panel("seat 0")),
     ),
 )
 
@@ -260,27 +271,30 @@ _BUILD: Final = Goal(
     steps=(
         Step(
             N_(
-                "The other player has a castle on this land. Whoever stops here pays toll: the number with the"
-                " coin for a dwelling, {castle_toll} times that for a castle."
+                "The other player has a castle on this land. Any other player who stops here"
+                " pays toll: the number with the coin for a dwelling, {castle_toll} times as"
+                " much for a castle."
             ),
             _space("green-2"),
         ),
         Step(
-            N_("Go past it: the six leads to a land that nobody has built on. Press that land."),
+            N_("Move past it. The six leads to a land that nobody has built on. Click that land."),
             _space("green-4"),
             played("move 6 green-4"),
-            otherwise=N_("There you could not build, or would pay toll. Take the six."),
+            otherwise=N_("You could not build there, or you would pay toll. Take the six."),
         ),
         Step(
-            N_("Build a dwelling for the price of the land. From now on the others pay you here."),
+            N_("Build a dwelling for the price of the land. From then on the other players pay you here."),
             _choice("build dwelling"),
             played("build dwelling"),
-            otherwise=N_("Foraging brings a resource at best; a dwelling brings tolls, and one day a castle."),
+            otherwise=N_(
+                "Foraging gains one resource at best. A dwelling earns tolls and can become a castle."
+            ),
         ),
         Step(
             N_(
-                "On your own land you harvest without dice: one card of what the realm yields, more with the"
-                " hunter’s skill, {castle_harvest} times as much with a castle."
+                "On your own land you harvest without dice: one card of the realm’s resource,"
+                " more with the hunter’s skill, {castle_harvest} times as many with a castle."
             ),
             _space("green-4"),
         ),
@@ -297,30 +311,30 @@ _TRADE: Final = Goal(
     seed=3,
     steps=(
         Step(
-            N_("You have pelts and spice. Outposts buy them, each at prices of its own: go there."),
+            N_("You have pelts and spice. Outposts buy them, each at its own prices. Go there."),
             _space("green-outpost"),
             played("move 1 green-outpost"),
-            otherwise=N_("Only an outpost buys: one space on."),
+            otherwise=N_("Only an outpost buys resources. Move one space on."),
         ),
         Step(
-            N_("Here spice brings {spice}. Sell it."),
+            N_("Spice is worth {spice} here. Sell it."),
             _choice("sell spice"),
             played("sell spice"),
-            otherwise=N_("Sell first, as long as you are here."),
+            otherwise=N_("Sell first while you are here."),
         ),
         Step(
-            N_("And a pelt for {pelts}."),
+            N_("And sell a pelt for {pelts}."),
             _choice("sell pelts"),
             played("sell pelts"),
-            otherwise=N_("The pelt, too: gold builds."),
+            otherwise=N_("Sell the pelt too. You need gold to build."),
         ),
         Step(
-            N_("The other one you may keep: farther on pelts bring more. Press this when you have done."),
+            N_("You may keep the other one: pelts sell for more farther on. Choose this when you are done."),
             _choice("done"),
             played("done"),
             otherwise=N_("Keep this one: another outpost pays more."),
         ),
-        Step(N_("That is the way to a castle: forage, harvest, sell, build."), panel("seat 0")),
+        Step(N_("This is the way to a castle: forage, harvest, sell, build."), panel("seat 0")),
     ),
 )
 
@@ -336,19 +350,19 @@ _CASTLE: Final = Goal(
     seed=3,
     steps=(
         Step(
-            N_("Your dwelling stands here, one space on. Go there."),
+            N_("Your dwelling is here, one space on. Go there."),
             _space("yellow-2"),
             played("move 1 yellow-2"),
-            otherwise=N_("A castle is built where your dwelling stands."),
+            otherwise=N_("You build a castle on your own dwelling."),
         ),
         Step(
-            N_("On your own dwelling you may raise a castle: here for {castle} gold."),
+            N_("On your own dwelling you may build a castle: here for {castle} gold."),
             _choice("build castle"),
             played("build castle"),
-            otherwise=N_("That can wait: the gold for the castle is there. Build it."),
+            otherwise=N_("That can wait. You have enough gold for the castle. Build it."),
         ),
         Step(
-            N_("Your second realm of six. A land holds one castle only: be there first."),
+            N_("Your second realm of six. A land has room for only one castle, so be there first."),
             panel("seat 0"),
             lit=(_space("yellow-2"),),
         ),
@@ -370,16 +384,13 @@ _WIN: Final = Goal(
     seed=3,
     steps=(
         Step(
-            N_(
-                "Now alone: you have castles in five realms. The throw lies in the middle; make it six realms"
-                " in this turn."
-            ),
+            N_("On your own now: you have five castles, and the dice are rolled. Build the sixth this turn."),
             panel("seat 0"),
             Over(),
             is_free=True,
             missed=N_(
-                "The turn is over, and a realm is still without your castle. Your dwelling in the wasteland is"
-                " near, and your gold pays for the castle there."
+                "The turn is over, and one realm still lacks your castle. Your dwelling in the"
+                " Wasteland is near, and you have enough gold for a castle there."
             ),
         ),
         WON,
@@ -432,38 +443,36 @@ LESSON: Final = Lesson(
         ),
         seed=5,
         aim=N_(
-            "You have castles in five realms, a dwelling in the sixth, and too little gold; your opponent has"
-            " one castle less. The first sixth castle wins: gather gold by harvest, trade and dungeons, then go"
-            " home. “What now?” always tells what can be done, and why."
+            "You have castles in five realms, a dwelling in the sixth and too little gold. Your"
+            " opponent has one castle fewer. Six castles win. Gather gold by harvest, trade and"
+            " dungeons, then go home. “What now?” tells you what you can do and why."
         ),
     ),
     advice={
-        "roll": N_("The dice show how far you may go."),
-        "move": N_(
-            "To your own lands to harvest, to an outpost with something to sell, past the others’ tolls."
-        ),
-        "attack": N_("Only where the odds are good: whoever dies loses all."),
-        "pass": N_("When nothing here is worth its price."),
-        "build": N_("A dwelling brings tolls; a castle brings a realm, and six realms win."),
-        "forage": N_("A chance of a resource where nothing is yours."),
-        "harvest": N_("Resources for certain: sell them at an outpost."),
+        "roll": N_("The dice show how far you may move."),
+        "move": N_("To your own lands to harvest, to an outpost to sell, and past the other players’ tolls."),
+        "attack": N_("Only when the odds are good: if you die, you lose everything."),
+        "pass": N_("When nothing offered is worth its price."),
+        "build": N_("A dwelling earns tolls. A castle secures a realm, and six realms win."),
+        "forage": N_("A chance of a resource where you own no building."),
+        "harvest": N_("Guaranteed resources that you can sell at an outpost."),
         "buy": N_("Weapons and armour for dungeons, tools for harvests, a torch to get away."),
-        "train": N_("Levels help for the rest of the game; dear ones late."),
-        "castle": N_("Free, from a boss: take a realm where you have none."),
-        "sell": N_("Gold now; elsewhere the same card may bring more."),
+        "train": N_("Levels help for the rest of the game. Expensive levels pay off late."),
+        "castle": N_("Free for killing a boss. Take a realm where you have no castle."),
+        "sell": N_("Gold now. Another outpost may pay more for the same card."),
         "done": N_("When nothing is left that you want to sell here."),
-        "heal": N_("Health that you will want in the next fight."),
-        "steal": N_("Costs nothing to try."),
-        "cast": N_("Harm from afar; a one without a six harms yourself."),
-        "end": N_("When no skill is worth a try."),
+        "heal": N_("Health that you will need in the next fight."),
+        "steal": N_("Free to try."),
+        "cast": N_("Damage from a distance. A one without a six harms you."),
+        "end": N_("When no skill is worth trying."),
         "fight": N_("While the odds are with you."),
-        "flee": N_("When they are not: any six ends the fight."),
-        "magic": N_("Dice of your mana, and no defence against them."),
+        "flee": N_("When they are not. Any six ends the fight."),
+        "magic": N_("Roll mana dice. There is no defence against them."),
         "torch": N_("Ends the fight for certain; the torch is gone."),
-        "more": N_("Another round, while you are the stronger."),
-        "stop": N_("Enough: the fight is over."),
-        "use": N_("A potion now, where it counts."),
-        "crawl": N_("One space on, without a throw."),
+        "more": N_("Fight another round while you are stronger."),
+        "stop": N_("Stop: the fight is over."),
+        "use": N_("Drink a potion now, while it matters."),
+        "crawl": N_("One space forward, without a roll."),
         "skip": N_("To stay where you are."),
     },
     numbers=_numbers,

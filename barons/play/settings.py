@@ -135,7 +135,7 @@ class Settings(Checked):
         Shown(
             "display",
             N_("Language"),
-            N_("counts at once, in the middle of a game too"),
+            N_("takes effect at once, even during a game"),
             effect="language",
         ),
     )
@@ -149,7 +149,7 @@ class Settings(Checked):
         Shown(
             "display",
             N_("Size of everything"),
-            N_("this window has room for the sizes in dark letters"),
+            N_("sizes in dark text fit this window"),
             effect="layout",
         ),
     )
@@ -173,16 +173,18 @@ class Settings(Checked):
 
     muted: bool = setting(False, flag, Shown("sound", N_("Mute"), key="mute", effect="sound"))
     sound_volume: int = setting(
-        70, _PERCENT, Shown("sound", N_("The table"), N_("how loud: pieces, dice, seals"), effect="sound")
+        70, _PERCENT, Shown("sound", N_("The table"), N_("volume of pieces, dice and seals"), effect="sound")
     )
     signal_volume: int = setting(
-        50, _PERCENT, Shown("sound", N_("Signals"), N_("how loud: plates, refusals, your turn"), effect="sound")
+        50,
+        _PERCENT,
+        Shown("sound", N_("Signals"), N_("volume of buttons, errors and turn alerts"), effect="sound"),
     )
     music_volume: int = setting(
-        30, _PERCENT, Shown("sound", N_("Music"), N_("a lute and a recorder; 0: none"), effect="sound")
+        30, _PERCENT, Shown("sound", N_("Music"), N_("volume of the music; 0: off"), effect="sound")
     )
     room_volume: int = setting(
-        25, _PERCENT, Shown("sound", N_("The room"), N_("a fire in the hearth; 0: none"), effect="sound")
+        25, _PERCENT, Shown("sound", N_("The room"), N_("volume of the hearth fire; 0: off"), effect="sound")
     )
 
     undo: Literal["strict", "friendly"] = setting(
@@ -191,28 +193,28 @@ class Settings(Checked):
         Shown(
             "play",
             Np_("setting", "Undo"),
-            N_("until something new is seen, or always"),
-            (N_("Strict"), N_("Friendly")),
+            N_("until something new is revealed, or without limit"),
+            (N_("Strict"), N_("No limit")),
         ),
     )
     ends_turns_at_once: bool = setting(
         False,
         flag,
-        Shown("play", N_("End turns at once"), N_("off: a turn waits for the seal while it can be taken back")),
+        Shown(
+            "play", N_("End turns at once"), N_("off: the turn waits for the seal as long as it can be undone")
+        ),
     )
     confirm_end_turn: bool = setting(
         True,
         flag,
-        Shown("play", N_("Ask before ending a turn"), N_("only while something useful could still be done")),
+        Shown("play", N_("Ask before ending a turn"), N_("only while useful actions remain")),
     )
     place_names: bool = setting(
         False,
         flag,
-        Shown("play", N_("Names of places"), N_("what sentences call them, on every tile of Baron’s map")),
+        Shown("play", N_("Place names"), N_("shows coordinates on every tile of Baron’s map")),
     )
-    hints: bool = setting(
-        True, flag, Shown("play", N_("Hints"), N_("what a strong player would do, on asking"))
-    )
+    hints: bool = setting(True, flag, Shown("play", N_("Hints"), N_("shows what a strong player would do")))
     ai_speed: int = setting(
         1, _SPEED, Shown("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
     )
@@ -223,7 +225,7 @@ class Settings(Checked):
         Shown(
             "play",
             N_("Processors for the computers"),
-            N_("how many think at once; 0: all but one"),
+            N_("processors used for thinking; 0: all but one"),
             is_count=True,
             effect="processes",
         ),
@@ -233,8 +235,8 @@ class Settings(Checked):
         flag,
         Shown(
             "play",
-            N_("Computers think in your turn"),
-            N_("shorter waits; keeps the processor busy, and a game can differ when played again"),
+            N_("Computers think during your turn"),
+            N_("shorter waits, but the processor stays busy and a game may differ when replayed"),
         ),
     )
     animation_speed: int = setting(
@@ -242,15 +244,15 @@ class Settings(Checked):
     )
 
     reduced_motion: bool = setting(
-        False, flag, Shown("comfort", N_("Less motion"), N_("short cross-fades in place of movements"))
+        False, flag, Shown("comfort", N_("Less motion"), N_("short cross-fades instead of movement"))
     )
     strong_hatching: bool = setting(
         False,
         flag,
         Shown(
             "comfort",
-            N_("Strong hatching"),
-            N_("tiles told apart by their lines, not by colour"),
+            N_("Strong patterns"),
+            N_("tiles distinguished by patterns, not by colour"),
             effect="layout",
         ),
     )
@@ -261,7 +263,7 @@ class Settings(Checked):
         Shown(
             "comfort",
             N_("Size of letters"),
-            N_("larger than the rest, as far as their place has room"),
+            N_("larger text where there is room for it"),
             effect="layout",
         ),
     )
@@ -270,8 +272,8 @@ class Settings(Checked):
         flag,
         Shown(
             "comfort",
-            N_("Easier letters"),
-            N_("Atkinson Hyperlegible: letters that are told apart easily"),
+            N_("Easy-to-read font"),
+            N_("Atkinson Hyperlegible, a font designed to be easy to read"),
             effect="layout",
         ),
     )
@@ -281,13 +283,11 @@ class Settings(Checked):
         Shown(
             "comfort",
             N_("High contrast"),
-            N_("letters darker or lighter, panels plain, a stronger focus ring"),
+            N_("stronger text contrast, plain panels, a stronger focus ring"),
             effect="layout",
         ),
     )
-    subtitles: bool = setting(
-        False, flag, Shown("comfort", N_("Sounds in words"), N_("a line says what is heard"))
-    )
+    subtitles: bool = setting(False, flag, Shown("comfort", N_("Sound captions"), N_("shows sounds as text")))
 
     keys: dict[str, str] = setting(dict, by_name(text(80), 200))
     """Changed keys: action's name to key's name; what is not here has its default."""

@@ -71,14 +71,14 @@ class _Section:
 
     def _caption(self, names: list[str]) -> str:
         return _(
-            "Chances by turn, from top to bottom: {names}. Red lines: where it turned, by play (whole) or by "
-            "luck (dashed)."
+            "Chances by turn, from top to bottom: {names}. Red lines mark turning points, by"
+            " play (solid) or by luck (dashed)."
         ).format(names=", ".join(names))
 
     def _accounts(self) -> str:
         """A row a player and part of the game, in points of a hundred."""
         review, teller = self._review, self._teller
-        heads = (_("Luck"), _("Own moves"), _("Others’ moves"), _("Seen as given away"))
+        heads = (_("Luck"), _("Own moves"), _("Others’ moves"), _("Mistakes (known loss)"))
         parts = review.parts()
         titles = (_("Whole game"), _("Beginning"), _("Middle"), _("End"))
         rows = []

@@ -86,7 +86,7 @@ class Teller:
     def explanation(self, step: Step) -> str:
         """What there is to say about a step, in a sentence or two."""
         if step.kind == "forced":
-            return _("There was nothing else to play.")
+            return _("There was no other legal action.")
         if step.kind == "chance":
             return self._luck(step)
         return self._judged(step)
@@ -99,33 +99,33 @@ class Teller:
             if points(change)
         ]
         if not lines:
-            return _("Chance changed nobody’s prospects.")
-        return _("Chance changed the prospects: {changes}.").format(changes=", ".join(lines))
+            return _("Chance changed nobody’s chances.")
+        return _("Chance changed the chances to win: {changes}.").format(changes=", ".join(lines))
 
     def _judged(self, step: Step) -> str:
         lost = points(step.loss)
         if step.verdict == "best":
-            return _("The best that the search found.")
+            return _("The best move the search found.")
         if step.verdict == "good":
-            return _("As good as the best, or nearly.")
+            return _("As good as the best move, or nearly.")
         if step.verdict == "unsure":
-            return _("It may have cost something: the search is not sure enough to judge.")
-        gone = ngettext(
-            "It gave away {count} percentage point.", "It gave away {count} percentage points.", lost
-        ).format(count=lost)
+            return _("It may have cost something, but the search is not certain enough to say.")
+        gone = ngettext("It cost {count} percentage point.", "It cost {count} percentage points.", lost).format(
+            count=lost
+        )
         return gone + " " + _("Better: {line}.").format(line=self.line(step.line))
 
     def outcome(self) -> str:
         """Who won by luck, who by play: one sentence; for a game that goes on, where it stands."""
         review = self._review
         if not review.is_over and self._was_ended:
-            return _("The table has ended the game early: what stands here is how it looked then.")
+            return _("The players ended the game early; this is how things stood.")
         if not review.is_over:
-            return _("The game is not finished: what stands here is how it looks.")
+            return _("The game is not finished. This is the current state.")
         best = max(review.result)
         winners = [seat for seat, result in enumerate(review.result) if result == best]
         if len(winners) > 1:
-            return _("Nobody won alone.")
+            return _("Nobody won outright.")
         account = review.account(winners[0])
         play = account.own + account.others
         fields = {
@@ -137,15 +137,21 @@ class Teller:
         most = max(account.luck, play) / both if both else 0.0
         if most >= CLEAR > most - SURE * review.doubt / both:
             text = _(
-                "{player} won, by luck or by play: chance brought {luck} percentage points, everybody’s play "
-                "{play}, but that is not sure enough to say which."
+                "{player} won by luck or by play: chance contributed {luck} percentage points"
+                " and everybody’s play {play}, but the difference is too small to tell which."
             )
         elif both and account.luck / both >= CLEAR:
-            text = _("{player} won by luck: chance brought {luck} percentage points, everybody’s play {play}.")
+            text = _(
+                "{player} won by luck: chance contributed {luck} percentage points and everybody’s play {play}."
+            )
         elif both and play / both >= CLEAR:
-            text = _("{player} won by play: everybody’s play brought {play} percentage points, chance {luck}.")
+            text = _(
+                "{player} won by play: everybody’s play contributed {play} percentage points and chance {luck}."
+            )
         else:
-            text = _("{player} won by both: chance brought {luck} percentage points, everybody’s play {play}.")
+            text = _(
+                "{player} won by both: chance contributed {luck} percentage points and everybody’s play {play}."
+            )
         return text.format(**fields)
 
     def account(self, seat: int) -> str:
@@ -171,8 +177,8 @@ class Teller:
         """How far that can be trusted: what the search's own lots may have made of luck."""
         within = max(1, points(SURE * self._review.doubt))
         return ngettext(
-            "Luck and play add up to the result; which is which is known to about {points} point.",
-            "Luck and play add up to the result; which is which is known to about {points} points.",
+            "Luck and play add up to the result. The split is accurate to about {points} point.",
+            "Luck and play add up to the result. The split is accurate to about {points} points.",
             within,
         ).format(points=within)
 
@@ -180,12 +186,12 @@ class Teller:
         """How it was judged."""
         level = self._review.level
         if level == ADVISER:
-            text = _("Searched as deep as for a hint.")
+            text = _("Searched as deeply as for a hint.")
         else:
             text = _("Searched at the level {level}.").format(level=level_name(level))
         text += " " + _(
-            "A chance to win is the expected result: 100 for being first alone, 0 for last. Mistakes are named "
-            "where the loss is sure enough."
+            "The chance to win is the expected result: 100 for sole first place, 0 for last. A"
+            " mistake is named when the loss is certain enough."
         )
         if self._rules.hides:
             text += " " + _("Each decision was judged by what its player could know.")

@@ -71,7 +71,7 @@ def called(seats: Sequence[Sitting]) -> tuple[str, ...]:
 
 def beats_line(over: str, won: int, of: int) -> str:
     """That a level was measured to win so many of so many games against the level `over`."""
-    return _("Beats “{level}” in {won} games of {of}.").format(level=level_name(over), won=won, of=of)
+    return _("Beats “{level}” in {won} of {of} games.").format(level=level_name(over), won=won, of=of)
 
 
 def no_stronger_line(over: str) -> str:
@@ -81,7 +81,7 @@ def no_stronger_line(over: str) -> str:
 
 def weakest_line() -> str:
     """Of the lowest level."""
-    return _("For a first game: looks hardly ahead.")
+    return _("For a first game: barely looks ahead.")
 
 
 def further_line(over: str) -> str:
@@ -91,7 +91,7 @@ def further_line(over: str) -> str:
 
 def unmeasured_line() -> str:
     """The same, what is not known of it."""
-    return _("How often it wins by these rules was not measured.")
+    return _("The win rate under these rules has not been measured.")
 
 
 def patience_line(seconds: float) -> str:

@@ -21,9 +21,9 @@ def refuted(kind: str, action: str, reached: float, best: float) -> str:
     """Why a try has failed; `action`: the decision after which the goal is out of reach, in words."""
     words = puzzle_words(kind).reached
     if not words(best):
-        text = _("After “{action}” the goal is out of reach in this turn.")
+        text = _("After “{action}” you can no longer reach the goal this turn.")
         return text.format(action=action)
-    text = _("After “{action}” the most is {reached}, where {best} could be had.")
+    text = _("After “{action}”: {reached} at most; {best} was possible.")
     return text.format(action=action, reached=words(reached), best=words(best))
 
 
@@ -36,33 +36,33 @@ def short_of(kind: str, reached: float) -> str:
 def came_to(kind: str, action: str, reached: float, best: float) -> str:
     """The same for a single decision, judged by what it comes to on average."""
     words = puzzle_words(kind).reached
-    text = _("“{action}” comes to {reached}, another choice to {best}.")
+    text = _("“{action}” scores {reached}, another choice {best}.")
     return text.format(action=action, reached=words(reached), best=words(best))
 
 
 def solved(kind: str, best: float) -> str:
     """The goal is reached."""
     worth = puzzle_words(kind).reached(best)
-    return _("Solved: {worth}. Nothing does better.").format(worth=worth) if worth else _("Solved.")
+    return _("Solved: {worth}. There is no better solution.").format(worth=worth) if worth else _("Solved.")
 
 
 def first_hint(steps: int) -> str:
     """Where the solution begins is ringed."""
     return ngettext(
-        "The solution is one step; look where the ring lies.",
-        "The solution has {count} steps; the first is where the ring lies.",
+        "The solution has one step. It starts where the ring is.",
+        "The solution has {count} steps. The first is where the ring is.",
         steps,
     ).format(count=steps)
 
 
 def hint_of_worth(kind: str, best: float) -> str:
     """What the best of several options comes to."""
-    return _("What is looked for comes to {best}.").format(best=puzzle_words(kind).reached(best))
+    return _("The best possible result is {best}.").format(best=puzzle_words(kind).reached(best))
 
 
 def second_hint(action: str) -> str:
     """The first step, in words."""
-    return _("Begin so: {action}").format(action=action)
+    return _("Start with: {action}").format(action=action)
 
 
 def the_solution(actions: list[str]) -> str:

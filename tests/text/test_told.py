@@ -36,8 +36,8 @@ FAMILIES = {
     "baronies": Family(baronies.TABLE, get_args(BaroniesEvent), baronies.BaroniesTeller),
     "realms": Family(realms.TABLE, get_args(RealmsEvent), realms.RealmsTeller),
 }
-OF_THE_TELLER = {"verb", "goods"}
-"""What a teller of Barons knows beside the event's own fields."""
+OF_THE_TELLER = {"limit", "verb", "goods"}
+"""What tellers know beside the fields of events."""
 
 
 def rows(row: Told | By[Told]) -> Iterator[Told]:

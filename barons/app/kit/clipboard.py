@@ -19,7 +19,7 @@ def copy(shell: Services, text: str, said: str) -> None:
     try:
         pygame.scrap.put_text(text.replace("\0", "").encode("utf-8", "replace").decode())
     except REFUSALS:
-        shell.toast(_("The clipboard is not there."))
+        shell.toast(_("The clipboard is not available."))
     else:
         shell.toast(said)
 

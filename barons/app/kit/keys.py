@@ -268,7 +268,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "save": _("Save the game"),
         "quick_save": _("Quick save"),
         "quick_load": _("Quick load"),
-        "rules": _("Rules of what is pointed at"),
+        "rules": _("Rules for what you point at"),
         "all_keys": _("All keys"),
         "full_screen": _("Full screen"),
         "options": _("Settings"),
@@ -292,7 +292,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "zoom_reset": _("Whole board"),
         "ai_slower": _("Computers slower"),
         "recall": _("What the others did, on the board"),
-        "place_names": _("Names of places, on Baron’s map"),
+        "place_names": _("Place names on Baron’s map"),
         "ai_faster": _("Computers faster"),
         "first": _("To the beginning"),
         "previous": _("One step back"),
@@ -302,8 +302,8 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "review": _("Review"),
         "next_mistake": _("Next mistake"),
         "previous_mistake": _("Previous mistake"),
-        "next_luck": _("Next piece of luck"),
-        "previous_luck": _("Previous piece of luck"),
+        "next_luck": _("Next stroke of luck"),
+        "previous_luck": _("Previous lucky moment"),
         "better_line": _("The better line, on the board"),
         "try_again": _("Try again from here"),
         **{f"{_BAR}{place}": _("Card {number} of bar or hand").format(number=place) for place in range(1, 10)},
@@ -321,22 +321,22 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
 def fixed() -> list[tuple[str, str]]:
     """The keys that cannot be given away, and what they do: for the page of keys."""
     return [
-        (_("Lead over the board, through a question"), _("arrow keys")),
-        (_("Press that place; finish what moves"), _("Space")),
-        (_("Press what is marked, or the seal"), _("Enter")),
-        (_("To what is next; with Shift, back"), _("Tab")),
-        (_("Drop what is planned; back; the menu"), _("Esc")),
+        (_("Move across the board or the choices"), _("arrow keys")),
+        (_("Select that space; skip animations"), _("Space")),
+        (_("Activate the highlighted control or the seal"), _("Enter")),
+        (_("Next control (with Shift: previous)"), _("Tab")),
+        (_("Cancel the plan; go back; open the menu"), _("Esc")),
     ]
 
 
 def by_mouse() -> list[tuple[str, str]]:
     """What the mouse does at the table beside clicking, and how: for the page of keys."""
     return [
-        (_("Look closer, or less close"), _("wheel on the board")),
-        (_("Move the board looked at closely"), _("drag, left or middle button")),
+        (_("Zoom in or out"), _("wheel on the board")),
+        (_("Pan the zoomed board"), _("drag, left or middle button")),
         (_("Move an officer in Land of Barons"), _("drag it to a tile that lights up")),
         (_("Lay a tile in Baron"), _("drag it onto the map")),
-        (_("Drop what is planned"), _("right button")),
-        (_("A troop more or less, in an order"), _("wheel or right button on its tile")),
+        (_("Cancel the plan"), _("right button")),
+        (_("Add or remove a troop in an order"), _("wheel or right button on its tile")),
         (_("All troops, in an order"), _("double click on its tile")),
     ]

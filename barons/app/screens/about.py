@@ -57,11 +57,7 @@ def _text() -> Node:
     return Column(
         [
             title("Barons", fonts.DISPLAY),
-            prose(
-                _("Version {number}. Plays without a network and sends nothing anywhere.").format(
-                    number=__version__
-                )
-            ),
+            prose(_("Version {number}. Works offline and sends no data.").format(number=__version__)),
             prose(_("Code, drawings and sounds of this program: MIT licence.")),
             space(8),
             label(_("The games and their authors")),
@@ -73,7 +69,7 @@ def _text() -> Node:
                 ink=theme.INK.soft,
             ),
             space(8),
-            label(_("Letters")),
+            label(_("Fonts")),
             prose(_("Source Serif and Source Sans, by Adobe: SIL Open Font License 1.1.")),
             prose(_("Cinzel, by Natanael Gama: SIL Open Font License 1.1.")),
             prose(_("Atkinson Hyperlegible, by the Braille Institute: SIL Open Font License 1.1.")),
@@ -84,7 +80,7 @@ def _text() -> Node:
                 [(name, _version(name), licence) for name, licence in LIBRARIES],
             ),
             label(_("Your files")),
-            prose(_("Saved games, settings and screenshots are kept in {path}.").format(path=user_data_dir())),
+            prose(_("Saved games, settings and screenshots are in {path}.").format(path=user_data_dir())),
             space(16),
         ]
     )

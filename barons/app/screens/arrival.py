@@ -64,12 +64,12 @@ class ArrivalScene(FramedScene):
         self.build_frame(_("Shared rules"), self.path.name)
         self._what, self._differing = self.columns(_LEFT)
         self.sheet(self._what)
-        self.sheet(self._differing, _("What they say differently"))
+        self.sheet(self._differing, _("Differences"))
         self._build_what()
         self._build_differing()
         self._build_plates()
         self.build_back()
-        self.build_onward("arrival.keep", _("Keep"), "check", self._keep, why_not=self._why_not(), width=260)
+        self.build_onward("arrival.keep", _("Save"), "check", self._keep, why_not=self._why_not(), width=260)
 
     def _build_what(self) -> None:
         layout, box, entry = current(), self._what, self.entry
@@ -90,7 +90,7 @@ class ArrivalScene(FramedScene):
             TextField(
                 "arrival.id",
                 layout.rect(box.x + 24, y, box.w - 48, 56),
-                _("Kept under the name"),
+                _("Saved under the name"),
                 text=self.id,
                 limit=64,
                 on_change=self._name,
@@ -114,7 +114,7 @@ class ArrivalScene(FramedScene):
         for message in self._doubts:
             flow.note(fault_text(message))
         if self.arrival.id != free_id(self.arrival.id):
-            taken = _("You have rules called {name} already: these get another name.")
+            taken = _("You already have a ruleset called {name}; the new one will get another name.")
             flow.note(taken.format(name=self.arrival.id))
 
     def _build_differing(self) -> None:
@@ -146,7 +146,7 @@ class ArrivalScene(FramedScene):
         super().paint_backdrop(surface)
         if self.arrival is not None:
             box = self._what
-            heading(surface, _("Kept under the name"), box.x + 24, box.bottom - 142, box.w - 48)
+            heading(surface, _("Saved under the name"), box.x + 24, box.bottom - 142, box.w - 48)
 
     # doing
 
@@ -156,9 +156,9 @@ class ArrivalScene(FramedScene):
             return _("A faulty ruleset cannot be played.")
         faults = rulesets.faults_of({**self.arrival.data, "id": self.id})
         if any(fault.key == "id" for fault in faults):
-            return _("A name takes 2 to 64 small letters, digits, dots and hyphens.")
+            return _("Use 2 to 64 lower-case letters, digits, dots and hyphens.")
         if self.id != free_id(self.id):
-            return _("You have rules called {name} already.").format(name=self.id)
+            return _("You already have a ruleset called {name}.").format(name=self.id)
         return ""
 
     def _name(self, name: str) -> None:
@@ -173,11 +173,11 @@ class ArrivalScene(FramedScene):
             keep(self.arrival, self.id)
         except (BaronsError, OSError) as error:
             reason = getattr(error, "strerror", None) or error
-            self.shell.toast(_("{name} cannot be kept: {reason}").format(name=self.id, reason=reason), 8.0)
+            self.shell.toast(_("{name} could not be saved: {reason}").format(name=self.id, reason=reason), 8.0)
             return
         forget_editions()
         self.shell.stack.pop(self)
-        self.shell.toast(_("Kept among your rulesets: {name}.").format(name=local(self.entry.title)))
+        self.shell.toast(_("Added to your rulesets: {name}.").format(name=local(self.entry.title)))
         if self.kept is not None:
             self.kept(self.id)
 

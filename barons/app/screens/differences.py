@@ -56,7 +56,7 @@ def tell_differences(flow: Flow, base: RulesetEntry, entry: RulesetEntry, named:
         meant = [parameters.entry(entry.game, each.path).meaning for each in found]
         flow.table((_("Rule"), *named), rows, meant)
     else:
-        flow.prose(_("Both say the same."))
+        flow.prose(_("There are no differences."))
     return bool(found)
 
 
@@ -85,5 +85,5 @@ def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
         count = len(differences(base, entry, switched=False))
     except FaultyRuleset:
         return ""
-    text = ngettext("{count} rule unlike {edition}", "{count} rules unlike {edition}", count)
+    text = ngettext("{count} rule differs from {edition}", "{count} rules differ from {edition}", count)
     return text.format(count=count, edition=local(base.edition) or local(base.title))

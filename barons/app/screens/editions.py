@@ -86,7 +86,7 @@ class EditionsScene(FramedScene):
 
     def build(self) -> None:
         """List, detail, plates, seal."""
-        self.build_frame(_("Editions and variants"), _("what each is, and what it says differently"))
+        self.build_frame(_("Editions and variants"), _("what each edition is and how it differs"))
         layout = current()
         left = 560.0 if layout.w >= 1700 else 420.0
         self._list_box, self._detail_box = self.columns(left)
@@ -97,7 +97,7 @@ class EditionsScene(FramedScene):
         self.build_back()
         entry = self.entry
         why = _("A faulty ruleset cannot be played.") if entry.faults else ""
-        self.build_onward("editions.take", _("Take this one"), "check", self._take, why_not=why)
+        self.build_onward("editions.take", _("Use this one"), "check", self._take, why_not=why)
 
     def _build_list(self) -> None:
         layout, box = current(), self._list_box
@@ -119,7 +119,7 @@ class EditionsScene(FramedScene):
     def _build_passing(self, foot: Box) -> None:
         """Rules from others, to others, and on paper."""
         entry, screens = self.entry, self.shell.screens
-        faulty = _("A faulty ruleset is not passed on.") if entry.faults else ""
+        faulty = _("A ruleset with errors cannot be shared.") if entry.faults else ""
         plates = [
             Plate("editions.import", _("Import"), "load", partial(screens.open_import, self._made)),
             Plate("editions.share", _("Share"), "globe", partial(screens.open_share, entry), faulty),
@@ -155,7 +155,7 @@ class EditionsScene(FramedScene):
                     _("What does it do?"),
                     icon="flask",
                     kind="parchment",
-                    tooltip=_("Let the computers play both, and compare the games"),
+                    tooltip=_("Let the computers play both and compare the results"),
                     on_press=lambda: self.shell.screens.open_laboratory(base.id, entry.id),
                 )
             )
@@ -186,7 +186,7 @@ class EditionsScene(FramedScene):
             if not entry.faults:
                 plates.append(Plate("editions.edit", _("Edit"), "log", self._edit))
             else:
-                plates.append(Plate("editions.again", _("Read again"), "redo", self._read_again))
+                plates.append(Plate("editions.again", _("Reload"), "redo", self._read_again))
             plates.append(Plate("editions.delete", _("Delete"), "cross", self._ask_delete))
         if not entry.faults:
             plates.append(Plate("editions.rules", _("Rules"), "question", self.open_rules))
@@ -264,9 +264,11 @@ class EditionsScene(FramedScene):
         ask(
             self.shell,
             lambda: _("Delete this variant?"),
-            lambda: _("{name} is removed from your folder. Games begun with it go on.").format(name=name),
+            lambda: _("{name} will be removed from your folder. Games in progress are not affected.").format(
+                name=name
+            ),
             ("delete", lambda: _("Delete"), partial(self._delete, entry)),
-            ("keep", lambda: _("Keep")),
+            ("keep", lambda: _("Save")),
         )
 
     def _delete(self, entry: RulesetEntry) -> None:

@@ -95,9 +95,7 @@ class ImportScene(FramedScene):
         )
         self.build_row(Box(x, y + 72, wide, 58), plates)
         self.build_back()
-        self.build_onward(
-            "import.read", _("Look at it"), "check", self._read, why_not=self._why_not(), width=280
-        )
+        self.build_onward("import.read", _("Preview"), "check", self._read, why_not=self._why_not(), width=280)
 
     def paint_backdrop(self, surface: pygame.Surface) -> None:
         """One panel."""

@@ -55,7 +55,7 @@ class KeysScene(PageScene):
 
     def title(self) -> tuple[str, str]:
         """What the screen is."""
-        return _("Keys"), _("press a plate, then the new key")
+        return _("Keys"), _("click a key on screen, then press the new key")
 
     def body(self) -> Node:
         """Two columns, or three where there is room."""
@@ -67,7 +67,7 @@ class KeysScene(PageScene):
         return (
             Padding(notice, Edges(left=28, right=24), flex=Flex(basis=0, min=0, grow=1, cross=56)),
             Button(
-                _("All keys as they were"),
+                _("Reset all keys"),
                 "undo",
                 key="keys.reset",
                 on_press=("reset",),
@@ -102,13 +102,13 @@ class KeysScene(PageScene):
         action, self.waiting = self.waiting, ""
         conflicts = self.shell.keys.conflicts(action, chord)
         if "!" in conflicts:
-            self._notice = _("{key} walks and presses the controls; it cannot be given away.").format(
-                key=chord_shown(chord)
-            )
+            self._notice = _(
+                "{key} moves between controls and activates them; it cannot be reassigned."
+            ).format(key=chord_shown(chord))
             return
         self.shell.keys.bind(action, chord)
         names = dict(pair for _title, pairs in described() for pair in pairs)
-        told = _("{key} was taken from: {actions}.").format(
+        told = _("{key} was removed from: {actions}.").format(
             key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
         )
         self._keep(told if conflicts else "")
@@ -129,7 +129,7 @@ def _entries(keys: Keys, waiting: str) -> tuple[_Entry, ...]:
             shown = " · ".join(chord_shown(chord) for chord in keys.chords(action)) or "—"
             is_awaited = action == waiting
             found.append(_Entry(words, action, _("press a key…") if is_awaited else shown, is_awaited))
-    found.append(_Entry(_("Keys that stay as they are")))
+    found.append(_Entry(_("Fixed keys")))
     found += [_Entry(words, keys=how) for words, how in fixed()]
     found.append(_Entry(_("With the mouse, at the table")))
     found += [_Entry(words, keys=how) for words, how in by_mouse()]

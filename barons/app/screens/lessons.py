@@ -42,7 +42,7 @@ class LessonsScene(PageScene):
 
     def title(self) -> tuple[str, str]:
         """What the screen is."""
-        return _("First game"), _("little goals, then a short game: about five minutes each")
+        return _("First game"), _("short goals, then a short game: about five minutes each")
 
     def body(self) -> Node:
         """Lessons beside each other."""

@@ -56,7 +56,7 @@ class LoadScene(FramedScene):
         if self.replays:
             self.build_frame(_("Replays"), _("finished games"))
         else:
-            self.build_frame(_("Load a game"), _("saved by hand and by itself"))
+            self.build_frame(_("Load a game"), _("saved by you and automatically"))
         layout = current()
         left = min(860.0, layout.w * 0.47)
         self._list_box, self._detail_box = self.columns(left)
@@ -79,9 +79,9 @@ class LoadScene(FramedScene):
         self.build_back()
         if self._trashed:
             rect = layout.rect(220, layout.h - BOTTOM + 16, 260, 54)
-            undelete = Plate("load.undelete", _("Undo the deletion"), "undo", self._undelete, kind="wood")
+            undelete = Plate("load.undelete", _("Undo delete"), "undo", self._undelete, kind="wood")
             self.controls.add(undelete.at(rect))
-        label = _("Watch the replay") if self.replays else _("Go on with this game")
+        label = _("Watch the replay") if self.replays else _("Continue this game")
         icon = "replay" if self.replays else "play"
         self.build_onward("load.open", label, icon, self._open, why_not=self._why_not())
 
@@ -90,19 +90,21 @@ class LoadScene(FramedScene):
         if entry is None:
             return
         x, y, wide = box.x + 26, box.bottom - 84, box.w - 52
-        reason = _("Another window of this game owns the saves.") if self.shell.saves.is_read_only else ""
+        reason = (
+            _("Another window of this game is using the saved games.") if self.shell.saves.is_read_only else ""
+        )
         if self.renaming:
             room = layout.rect(x, y, wide - 2 * 152, 56)
             field = TextField("load.name", room, _("Name"), text=entry.name, limit=40, on_done=self._rename)
             keep, drop = (layout.rect(x + wide - left, y, 136, 58) for left in (2 * 144, 136))
             add = self.controls.add
             add(field)
-            add(Button("load.keep", keep, _("Keep"), kind="red", on_press=lambda: self._rename(field.text)))
+            add(Button("load.keep", keep, _("Save"), kind="red", on_press=lambda: self._rename(field.text)))
             add(Button("load.drop", drop, _("Cancel"), kind="parchment", on_press=self._stop_renaming))
             return
         is_good = entry.condition == "good"
-        unnamed = "" if is_good else _("A file that cannot be read keeps its name.")
-        unshared = "" if is_good else _("A file that cannot be read is not passed on.")
+        unnamed = "" if is_good else _("A file that cannot be read cannot be renamed.")
+        unshared = "" if is_good else _("A file that cannot be read cannot be shared.")
         plates = (
             Plate("load.rename", _("Rename"), "log", self._start_renaming, reason or unnamed),
             Plate("load.share", _("Share"), "globe", self._share, unshared),
@@ -277,7 +279,7 @@ class LoadScene(FramedScene):
         at = self.entries.index(entry)
         self._read()
         self.chosen = self.entries[min(at, len(self.entries) - 1)].path if self.entries else None
-        self.shell.toast(_("Deleted. It can be taken back."))
+        self.shell.toast(_("Deleted. You can undo this."))
         self.rebuild()
 
     def _undelete(self) -> None:
@@ -285,7 +287,7 @@ class LoadScene(FramedScene):
             self.chosen = self.shell.saves.restore(self._trashed[-1])
             self._trashed.pop()
         except BaronsError:
-            self.shell.toast(_("It could not be taken back."))
+            self.shell.toast(_("It could not be undone."))
         self._read()
         self.rebuild()
 

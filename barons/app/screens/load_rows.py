@@ -38,7 +38,7 @@ class SaveRow(Choosable):
             return _("damaged")
         if entry.condition == "too new":
             return _("written by a newer version")
-        first = save_line(entry) if entry.name else _("kept by itself")
+        first = save_line(entry) if entry.name else _("autosave")
         return f"{first} · {tr.date(entry.time)}"
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -74,10 +74,10 @@ class SaveRow(Choosable):
 def condition_line(entry: Entry) -> str:
     """What is the matter with a file, in a sentence."""
     if entry.condition == "too new":
-        return _("This file was written by a newer version of the program. It is kept as it is.")
+        return _("This file was written by a newer version of the program and has been left unchanged.")
     if entry.has_previous:
-        return _("This file is damaged. Its previous copy will be opened; the damaged file is kept.")
-    return _("This file is damaged. It is kept, in case somebody can mend it.")
+        return _("This file is damaged. The previous copy will be opened and the damaged file kept.")
+    return _("This file is damaged. It is kept in case it can be repaired.")
 
 
 def fault_line(entry: Entry) -> str:
@@ -85,15 +85,15 @@ def fault_line(entry: Entry) -> str:
     if entry.condition == "too new":
         return _("Written by version {version}.").format(version=entry.reason)
     sentences = {
-        "larger than any game": _("It is larger than any game."),
-        "not JSON, or cut off": _("It is cut off, or something else was written into it."),
-        "not a saved game": _("It does not begin as a saved game does."),
-        "no version": _("It does not say of which version it is."),
+        "larger than any game": _("The file is larger than any saved game."),
+        "not JSON, or cut off": _("The file is truncated or has been overwritten."),
+        "not a saved game": _("This is not a saved game."),
+        "no version": _("It does not state its version."),
         "its checksum does not fit its contents": _(
-            "It was changed after it was written: its checksum differs."
+            "The file was changed after saving: its checksum does not match."
         ),
-        "its fields are not those of a saved game": _("Its fields are not those of a saved game."),
+        "its fields are not those of a saved game": _("Its fields are not those of a saved game file."),
     }
     if entry.field:
-        return _("{field} is not what it should be.").format(field=entry.field[:60])
+        return _("{field} has an unexpected value.").format(field=entry.field[:60])
     return sentences.get(entry.reason, _("It cannot be read."))

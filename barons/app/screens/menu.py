@@ -220,7 +220,7 @@ class MenuScene(Scene):
         kept = sum(1 for each in saves if each.meta is None or not each.meta.is_over)
         over = sum(1 for each in saves if each.meta is not None and each.meta.is_over)
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
-        ended = ngettext("{count} kept", "{count} kept", over).format(count=over) if over else ""
+        ended = ngettext("{count} finished", "{count} finished", over).format(count=over) if over else ""
         play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
         first = _Item("lesson", _("First game"), "human", shell.screens.open_lessons, self._lesson_line())
         return [
@@ -228,9 +228,15 @@ class MenuScene(Scene):
             _Item("new", _("New game"), "flag", shell.screens.open_new_game),
             _Item("load", _("Load a game"), "load", shell.screens.open_load, saved),
             _Item("replays", _("Replays"), "replay", shell.screens.open_replays, ended),
-            _Item("puzzles", _("Puzzles"), "hint", shell.screens.open_puzzles, _("of each game, proven")),
+            _Item("puzzles", _("Puzzles"), "hint", shell.screens.open_puzzles, _("with proven solutions")),
             _Item("statistics", _("Statistics"), "laurel", shell.screens.open_statistics, self._reached_line()),
-            _Item("laboratory", _("Laboratory"), "flask", shell.screens.open_laboratory, _("what rules do")),
+            _Item(
+                "laboratory",
+                _("Laboratory"),
+                "flask",
+                shell.screens.open_laboratory,
+                _("test a change to the rules"),
+            ),
             _Item("rules", _("How to play"), "book", shell.screens.open_rules, _("rules of each game")),
             _Item("settings", _("Settings"), "settings", shell.screens.open_settings),
             _Item("about", _("About"), "info", shell.screens.open_about),
@@ -261,7 +267,7 @@ class MenuScene(Scene):
         if self._saves is None or not self.shell.statistics.reached:
             return ""
         reached = len(self.shell.statistics.reached)
-        return ngettext("{count} reached", "{count} reached", reached).format(count=reached)
+        return ngettext("{count} achieved", "{count} achieved", reached).format(count=reached)
 
     def _play_now(self) -> None:
         from barons.app.screens.setup import play_at_once

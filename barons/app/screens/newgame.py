@@ -160,7 +160,7 @@ class NewGameScene(FramedScene):
     def _ready(self) -> str:
         """Why the game cannot begin; empty when it can."""
         if len(self.setup.seats) not in self.entry.players:
-            return _("This game is not for {count} players.").format(count=len(self.setup.seats))
+            return _("This game cannot be played with {count} players.").format(count=len(self.setup.seats))
         return ""
 
     def _begin(self) -> None:

@@ -104,7 +104,7 @@ class GameCards:
             listed[-1] = shown
         options = _names(listed)
         if len(listed) < len(editions):
-            options.append(_("All editions …"))
+            options.append(_("All editions…"))
 
         def take(number: int) -> None:
             entry = listed[number] if number < len(listed) else shown
@@ -127,7 +127,7 @@ class GameCards:
             word if has_room else "",
             icon="" if has_room else "human",
             kind="parchment",
-            tooltip=_("Learn it: little goals, then a short game"),
+            tooltip=_("Learn it: short goals, then a short game"),
             said=labelled(word, local(self.entry_of(game).title)),
             on_press=partial(self._open_lesson, game),
         )

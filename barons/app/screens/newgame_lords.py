@@ -147,12 +147,12 @@ def portrait(lord: str, side: int) -> pygame.Surface:
 def manner(lord: str) -> str:
     """What a lord is known for."""
     return {
-        "": _("plays in no special manner"),
-        "any": _("somebody, drawn when the game begins"),
-        "builder": _("gathers his people and builds"),
+        "": _("no particular style"),
+        "any": _("a lord chosen at random when the game starts"),
+        "builder": _("gathers his troops and builds"),
         "raider": _("attacks where he can"),
         "merchant": _("collects, buys and sells"),
-        "rider": _("is always on the move"),
-        "scholar": _("learns, and plays his cards"),
-        "warden": _("guards what he has"),
+        "rider": _("always on the move"),
+        "scholar": _("trains and uses his cards"),
+        "warden": _("defends what he has"),
     }[lord]

@@ -56,14 +56,14 @@ class OptionsPanel:
             area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=soft, down=0.0, about=name))
             return layout.rect(inner.x + wide - taken, y + (pitch - 48) / 2, taken, 48)
 
-        name, title, options = "newgame.order", _("Order of play"), [_("By lot"), _("As seated")]
-        rect, chosen = row(name, title, _("drawn by lot, or as seated above")), int(setup.keeps_order)
+        name, title, options = "newgame.order", _("Order of play"), [_("Random"), _("Seat order")]
+        rect, chosen = row(name, title, _("random, or the order above")), int(setup.keeps_order)
         area.put(Segmented(name, rect, title, options=options, chosen=chosen, on_choose=self._set_order))
-        name, title, options = "newgame.undo", pgettext("setting", "Undo"), [_("Strict"), _("Friendly")]
-        rect = row(name, title, _("until something new is seen, or always"))
+        name, title, options = "newgame.undo", pgettext("setting", "Undo"), [_("Strict"), _("No limit")]
+        rect = row(name, title, _("until something new is revealed, or without limit"))
         chosen = int(settings.undo != "strict")
         area.put(Segmented(name, rect, title, options=options, chosen=chosen, on_choose=self._set_undo))
-        rect = row("newgame.hints", _("Hints"), _("what a strong player would do, on asking"), 90.0)
+        rect = row("newgame.hints", _("Hints"), _("shows what a strong player would do"), 90.0)
         area.put(Toggle("newgame.hints", rect, _("Hints"), on=settings.hints, on_change=self._set_hints))
         limit = setup.round_limit
         area.put(
@@ -83,7 +83,7 @@ class OptionsPanel:
         field = TextField("newgame.seed", rect, _("Seed"), text=text, limit=19, allowed=digits)
         field.on_change = partial(self._set_seed, field)
         area.put(field)
-        rect, tip = layout.rect(x + control_w - 52, y, 52, 50), _("Deal again: another seed")
+        rect, tip = layout.rect(x + control_w - 52, y, 52, 50), _("Reshuffle: use another seed")
         area.put(
             Button("newgame.reseed", rect, icon="dice", kind="parchment", tooltip=tip, on_press=self._reseed)
         )

@@ -100,7 +100,7 @@ class SeatsPanel:
                 _("Name of player {number}").format(number=number + 1),
                 text=seat.name,
                 limit=24,
-                tooltip=_("Without a name, players are called by their colour, a computer by its lord"),
+                tooltip=_("Players without a name are called by their colour, computers by their lord"),
                 placeholder=_placeholder(seat),
                 on_change=partial(self._rename, number),
             )
@@ -111,7 +111,7 @@ class SeatsPanel:
             Segmented(
                 f"{name}.kind",
                 layout.rect(x, y, kind_w, h),
-                _("Who plays seat {number}").format(number=number + 1),
+                _("Player in seat {number}").format(number=number + 1),
                 options=[_("Person"), _("Computer")],
                 chosen=0 if seat.kind == "person" else 1,
                 icons=("human", "ai"),
@@ -141,7 +141,7 @@ class SeatsPanel:
                 layout.rect(right, y + 2, 48, 48),
                 icon="cross",
                 kind="parchment",
-                tooltip=_("Take this player out"),
+                tooltip=_("Remove this player"),
                 said=_("Take player {number} out").format(number=number + 1),
                 enabled=can,
                 reason=_("This game needs at least {count} players.").format(count=least),

@@ -54,16 +54,16 @@ class PrintScene(WorkshopScene):
         self.build_made(_("On paper"))
         self._build_text()
         self.build_back()
-        busy = _("Something is being made already.") if self.workshop.is_busy else ""
-        self.build_onward("print.make", _("Write the PDF"), "print", self.begin, why_not=busy)
+        busy = _("Another file is being created.") if self.workshop.is_busy else ""
+        self.build_onward("print.make", _("Create PDF"), "print", self.begin, why_not=busy)
 
     def _build_asked(self) -> None:
         flow = Flow(self.area, "print.flow")
-        flow.title(_("What of it"))
+        flow.title(_("Contents"))
         self._chips = Chips(
             "print.parts",
             pygame.Rect(flow.x, flow.y, flow.w, 0),
-            _("What of it"),
+            _("Contents"),
             options=[_part(part)[0] for part in self.parts],
             chosen=[self.parts.index(part) for part in self.wanted],
             on_turn=self._turn,
@@ -72,7 +72,7 @@ class PrintScene(WorkshopScene):
         flow.title(_("Paper"))
         self._put(flow, self._papers(flow))
         if "tiles" in self.parts:
-            flow.title(_("Breadth of a tile in millimetres"))
+            flow.title(_("Tile width (mm)"))
             self._put(flow, self._breadth(flow))
         if len(offered()) > 1:
             flow.title(_("Language"))
@@ -106,7 +106,7 @@ class PrintScene(WorkshopScene):
         return Slider(
             "print.tile_mm",
             pygame.Rect(flow.x, flow.y, flow.w, px(44)),
-            _("Breadth of a tile in millimetres"),
+            _("Tile width (mm)"),
             value=self.tile_mm,
             low=TILE_MM.start,
             high=TILE_MM.stop - 1,
@@ -136,8 +136,8 @@ class PrintScene(WorkshopScene):
         if {"tiles", "cards"} & set(self.wanted):
             flow.prose(
                 _(
-                    "Print on both sides, turned over the long edge, at actual size (100 %): backs then lie on "
-                    "their fronts, and tiles have the breadth asked for."
+                    "Print double-sided, flipped on the long edge, at actual size (100%). Backs"
+                    " then line up with their fronts and tiles have the chosen width."
                 ),
                 ink=theme.INK.soft,
             )
@@ -162,7 +162,7 @@ class PrintScene(WorkshopScene):
         """A part in or out; the last one stays."""
         part = self.parts[number]
         if part in self.wanted and len(self.wanted) == 1:
-            self.shell.toast(_("One part at least is printed."))
+            self.shell.toast(_("Choose at least one part to print."))
             return
         self.wanted = [each for each in self.parts if (each in self.wanted) != (each == part)]
         self.rebuild()
@@ -187,16 +187,16 @@ def _part(part: str) -> tuple[str, str]:
         "sheets": (_("Character sheets"), _("A sheet of each character: attributes, health, skills.")),
         "tiles": (
             _("Tiles"),
-            _("Tiles to cut along their marks, with a bleed; their backs on the other side."),
+            _("Tiles to cut out along the marks, with a bleed, and with their backs on the other side."),
         ),
         "cards": (
             _("Cards"),
             _(
-                "Cards of 63 × 88 mm, with backs; where each player has a deck of their own, one: print it for"
-                " each."
+                "Cards of 63 × 88 mm, with backs. If each player has a deck, one deck is"
+                " printed: print it once for each player."
             ),
         ),
         "counters": (_("Counters and figures"), _("Counters to cut, figures to cut and fold.")),
-        "aid": (_("Player’s aid"), _("A player’s aid on one sheet.")),
+        "aid": (_("Player’s aid"), _("A one-page player aid.")),
         "rules": (_("Rules"), _("The rules with this edition’s numbers.")),
     }[part]

@@ -66,7 +66,10 @@ class PuzzlesScene(FramedScene):
         """The game on the table before a puzzle lay there."""
         self._choose_first()
         if self.file.kept.damaged is not None:
-            text = _("What was solved could not be read: {name} is kept, and all begins anew.")
+            text = _(
+                "Your list of solved puzzles could not be read. It has been kept as {name}, and"
+                " your progress starts over."
+            )
             shell.toast(text.format(name=self.file.kept.damaged.name), 8.0)
         if found:
             self._take(found)
@@ -130,14 +133,14 @@ class PuzzlesScene(FramedScene):
                 options=[_("All"), *map(str, GRADES)],
                 chosen=self.grade,
                 on_choose=self._choose_grade,
-                hints=[_("of every difficulty"), *map(words.grade_line, GRADES)],
+                hints=[_("every difficulty"), *map(words.grade_line, GRADES)],
                 style=fonts.SMALL,
             )
         )
         self._build_list(Box(x, top + 116, wide, self._list_box.h - 116 - 32))
         self._build_plates()
         is_solved = self.puzzle is not None and self._state_of(self.puzzle) == "solved"
-        label = _("Again") if is_solved else _("Solve this puzzle")
+        label = _("Solve again") if is_solved else _("Solve this puzzle")
         why_not = "" if self.puzzle is not None else _("There is no puzzle here.")
         self.build_onward("puzzles.solve", label, "play", self._solve, why_not=why_not, width=300.0)
 
@@ -167,10 +170,10 @@ class PuzzlesScene(FramedScene):
         is_own = not self.tabs[self.tab]
         if is_own:
             name, label, icon, act = "search", _("Search my games"), "zoom", self.search
-            tip = _("Look for wins that were there in your finished games")
+            tip = _("Find wins you missed in your finished games")
         else:
             name, label, icon, act = "day", _("Puzzle of the day"), "timer", self.open_day
-            tip = _("Every day another one")
+            tip = _("A new one every day")
         rect = layout.rect(216, y, wide, 54)
         plate = Button(
             f"puzzles.{name}", rect, "" if narrow else label, icon=icon, tooltip=tip, said=label, on_press=act
@@ -186,7 +189,7 @@ class PuzzlesScene(FramedScene):
         layout = current()
         if not self.listed:
             is_own = not self.tabs[self.tab]
-            text = _("No win was overlooked in the games searched so far.") if is_own else _("No puzzle yet.")
+            text = _("No missed wins in the games searched so far.") if is_own else _("No puzzle yet.")
             room = layout.rect(self._list_box.x + 40, self._list_box.y + 140, self._list_box.w - 80, 160)
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
         room = layout.box(self._account_box)
@@ -201,12 +204,10 @@ class PuzzlesScene(FramedScene):
         lines = [_("{solved} of {count} solved").format(solved=solved, count=len(listed))]
         progress = self.progress
         if progress.best_streak:
-            lines.append(
-                _("in a row: {now}, best {best}").format(now=progress.streak, best=progress.best_streak)
-            )
+            lines.append(_("streak: {now}, best {best}").format(now=progress.streak, best=progress.best_streak))
         days = progress.days_in_a_row(self.today)
         if days:
-            lines.append(ngettext("{count} day running", "{count} days running", days).format(count=days))
+            lines.append(ngettext("{count} day in a row", "{count} days in a row", days).format(count=days))
         return " · ".join(lines)
 
     def _paint_detail(self, surface: pygame.Surface, puzzle: Puzzle) -> None:
@@ -267,7 +268,7 @@ class PuzzlesScene(FramedScene):
         """Look through the finished games, a decision between two frames."""
         over = [entry for entry in self.shell.saves.entries() if entry.meta is not None and entry.meta.is_over]
         self._search, self._found = self._wins_of(over[:_GAMES_SEARCHED]), 0
-        self.shell.toast(_("Your finished games are being looked through …"), 2.0)
+        self.shell.toast(_("Searching your finished games…"), 2.0)
 
     def _wins_of(self, entries: Sequence[Entry]) -> Iterator[Puzzle | None]:
         for entry in entries:

@@ -176,7 +176,7 @@ class RulesScene(Scene):
                 wanted = flow.y - area.rect.y
             _section(flow, section, self.rules, chosen=chosen)
         if not found:
-            flow.prose(_("Nothing in these rules speaks of that."), ink=theme.INK.soft)
+            flow.prose(_("No results in these rules."), ink=theme.INK.soft)
         flow.end()
         area.scroll(wanted)
 

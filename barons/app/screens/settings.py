@@ -53,7 +53,7 @@ class SettingsScene(FramedScene):
 
     def build(self) -> None:
         """The plates of the pages and the rows of one."""
-        self.build_frame(_("Settings"), _("everything counts at once"), gear=False)
+        self.build_frame(_("Settings"), _("changes apply at once"), gear=False)
         place, body = current(), self.body
         side = (380.0 if place.w >= 1600 else 320.0) * (1 + (place.text - 1) / 3)
         pages = self._pages()
@@ -203,7 +203,7 @@ class SettingsScene(FramedScene):
         offers = layout.offered_scales(place.width, place.height)
         percents = [offer.percent for offer in offers]
         used = round(place.scale * 100)
-        dark = _("In this window {share} would make text unreadable or leave too little room.")
+        dark = _("At {share}, text in this window would be unreadable or there would be too little room.")
         self._choice(
             name,
             shown,

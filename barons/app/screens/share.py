@@ -49,7 +49,7 @@ class ShareScene(FramedScene):
         self._text_box = Box(26, body.y + 22, layout.w - 52 - side - 22, side)
         self._picture_box = Box(layout.w - 26 - side, body.y + 22, side, side)
         self.sheet(self._text_box)
-        self.sheet(self._picture_box, _("For a telephone"))
+        self.sheet(self._picture_box, _("For a phone"))
         self._build_text()
         self._build_plates()
         self.build_back()
@@ -63,10 +63,12 @@ class ShareScene(FramedScene):
             flow.note(_("The file cannot be written: {reason}").format(reason=self.trouble))
         else:
             flow.prose(
-                _("{name} holds all of these rules, whatever they are made from.").format(name=self.file)
+                _("{name} contains the complete rules, whatever edition they are based on.").format(
+                    name=self.file
+                )
             )
             flow.prose(
-                _("Whoever gets it drops it on the window of Barons, or opens it with “Import”."),
+                _("To use it, drop it on the Barons window or open it with “Import”."),
                 ink=theme.INK.soft,
             )
         flow.space(10)
@@ -90,7 +92,7 @@ class ShareScene(FramedScene):
         box = self._picture_box
         room = current().rect(box.x + 26, box.y + 56, box.w - 52, box.h - 82)
         if len(self.code) > _LONGEST_PICTURE:
-            text = _("These rules say too much for a picture: share the file.")
+            text = _("These rules are too long for a QR code. Share the file instead.")
             fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, wrapped=True)
             return
         put.picture(surface, qr.picture(self.code, min(room.size)), center=room.center)

@@ -56,14 +56,18 @@ class ShareGameScene(WorkshopScene):
         open_record = self.match.is_open
         flow.title(_("As a file"))
         flow.prose(
-            _("The whole game to look at again, with its rules, names and lots.")
+            _("The complete replay, with its rules, names and random draws.")
             + " "
-            + _("Whoever gets it drops it on the window of Barons, or opens it with “Import”.")
+            + _("To use it, drop it on the Barons window or open it with “Import”.")
         )
-        why_not = "" if open_record else _("This game hides something: its file can be given when it is over.")
+        why_not = (
+            ""
+            if open_record
+            else _("This game has hidden information. Its file can be shared once the game is over.")
+        )
         self._plate(flow, "file", _("Write the file"), "log", self.write_file, why_not)
         if not open_record:
-            flow.note(why_not + " " + _("Pictures show what everybody may know, and nothing else."))
+            flow.note(why_not + " " + _("Pictures show only what everybody may know."))
         flow.title(_("As an animated picture"))
         flow.prose(_("A GIF of at most 4 MB, for a message or a page."))
         rect = pygame.Rect(flow.x, flow.y, flow.w, px(PLATE - 6))
@@ -76,7 +80,7 @@ class ShareGameScene(WorkshopScene):
         flow.space(PLATE + 4)
         self._plate(flow, "film", _("Make the animated picture"), "replay", lambda: self.begin("film"))
         flow.title(_("As a picture"))
-        flow.prose(_("The table as it stands, with every player and the chronicle."))
+        flow.prose(_("The current table, with every player and the chronicle."))
         self._plate(flow, "picture", _("Make the picture"), "eye", lambda: self.begin("picture"))
         flow.end()
         self.end_asked()
@@ -85,7 +89,7 @@ class ShareGameScene(WorkshopScene):
         self, flow: Flow, name: str, label: str, icon: str, act: Callable[[], None], why_not: str = ""
     ) -> None:
         if self.workshop.is_busy:
-            why_not = why_not or _("Something is being made already.")
+            why_not = why_not or _("Another file is being created.")
         rect = pygame.Rect(flow.x, flow.y, flow.w, px(PLATE))
         self.area.put(Plate(f"share_game.{name}", label, icon, act, why_not).at(rect))
         flow.space(PLATE + 18)

@@ -57,7 +57,7 @@ class StatisticsScene(FramedScene):
 
     def build(self) -> None:
         """The choice of games, figures, achievements, and what can be done with all of it."""
-        self.build_frame(_("Statistics"), _("the games finished here, and what was reached in them"))
+        self.build_frame(_("Statistics"), _("games finished on this computer, and achievements"))
         self._left, self._right = self.columns((current().w - 52 - 22) * 0.56)
         self.sheet(self._left)
         self.sheet(self._right)
@@ -86,9 +86,7 @@ class StatisticsScene(FramedScene):
         area = self._area = ScrollArea("statistics.figures", rect)
         games, flow = self.games, Flow(area, "statistics.flow")
         if not games:
-            flow.prose(
-                _("No game has been finished here yet. Games count when they end with a person at the table.")
-            )
+            flow.prose(_("No games finished yet. A game counts if at least one person played in it."))
         else:
             self._tell(flow, games)
         flow.end()
@@ -98,9 +96,9 @@ class StatisticsScene(FramedScene):
         rows = figures(games)
         plates = [
             (_("games"), str(rows.games)),
-            (_("won of those against computers"), f"{rows.won} / {rows.counted}"),
-            (_("won in a row, at present"), str(rows.streak)),
-            (_("won in a row, at best"), str(rows.best_streak)),
+            (_("won against computers"), f"{rows.won} / {rows.counted}"),
+            (_("current winning streak"), str(rows.streak)),
+            (_("longest winning streak"), str(rows.best_streak)),
             (_("turns of a game, on average"), decimal(rows.average)),
         ]
         gap = px(10)
@@ -117,12 +115,12 @@ class StatisticsScene(FramedScene):
         row = pygame.Rect(flow.x, flow.y, flow.w, px(30))
         self._area.put(Marks("statistics.marks", row, _("The latest games"), marks))
         flow.space(36)
-        note = _("full: won · ring: lost · stroke: among persons, or ended early")
+        note = _("filled: won · ring: lost · dash: several people, or ended early")
         flow.prose(note, style=fonts.SMALL, ink=theme.INK.soft)
         self._chart(flow, _("By edition"), "edition", by_edition(games))
         self._chart(flow, _("By level of the computers"), "level", by_level(games, list(LEVELS)))
         self._chart(flow, _("By number of players"), "players", by_players(games))
-        self._chart(flow, _("By the seat where one sat"), "seat", by_seat(games))
+        self._chart(flow, _("By seat"), "seat", by_seat(games))
 
     def _chart(self, flow: Flow, title: str, name: str, shares: list[Share]) -> None:
         """A bar a kind: how many of its games were won."""
@@ -175,7 +173,7 @@ class StatisticsScene(FramedScene):
         empty = "" if self.shell.statistics.games or self.shell.statistics.reached else nothing
         plates = [
             ("export", _("Export"), "log", self.export, nothing),
-            ("reset", _("Begin anew"), "cross", self._ask_reset, empty),
+            ("reset", _("Reset"), "cross", self._ask_reset, empty),
         ]
         for number, (name, label, icon, act, why_not) in enumerate(plates):
             rect = layout.rect(layout.w - 26 - (len(plates) - number) * (wide + 14) + 14, y, wide, 54)
@@ -194,7 +192,7 @@ class StatisticsScene(FramedScene):
         games = [self.game] if self.game else game_keys()
         names = [name_of(game, each) for game in games for each in achievements_of(game)]
         done = sum(name in self.shell.statistics.reached for name in names)
-        return _("Reached: {number} of {count}").format(number=done, count=len(names))
+        return _("Achieved: {number} of {count}").format(number=done, count=len(names))
 
     # --- doing --------------------------------------------------------------------------------------
 
@@ -222,9 +220,9 @@ class StatisticsScene(FramedScene):
     def _ask_reset(self) -> None:
         ask(
             self.shell,
-            lambda: _("Begin anew"),
-            lambda: _("All figures and all that was reached will be forgotten. Saved games stay."),
-            ("reset", lambda: _("Forget it all"), self._reset),
+            lambda: _("Reset"),
+            lambda: _("All statistics and achievements will be deleted. Saved games are kept."),
+            ("reset", lambda: _("Delete all"), self._reset),
             ("cancel", lambda: _("Cancel")),
         )
 

@@ -89,7 +89,7 @@ class Workshop:
             return self._missing.format(package=trouble.detail)
         if trouble.kind == "disk":
             return _("The file cannot be written: {reason}").format(reason=trouble.detail)
-        return _("It could not be made: {reason}").format(reason=trouble.detail)
+        return _("It could not be created: {reason}").format(reason=trouble.detail)
 
     # on the screen
 
@@ -110,7 +110,7 @@ class Workshop:
             fonts.write(surface, self.message, fonts.BODY, theme.INK.strong, room, wrapped=True, narrowed=True)
             return
         room = current().rect(box.x, box.y + 10, box.w - _STOP - 20, 54)
-        text = _("Making it … {share}").format(share=percent(self._percent))
+        text = _("Creating… {share}").format(share=percent(self._percent))
         fonts.write(surface, text, fonts.BODY, theme.INK.strong, room)
         bar = current().rect(box.x, box.y + 78, box.w, 14)
         surface.fill(theme.HAIRLINE, bar)

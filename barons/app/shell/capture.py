@@ -47,7 +47,7 @@ def copy_bug_report(shell: Navigator) -> None:
     """
 
     def copy() -> None:
-        said = _("Copied: version, rules, seed and record of this game.")
+        said = _("Copied the version, rules, seed and record of this game.")
         clipboard.copy(shell, bug_report(shell.current.match), said)
 
     match = shell.current.match
@@ -60,7 +60,7 @@ def copy_bug_report(shell: Navigator) -> None:
         Dialog(
             shell,
             lambda: _("Bug report"),
-            lambda: _("The record of this game holds hidden cards and coming draws. Copy it all the same?"),
+            lambda: _("The record of this game contains hidden cards and future draws. Copy it anyway?"),
             [
                 Choice("copy", lambda: _("Copy"), copy, "red"),
                 Choice("cancel", lambda: _("Cancel"), lambda: None),

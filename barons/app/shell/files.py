@@ -29,22 +29,22 @@ class FileOpener:
             opened = shell.saves.open(path)
         except SaveError as error:
             text = (
-                _("{name} was written by a newer version of the program: that one opens it.")
+                _("{name} was written by a newer version; open it with that version.")
                 if error.is_too_new
-                else _("{name} cannot be opened: it is damaged, or no saved game. It is kept as it is.")
+                else _(
+                    "{name} cannot be opened: it is damaged or not a saved game. It has been left unchanged."
+                )
             )
             shell.toast(text.format(name=error.path.name), 8.0)
             return False
         if not opened.is_restored:
-            shell.toast(
-                _("The file is damaged; this is its previous copy. The disk refuses to move either."), 8.0
-            )
+            shell.toast(_("The file is damaged; this is its previous copy. Neither file could be moved."), 8.0)
         elif opened.from_previous:
             shell.toast(_("The file was damaged; this is its previous copy."), 8.0)
         elif opened.ruleset_note == "gone":
-            shell.toast(_("The ruleset of this game is gone; the game goes on with its own copy."), 8.0)
+            shell.toast(_("This game’s ruleset no longer exists. The game continues with its own copy."), 8.0)
         elif opened.ruleset_note is not None:
-            shell.toast(_("The ruleset has changed since; the game goes on with its own copy."), 8.0)
+            shell.toast(_("The ruleset has changed since then. The game continues with its own copy."), 8.0)
         if opened.match.is_over and not shell.saves.holds(path):
             shell.screens.open_replay(opened.match)  # somebody passed it on
         else:

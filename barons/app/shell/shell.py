@@ -82,7 +82,7 @@ class Shell:
         made = LessonsProgress(self.saves.folder)
         aside = made.file.damaged
         if aside is not None:
-            text = _("{file} could not be read: it is kept as {aside}; the lessons begin anew.")
+            text = _("{file} could not be read. It was saved as {aside}, and the lessons start again.")
             self.toast(text.format(file=made.file.path.name, aside=aside.name), 10.0)
         return made
 
@@ -149,8 +149,8 @@ class Shell:
         if not saves.is_read_only:
             return ""
         if saves.refusal is None:
-            return _("Another window of this game owns the saves: nothing is kept here.")
-        text = _("No game can be kept in {folder} ({reason}). Start with --data-dir and another folder.")
+            return _("Another window of this game is using the saved games, so nothing is saved here.")
+        text = _("Games cannot be saved in {folder} ({reason}). Start with --data-dir and another folder.")
         return text.format(folder=_short(saves.folder), reason=saves.refusal.strerror or saves.refusal)
 
     def storage_trouble(self) -> str:
@@ -342,12 +342,12 @@ def _statistics_trouble(statistics: Statistics) -> str:
     file = statistics.file
     name = file.path.name
     if file.damaged is not None:
-        text = _("{file} could not be read: it is kept as {aside}; the statistics begin anew.")
+        text = _("{file} could not be read. It was saved as {aside}, and the statistics start again.")
         return text.format(file=name, aside=file.damaged.name)
     if statistics.is_too_new:
-        text = _("{file} was written by a newer version of the program: nothing is added to it here.")
+        text = _("{file} was written by a newer version of the program. This version does not change it.")
         return text.format(file=name)
     if file.refusal is not None:
-        text = _("{file} cannot be read ({reason}): nothing is added to it here.")
+        text = _("{file} cannot be read ({reason}), so nothing new is recorded.")
         return text.format(file=name, reason=file.refusal.strerror or file.refusal)
     return ""

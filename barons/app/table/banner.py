@@ -68,17 +68,17 @@ class Banner(Panel):
         seat = shown if shown is not None else 0
         name, colour = table.seat_name(seat), table.colour_of(seat)
         if table.course.recounts:
-            return colour, name, _("since your last turn; a click ends it")
+            return colour, name, _("since your last turn; click to stop")
         if seat != match.acting_seat:
             return colour, name, _("plays")
         if not match.seats[seat].is_person:
             return colour, name, self._of_computer()
         if match.awaits_seal:
             is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice still roll
-            awaited = _("seal to end your turn") if match.can_undo else _("your turn is over")
+            awaited = _("press the seal to end your turn") if match.can_undo else _("your turn is over")
             return colour, name, awaited if is_open else _("plays")
         if table.course.adviser.is_asked:
-            return colour, name, _("the adviser is thinking …")
+            return colour, name, _("the adviser is thinking…")
         return colour, name, table.parts.turn.prompt()
 
     def _of_computer(self) -> str:
@@ -87,7 +87,7 @@ class Banner(Panel):
         if not course.computers.is_thinking:
             return _("plays")
         done = course.computers.thought_percent
-        return _("is thinking … {share}").format(share=percent(done)) if done else _("is thinking …")
+        return _("is thinking… {share}").format(share=percent(done)) if done else _("is thinking…")
 
     def paint(self, surface: pygame.Surface) -> None:
         """The ribbon."""

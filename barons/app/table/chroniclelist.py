@@ -110,8 +110,8 @@ class ChronicleList(Control):
         folded = self._fold_at(pygame.mouse.get_pos())
         if folded:
             return ngettext(
-                "A click shows {count} more line of this turn.",
-                "A click shows {count} more lines of this turn.",
+                "Click to show {count} more line of this turn.",
+                "Click to show {count} more lines of this turn.",
                 len(folded),
             ).format(count=len(folded))
         entry = self._entry_at(pygame.mouse.get_pos())

@@ -98,13 +98,13 @@ class Commands:
         """Have the computer that thinks play at once; False when none does."""
         hurried = self._course.computers.play_now()
         if hurried:
-            self._course.shell.toast(_("It plays the best that it has found."), 2.0)
+            self._course.shell.toast(_("It will play the best move found so far."), 2.0)
         return hurried
 
     def show_since(self) -> None:
         """What happened since my last turn."""
         if not self._course.show_since():
-            self._course.shell.toast(_("Nothing has happened since."))
+            self._course.shell.toast(_("Nothing has happened since your last turn."))
         self._sync()
 
     def toggle_hand(self) -> None:

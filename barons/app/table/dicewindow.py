@@ -51,8 +51,8 @@ class DiceWindow(Window):
             panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
         room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
         text = ngettext(
-            "{count} roll; the line is what was to be expected: {mean} each",
-            "{count} rolls; the line is what was to be expected: {mean} each",
+            "{count} roll; the line shows the expected number, {mean} each",
+            "{count} rolls; the line shows the expected number, {mean} each",
             self._total,
         )
         text = text.format(count=self._total, mean=decimal(expected))

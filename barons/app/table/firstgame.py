@@ -159,7 +159,7 @@ class WhatNowWindow(Window):
         flow = Flow(area, "whatnow")
         rules = self.table.match.rules
         flow.label(_("The adviser"))
-        for line in (self._advised or self._why_no_hint or _("is thinking …")).split("\n"):
+        for line in (self._advised or self._why_no_hint or _("is thinking…")).split("\n"):
             flow.prose(line, ink=theme.INK.strong)
         flow.space(8)
         said = list(self._lesson.advice)

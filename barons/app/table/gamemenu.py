@@ -28,13 +28,15 @@ class GameMenu(Window):
         """Two columns of plates."""
         shell, table = self.shell, self.table
         over = _("The game is over.") if table.match.is_over else ""
-        fixed = over or (_("In a lesson or a puzzle this is fixed.") if table.course.is_exercise else "")
+        fixed = over or (
+            _("This cannot be changed in a lesson or a puzzle.") if table.course.is_exercise else ""
+        )
         screens, parts, push = shell.screens, table.parts, shell.stack.push
         entries: list[tuple[str, str, str, Callable[[], None], str]] = [
             ("resume", _("Back to the game"), "play", lambda: None, ""),
             ("save", _("Save a copy"), "load", self._save, ""),
             ("share", _("Share this game"), "globe", lambda: screens.open_share_game(table.match), ""),
-            ("seats", _("Who plays where"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
+            ("seats", _("Players and seats"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
             ("restart", _("Restart the turn"), "undo", table.commands.restart_turn, over),
             ("log", _("The whole chronicle"), "log", lambda: push(LogWindow(shell, table)), ""),
             ("statistics", parts.statistics_title(), parts.statistics_icon, self._open_statistics, ""),
@@ -101,10 +103,10 @@ def ask_end_now(table: Table) -> None:
         table.shell,
         lambda: _("End the game now?"),
         lambda: (
-            _("The ranking stays as it stands. Do all of you agree: {names}?").format(names=names)
+            _("The current ranking becomes final. Do you all agree: {names}?").format(names=names)
             if several
-            else _("The ranking stays as it stands.")
+            else _("The ranking stays as it is.")
         ),
-        ("end", lambda: _("All agree: end it") if several else _("End it"), end),
+        ("end", lambda: _("Everyone agrees: end the game") if several else _("End it"), end),
         ("stay", lambda: _("Play on")),
     )

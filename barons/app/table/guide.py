@@ -218,7 +218,7 @@ class Guide(Panel):
     def _default(self) -> str:
         if isinstance(self.step.until, Read):
             return _("Read this first, then press “Next”.")
-        return _("That comes later: press what is light, where the arrow points.")
+        return _("That comes later. Press the highlighted control that the arrow points at.")
 
     def _say(self, sentence: str) -> str:
         """A sentence of the goal in the language in use."""
@@ -294,7 +294,7 @@ class Guide(Panel):
         return lines
 
     def _plates(self) -> list[Plate]:
-        gone = _("Leave the lesson: it goes on here another time")
+        gone = _("Leave the lesson; you can resume it here later")
         plates = [
             Plate("lesson.leave", _("Leave"), self._leave, tooltip=gone),
             Plate("lesson.skip", _("Skip"), self._skip, tooltip=_("On to the next goal")),

@@ -160,7 +160,7 @@ class TableKeys(Input):
         else:
             table.commands.explain(place, table.parts.turn.ask(place))
             if table.pointing.refusal is None and place in table.parts.turn.marks().legal:
-                table.shell.toast(_("It lights up: a click chooses it."))
+                table.shell.toast(_("This tile is highlighted; click to choose it."))
             elif table.pointing.refusal is None:
                 table.shell.toast(_("Not now: {awaited}.").format(awaited=table.parts.turn.prompt()))
         table.sync()
@@ -169,7 +169,7 @@ class TableKeys(Input):
         """The others' trails again, or away."""
         table = self._table
         if not table.course.recall() and table.course.is_settled:
-            table.shell.toast(_("Nothing has happened since."))
+            table.shell.toast(_("Nothing has happened since your last turn."))
         table.sync()
 
     def _open_rules(self) -> None:

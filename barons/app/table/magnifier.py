@@ -36,10 +36,10 @@ class ZoomPlates:
         self._top = top
         self._back.forget()
         keys = self._table.shell.keys
-        tip = _("Look closer: {nearer} {farther} or the wheel; then the mouse drags the map").format(
+        tip = _("Zoom: {nearer} {farther} or the wheel; then drag the map").format(
             nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
         )
-        press, said = self._closer, _("Look closer")
+        press, said = self._closer, _("Zoom in")
         self._table.controls.add(
             Button("table.zoom", self._place(top), icon="zoom", tooltip=tip, said=said, on_press=press)
         )

@@ -153,7 +153,7 @@ class PuzzleSheet(Panel):
             states = [match.snapshot(ply) for ply in range(self._base, match.ply + 1)]
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
-        over = _("The puzzle is over: begin it anew.")
+        over = _("The puzzle is over. Start it again.")
         self._table.waiting.closed = Closed(_("The puzzle is over"), over) if self.is_over else None
         why = over if self.is_over else self._table.waiting.why_no_undo()
         for name in ("table.undo", "strip.undo"):
@@ -219,7 +219,7 @@ class PuzzleSheet(Panel):
     def hint(self) -> None:
         """First where it begins, or what it comes to; then the first step."""
         if self.is_over or self._match.ply != self._base:
-            self._table.shell.toast(_("Hints are for the beginning: try again first."))
+            self._table.shell.toast(_("Hints apply to the starting position. Restart the puzzle first."))
             return
         puzzle, first = self._puzzle, self._match.rules.parse(self._puzzle.solution[0])
         self._hints = min(2, self._hints + 1)
@@ -305,7 +305,9 @@ class PuzzleSheet(Panel):
         )
         new: list[Control] = [leaf]
         if self._may_fold:
-            icon, tip = ("eye", _("Show the puzzle")) if self._is_folded else ("eyeoff", _("Fold the puzzle"))
+            icon, tip = (
+                ("eye", _("Show the puzzle")) if self._is_folded else ("eyeoff", _("Collapse the puzzle"))
+            )
             corner = layout.rect(box.right - 62, box.y + 6, 50, 44)
             new.append(
                 Button("puzzle.fold", corner, icon=icon, kind="parchment", tooltip=tip, on_press=self.fold)

@@ -64,7 +64,9 @@ class BoardReading:
         marks = self.marks
         words = []
         if part in marks.legal:
-            words.append(_("can be chosen by giving up a card") if part in marks.costly else _("can be chosen"))
+            words.append(
+                _("can be chosen if you discard a card") if part in marks.costly else _("can be chosen")
+            )
         words += [
             _("chosen: {count}").format(count=count) if count else _("chosen")
             for chosen, count in marks.chosen
@@ -73,7 +75,7 @@ class BoardReading:
         if part == marks.command:
             words.append(_("the order is given here"))
         if part in marks.hints:
-            words.append(_("the adviser means this place"))
+            words.append(_("the adviser suggests this space"))
         if part in marks.causes:
-            words.append(_("this is why not"))
+            words.append(_("not allowed"))
         return words

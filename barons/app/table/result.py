@@ -18,14 +18,14 @@ def winners_text(match: Match) -> str:
 def verdict(match: Match, family: Family) -> str:
     """What stands over the name or names of those who are first."""
     if not family.accounts.has_winner(match):
-        return _("First in the ranking")
+        return _("First place")
     return _("Victory") if len(match.leaders()) == 1 else _("Shared victory")
 
 
 def how_it_ended(match: Match, family: Family) -> str:
     """In one line how the game ended."""
     if match.was_ended:
-        return _("The table has ended the game.")
+        return _("The players ended the game.")
     for beat in reversed(match.beats(max(0, match.ply - 1))):
         for event in reversed(beat.events):
             if isinstance(event, GameOver):

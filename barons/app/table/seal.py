@@ -76,7 +76,7 @@ class Commitment(Panel):
         desk, controls = table.desk, table.controls
         can_undo = table.match.can_undo or desk.can_take_back
         controls.allow("strip.undo", can_undo, table.waiting.why_no_undo())
-        controls.allow("strip.cancel", desk.is_open, _("Nothing is planned that could be dropped."))
+        controls.allow("strip.cancel", desk.is_open, _("There is nothing to cancel."))
         no_hint = table.waiting.why_no_hint()
         controls.allow("strip.hint", not no_hint, no_hint)
         seal = controls.find("strip.seal")
@@ -115,7 +115,7 @@ class EndOfTurn(Panel):
         if table.waiting.is_over:
             return SealState(_("The result"), "laurel", True, "")
         if self.hurries:
-            return SealState(_("Have it play"), "next", True, "")
+            return SealState(_("Play this move"), "next", True, "")
         if (table.may_act or table.waiting.is_turn_complete) and match.can_end_turn:
             sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
@@ -130,7 +130,7 @@ class EndOfTurn(Panel):
         except NotationError:
             reason = None
         if reason is None:
-            return _("Do something first.")
+            return _("Take an action first.")
         return sentence(match.rules, reason, None, self._table.family.words.names)
 
     def complete(self) -> bool:
@@ -235,4 +235,4 @@ class EndsAlone(Panel):
 
 def something_remains() -> str:
     """Why ending the turn is asked twice, where actions are not counted."""
-    return _("Something can still be done. Press the seal again to end your turn.")
+    return _("You can still act. Press the seal again to end your turn.")

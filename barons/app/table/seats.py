@@ -104,7 +104,7 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     acting = table.waiting.shown_seat == seat
     thinking = acting and table.course.computers.is_thinking
     if thinking:
-        text = _("is thinking …")
+        text = _("is thinking…")
     elif not sitting.is_person:
         text = computer_line(sitting)
     elif len(table.course.persons) == 1:

@@ -30,7 +30,7 @@ class SeatsWindow(Window):
     def build(self) -> None:
         """One line a seat: who, and the level of a computer."""
         match = self.table.match
-        self.lay(860, 150 + 84 * match.players, _("Who plays where"))
+        self.lay(860, 150 + 84 * match.players, _("Players and seats"))
         choices = [_("Person"), *(level_name(level) for level in LEVELS)]
         for number, seat in enumerate(match.seats):
             at = 0 if seat.is_person else 1 + LEVELS.index(seat.level)

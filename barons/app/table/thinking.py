@@ -194,5 +194,5 @@ class Adviser:
             if found is not None
             else ""
         )
-        why = str(text) or _("Looking ahead, the adviser found nothing better.")
+        why = str(text) or _("The adviser looked ahead and found nothing better.")
         self.text = "\n".join((" ".join((advised, *way)), why))

@@ -71,9 +71,9 @@ class Tools(Panel):
         table, match = self._table, self._table.match
         can_undo = match.can_undo or table.desk.can_take_back
         table.controls.allow("table.undo", can_undo, table.waiting.why_no_undo())
-        table.controls.allow("table.redo", table.course.can_redo, _("Nothing has been taken back."))
+        table.controls.allow("table.redo", table.course.can_redo, _("There is nothing to redo."))
         has_since = table.course.viewer is not None and match.ply > 0
-        table.controls.allow("table.since", has_since, _("Nothing has happened since."))
+        table.controls.allow("table.since", has_since, _("Nothing has happened since your last turn."))
 
     def subtitle(self) -> str:
         """Edition, turn and aim."""

@@ -65,7 +65,7 @@ class Waiting:
             return self.closed.says
         if self.is_turn_complete:
             return _("Turn complete")
-        return (moving or _("One moment …")) if self.is_own_turn else _("Not your turn")
+        return (moving or _("One moment…")) if self.is_own_turn else _("Not your turn")
 
     def why(self) -> str:
         """The same in a sentence."""
@@ -74,10 +74,10 @@ class Waiting:
         if self.closed is not None:
             return self.closed.why
         if self.is_turn_complete:
-            undone = _("Your turn is complete: end it with the seal, or undo.")
-            return undone if self._match.can_undo else _("Your turn is over: nothing of it can be taken back.")
+            undone = _("Your turn is complete. Press the seal to end it, or undo.")
+            return undone if self._match.can_undo else _("Your turn is over and cannot be undone.")
         if self.is_own_turn:
-            return _("Something still moves; a click completes it.")
+            return _("An animation is running; click to skip it.")
         seat = self.shown_seat
         return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
 
@@ -93,5 +93,5 @@ class Waiting:
         if self.is_over:
             return self.why()
         if self._match.ply <= self._match.sealed:
-            return _("Nothing has been done in this turn yet, and what was sealed stays.")
-        return _("Nothing can be taken back: something came out, or somebody else has played.")
+            return _("Nothing to undo: you have not acted this turn, and sealed actions are final.")
+        return _("Cannot undo: something has been revealed, or another player has acted.")

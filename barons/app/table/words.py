@@ -125,7 +125,7 @@ def save_line(entry: Entry) -> str:
     names = saved_names(meta)
     if meta.is_over and meta.first:
         first = " & ".join(names[seat] for seat in meta.first if 0 <= seat < len(names))
-        return " · ".join((local(meta.title), _("first: {name}").format(name=first)))
+        return " · ".join((local(meta.title), _("leading: {name}").format(name=first)))
     parts = [local(meta.title), turn_line(meta.turn)]
     people = [name for player, name in zip(meta.players, names, strict=True) if player.kind == "person"]
     if people:

@@ -19,8 +19,8 @@ def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
             place = int(rest[0])
             price = params.draft_prices[place - 1] if 0 < place <= len(params.draft_prices) else 0
             if not price:
-                return compose(_("Take tile {place} of the row for nothing."), place=place)
-            return compose(_("Take tile {place} of the row for {price} honour."), place=place, price=price)
+                return compose(_("Take tile {place} from the row for free."), place=place)
+            return compose(_("Take tile {place} from the row for {price} honour."), place=place, price=price)
         case "draw":
             return compose(_("The row is refilled with {tile}."), tile=words.nature(rest[0]))
         case "lay":
@@ -34,7 +34,7 @@ def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
         case "claim":
             return compose(_("Claim the barony of {cell}."), cell=words.cell(names, rest[0]))
         case "done":
-            return compose(_("No further claim."))
+            return compose(_("Stop claiming."))
         case _other:
             return Sentence((Segment("text", action.text),))
 
@@ -43,9 +43,9 @@ def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:
     """Taking a tile of the row, named: what the notation alone cannot tell."""
     price = rules.params.draft_prices[place - 1]
     text = (
-        _("Take {tile}, tile {place} of the row, for {price} honour.")
+        _("Take {tile}, tile {place} in the row, for {price} honour.")
         if price
-        else _("Take {tile}, tile {place} of the row, for nothing.")
+        else _("Take {tile}, tile {place} in the row, for free.")
     )
     return compose(text, tile=words.nature(nature), place=place, price=price)
 
@@ -59,7 +59,7 @@ def title(rules: BaroniesRules, verb: str) -> str:
         "donjon": _("Donjon"),
         "skip": _("No donjon"),
         "claim": _("Claim"),
-        "done": _("No further claim"),
+        "done": _("Stop claiming"),
     }
     return titles.get(verb, verb)
 
@@ -70,13 +70,15 @@ def note(rules: BaroniesRules, verb: str) -> str:
     match verb:
         case "draft":
             prices = " / ".join(str(price) for price in params.draft_prices)
-            return _("A tile of the row, for {prices} honour.").format(prices=prices)
+            return _("A tile from the row, for {prices} honour.").format(prices=prices)
         case "lay":
             bonuses = ", ".join(
                 _("{tiles} tiles {honour}").format(tiles=tiles, honour=signed(honour))
                 for tiles, honour in sorted(params.lay_bonuses.items())
             )
-            return _("Next to others, never to its own nature. Touching {bonuses}.").format(bonuses=bonuses)
+            return _("Next to other tiles, never to one of its own kind. Touching {bonuses}.").format(
+                bonuses=bonuses
+            )
         case "donjon":
             return _("On a free meadow, as a knight.")
         case "skip":

@@ -45,7 +45,7 @@ def _barons_fight(teller: BaroniesTeller, event: happened.BaronsFight) -> Senten
     )
     if event.strength != champion.strength:
         return told
-    rule = _("Of equals the knight wins.") if event.won else _("Of equals the baron stays.")
+    rule = _("On a tie the knight wins.") if event.won else _("On a tie the baron stays.")
     return told + compose(" ") + compose(rule)
 
 
@@ -76,7 +76,7 @@ def _game_over(teller: BaroniesTeller, event: happened.GameOver) -> Sentence:
         "honour": plain(first[0].score),
     }
     if event.cause == "one_left":
-        return compose(_("All others are in the oubliettes: {players} wins."), **parts)
+        return compose(_("All other players are in the oubliettes. {players} wins."), **parts)
     if len(first) > 1:
         return compose(_("{players} share the victory with {honour} honour each."), **parts)
     if not others:
@@ -104,26 +104,26 @@ TABLE: Final[Table] = {
         By(
             "bonus",
             {0: N_("{player} lays {tile} at {cell}.")},
-            N_("{player} lays {tile} at {cell} against {touching} tiles: {bonus} honour."),
+            N_("{player} lays {tile} at {cell}, touching {touching} tiles: {bonus} honour."),
         ),
         group="opens",
     ),
-    happened.NothingFits: Told("cross", N_("No tile of {player} fits anywhere: nothing is laid.")),
-    happened.DonjonPlaced: Told("construct", N_("{player} sends a knight to {cell}."), group="opens"),
+    happened.NothingFits: Told("cross", N_("None of {player}’s tiles fits anywhere. Nothing is laid.")),
+    happened.DonjonPlaced: Told("construct", N_("{player} places a knight at {cell}."), group="opens"),
     happened.Skipped: Told("cross", N_("{player} places no donjon."), is_detail=True),
     happened.ClaimsBegin: Told(
         "flag",
         By(
             "cause",
             {
-                "last_tile": N_("The last tile is laid: knights may claim what they have."),
-                "nothing_fits": N_("No tile fits any more: knights may claim what they have."),
-                "round_limit": N_("The last round is over: knights may claim what they have."),
+                "last_tile": N_("The last tile has been laid: knights may now claim unfinished baronies."),
+                "nothing_fits": N_("No tile fits any more. Knights may claim what they have."),
+                "round_limit": N_("The last round is over. Knights may claim what they have."),
             },
         ),
     ),
-    happened.Claimed: Told("flag", N_("{player}’s knight at {cell} claims its barony.")),
-    happened.ClaimsDone: Told("check", N_("{player} has no further claim."), is_detail=True),
+    happened.Claimed: Told("flag", N_("{player}’s knight at {cell} claims his barony.")),
+    happened.ClaimsDone: Told("check", N_("{player} makes no more claims."), is_detail=True),
     happened.Settling: By(
         "final",
         {
@@ -157,7 +157,7 @@ TABLE: Final[Table] = {
             "why",
             {
                 "beaten": N_("{player}’s knight at {cell} is beaten by a stronger one and leaves the map."),
-                "carnage": N_("Carnage: {player}’s knight at {cell} and its equal leave the map."),
+                "carnage": N_("Carnage: {player}’s knight at {cell} and an equally strong one leave the map."),
                 "own": N_("{player}’s knight at {cell} gives way to a stronger one of the same player."),
             },
             N_("{player}’s knight at {cell} leaves the map."),
@@ -180,7 +180,7 @@ TABLE: Final[Table] = {
         Told("laurel", N_("{player}: {change} honour, {now} now."), weight=1, group="follows", is_detail=True),
     ),
     happened.Oubliettes: Told(
-        "lock", N_("With {honour} honour {player} vanishes into the oubliettes."), weight=1, group="follows"
+        "lock", N_("{player} has {honour} honour and is thrown into the oubliettes."), weight=1, group="follows"
     ),
     happened.GameOver: Told("crown", _game_over, weight=1),
 }

@@ -16,19 +16,19 @@ def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
 
 def _message(code: str) -> str:
     messages = {
-        "kept": _("no place for it was found that brings more than keeping it."),
-        "spoils": _("it takes {honour} honour from every barony that will hold it."),
-        "honour": _("it brings {honour} honour."),
-        "knight": _("one more knight waits for a barony of his own."),
+        "kept": _("keeping it is worth more than any place found for it."),
+        "spoils": _("it costs {honour} honour in every barony that will include it."),
+        "honour": _("it scores {honour} honour."),
+        "knight": _("one more knight has a barony to complete."),
         "sight": _("your knights’ baronies are worth {honour} more honour."),
-        "closer": _("a barony of yours is closer to being whole."),
-        "donjon": _("a donjon comes back to your hand."),
+        "closer": _("one of your baronies is closer to completion."),
+        "donjon": _("a donjon returns to your reserve."),
         "reserve": _("your reserve is worth {worth} more honour."),
-        "meadow": _("one more meadow in reserve: donjons stand on meadows only."),
-        "rid": _("a tile that costs honour is out of your reserve."),
-        "steadier": _("your barons have less to fear from others’ knights."),
+        "meadow": _("one more meadow in reserve; donjons go on meadows only."),
+        "rid": _("you get rid of a tile that costs honour."),
+        "steadier": _("your barons are safer from other players’ knights."),
         "costs": _("it costs {player} {honour} honour."),
-        "lessens": _("the knights of {player} have less in sight."),
+        "lessens": _("{player}’s knights have weaker prospects."),
         "attacks": _("it threatens a barony of {player}."),
     }
     return messages.get(code, "")

@@ -24,22 +24,24 @@ KINDS: Final[Mapping[str, KindWords]] = {
     "win": WIN,
     "found": KindWords(
         lambda: _("Found a barony"),
-        lambda: _("Lay, and place a donjon if you like: as many new baronies as can be yours in this turn."),
+        lambda: _(
+            "Lay a tile and place a donjon if you like. Gain as many new baronies as possible this turn."
+        ),
         _baronies,
     ),
     "oust": KindWords(
         lambda: _("Win the fight"),
-        lambda: _("Lay so that the baron in the ring loses the fight for his barony, in this turn."),
+        lambda: _("Make the ringed baron lose the fight for his barony this turn."),
         nothing,
     ),
     "honour": KindWords(
         lambda: _("Most honour"),
-        lambda: _("Lay and place your donjon for the most honour at the end of this turn."),
+        lambda: _("Lay your tile and place your donjon to have the most honour at the end of this turn."),
         _honour,
     ),
     "draft": KindWords(
         lambda: _("The best draft"),
-        lambda: _("Which tile of the row brings the most honour in this turn, its price paid?"),
+        lambda: _("Which tile in the row gains the most honour this turn, after its price?"),
         _honour,
     ),
 }

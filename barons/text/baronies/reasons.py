@@ -38,70 +38,70 @@ def short(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
         "game_over": _("Game over"),
         "another_step": _("Not now"),
         "no_tile_there": _("No tile there"),
-        "too_dear": _("Too dear"),
+        "too_dear": _("Too expensive"),
         "none_in_pile": _("Not in the pile"),
         "not_in_reserve": _("Not in your reserve"),
-        "cell_taken": _("A tile lies there"),
+        "cell_taken": _("Tile there already"),
         "touches_nothing": _("Touches no tile"),
-        "same_nature": _("Same nature next door"),
-        "fits_nowhere": _("Fits nowhere yet"),
+        "same_nature": _("Same kind next to it"),
+        "fits_nowhere": _("Fits nowhere at the moment"),
         "no_tile_laid": _("No tile there"),
         "no_meadow": _("Meadows only"),
         "meadow_taken": _("Meadow taken"),
         "no_donjon_left": _("No donjon left"),
-        "donjons_came_back": _("Came back this turn"),
+        "donjons_came_back": _("Returned this turn"),
         "no_knight_there": _("No knight there"),
         "baron_already": _("A baron already"),
         "claimed_already": _("Claimed already"),
         "not_your_knight": _("Not your knight"),
     }
     if reason.code == "too_dear":
-        return compose(_("Too dear: {price} honour"), price=operands_of(reason)["price"])
+        return compose(_("Too expensive: {price} honour"), price=operands_of(reason)["price"])
     return compose(messages.get(reason.code, reason.code))
 
 
 def _full(code: str, o: Operands) -> str:
     if code == "another_step":
         steps = {
-            "draft": _("A tile of the row is to be taken first."),
-            "refill": _("The row is to be refilled first."),
-            "lay": _("A tile is to be laid first."),
-            "donjon": _("A donjon is to be placed, or not, first."),
+            "draft": _("Take a tile from the row first."),
+            "refill": _("Refill the row first."),
+            "lay": _("Lay a tile first."),
+            "donjon": _("Place a donjon or skip first."),
             "claim": _("The game has ended: knights may claim now."),
         }
         return steps.get(o["step"], steps["claim"])
     if code == "donjons_came_back":
         return ngettext(
-            "Your donjon came back during this turn and rests until the next.",
-            "Your {count} donjons came back during this turn and rest until the next.",
+            "Your donjon returned during this turn. You can place it from your next turn on.",
+            "Your {count} donjons returned during this turn. You can place them from your next turn on.",
             o["count"],
         )
     messages = {
         "game_over": _("The game is over."),
-        "no_tile_there": _("The row has no tile at place {place}."),
+        "no_tile_there": _("There is no tile at place {place} in the row."),
         "too_dear": _(
-            "It costs {price} honour; with {honour} you would fall to {oubliettes} or below, into the"
-            " oubliettes. Take a cheaper tile."
+            "It costs {price} honour. With {honour} you would drop to {oubliettes} or lower and"
+            " be out of the game. Take a cheaper tile."
         ),
         "none_in_pile": _("The pile does not hold {tile}."),
-        "not_in_reserve": _("Your reserve does not hold {tile}: choose a tile that it holds."),
-        "cell_taken": _("At {cell} lies {tile} already: choose a free space beside the map."),
-        "touches_nothing": _("{cell} touches no tile: a new tile lies beside another."),
+        "not_in_reserve": _("{tile} is not in your reserve. Choose a tile that is."),
+        "cell_taken": _("There is already {tile} at {cell}. Choose a free space beside the map."),
+        "touches_nothing": _("{cell} touches no tile. A new tile must touch another one."),
         "same_nature": _(
-            "Its own nature lies next door, at {cells}, and only meadows may touch. Choose another space, or"
-            " another tile."
+            "There is a tile of the same kind at {cells}, and only meadows may touch. Choose"
+            " another space or another tile."
         ),
         "fits_nowhere": _(
-            "Every space beside the map touches {tile}, and only meadows may touch their like. It fits again"
-            " once other tiles lie between; lay another meanwhile."
+            "Every space beside the map touches {tile}, and only meadows may touch a tile of"
+            " their own kind. Lay a different tile for now."
         ),
-        "no_tile_laid": _("No tile lies at {cell}: donjons stand on meadows."),
-        "no_meadow": _("At {cell} lies {tile}: donjons stand on meadows only."),
-        "meadow_taken": _("At {cell} stands a donjon of {player}: choose a free meadow."),
-        "no_donjon_left": _("All your donjons are on the map. One that is beaten comes back."),
-        "no_knight_there": _("No knight stands at {cell}: only your own knights claim."),
-        "baron_already": _("At {cell} stands a baron: his barony is established."),
-        "claimed_already": _("The knight at {cell} has claimed already."),
+        "no_tile_laid": _("There is no tile at {cell}. Donjons go on meadows."),
+        "no_meadow": _("There is {tile} at {cell}. Donjons go on meadows only."),
+        "meadow_taken": _("{player} has a donjon at {cell}. Choose a free meadow."),
+        "no_donjon_left": _("All your donjons are on the map. You get one back when it is beaten."),
+        "no_knight_there": _("There is no knight at {cell}. Only your own knights can claim."),
+        "baron_already": _("There is already a baron at {cell}."),
+        "claimed_already": _("The knight at {cell} has already claimed."),
         "not_your_knight": _("The knight at {cell} belongs to {player}."),
     }
     return messages.get(code, "")

@@ -45,10 +45,10 @@ def shares(params: Params, event: happened.Established) -> list[str]:
     if event.counted and not event.out:
         count = len(event.counted)
         message = ngettext(
-            "Its land is worth {value}, but {count} of its tiles counts in another barony of the same player"
-            " already.",
-            "Its land is worth {value}, but {count} of its tiles count in another barony of the same player"
-            " already.",
+            "Its tiles are worth {value}, but {count} of them already counts in another of the"
+            " player’s baronies.",
+            "Its tiles are worth {value}, but {count} of them already count in another of the"
+            " player’s baronies.",
             count,
         )
         found.append(message.format(value=plain(event.value), count=count))
@@ -62,15 +62,15 @@ def claim_divided(params: Params, value: int | None) -> str:
     by, goes_up = params.final_division.by, params.final_division.rounding == "up"
     if value is None:
         message = (
-            _("Claimed incomplete, the rest is divided by {by}, fractions rounded up.")
+            _("If claimed incomplete, the rest is divided by {by} and rounded up.")
             if goes_up
-            else _("Claimed incomplete, the rest is divided by {by}, fractions rounded down.")
+            else _("If claimed incomplete, the rest is divided by {by} and rounded down.")
         )
         return message.format(by=by)
     message = (
-        _("Claimed incomplete, its worth of {value} is divided by {by}, fractions rounded up.")
+        _("If claimed incomplete, its value of {value} is divided by {by} and rounded up.")
         if goes_up
-        else _("Claimed incomplete, its worth of {value} is divided by {by}, fractions rounded down.")
+        else _("If claimed incomplete, its value of {value} is divided by {by} and rounded down.")
     )
     return message.format(value=plain(value), by=by)
 
@@ -150,10 +150,10 @@ def proclamation(event: BaroniesEvent) -> str:
     match event:
         case happened.Established():
             if event.out:
-                return _("proclaims a barony, without honour")
+                return _("establishes a barony, without honour")
             return _("proclaims a barony: {change} honour").format(change=signed(event.change))
         case happened.NothingFits():
             return _("lays nothing: no tile fits anywhere")
         case happened.Oubliettes():
-            return _("vanishes into the oubliettes")
+            return _("goes to the oubliettes")
     return ""

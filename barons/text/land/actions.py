@@ -94,7 +94,7 @@ def sentence(
         case "capture":
             return compose(_("Capture: build your donjon here."))
         case "keep":
-            return compose(_("Keep the troops, build nothing."))
+            return compose(_("Keep the troops and build nothing."))
         case "play":
             return compose(_("Play {card}."), card=card(0))
         case "discard":
@@ -102,7 +102,7 @@ def sentence(
         case "tile":
             return compose(_("{tile} is struck."), tile=tile(0))
         case "knight":
-            return compose(_("A Knight from the reserve to {tile}."), tile=tile(0))
+            return compose(_("Move a Knight from the reserve to {tile}."), tile=tile(0))
         case "exile":
             return compose(_("Exile a Knight of {colour}."), colour=colour_name(rest[0]))
         case _other:
@@ -126,7 +126,7 @@ def title(rules: LandRules, verb: str) -> str:
         "disperse": _("Disperse"),
         "concentrate": _("Concentrate"),
         "capture": _("Capture"),
-        "keep": _("Keep"),
+        "keep": _("Save"),
         "done": _("Order complete"),
         "end": _("End turn"),
         "colour": _("Colour"),
@@ -149,25 +149,25 @@ def note(rules: LandRules, verb: str) -> str:
         case "move" | "long" | "recruit" if params.turn.by == "deck":
             return ""
         case "play":
-            return _("Up to {count} cards, of at most {credits} credits.").format(
+            return _("Up to {count} cards costing at most {credits} credits.").format(
                 count=params.deck.cards_a_turn, credits=params.deck.credits
             )
         case "discard":
             return ngettext(
-                "Instead of playing cards, {count} leaves the hand and another is drawn.",
-                "Instead of playing cards, up to {count} leave the hand and as many are drawn.",
+                "Instead of playing cards, discard {count} card and draw another.",
+                "Instead of playing cards, discard up to {count} and draw as many.",
                 params.deck.replan,
             ).format(count=params.deck.replan)
         case "knight" | "exile":
             return cardwords.note(params, verb)
         case "move":
             if words.can_hurry(params):
-                return _("An officer to the next tile, further with the die’s bonus.")
-            return _("An officer to the next tile.")
+                return _("Moves an officer one tile, or farther with the die’s bonus.")
+            return _("Moves an officer one tile.")
         case "lightning":
             return _("Up to {count} tiles for a card discarded face down.").format(count=params.cards.lightning)
         case "long":
-            return _("Straight to the tile of a card discarded face up.")
+            return _("Directly to the tile of a card discarded face up.")
         case "treasury":
             return _("Discard a card to turn the die.")
         case "collect":
@@ -175,24 +175,24 @@ def note(rules: LandRules, verb: str) -> str:
                 faces=words.faces(list(params.cards.collect_faces))
             )
         case "exchange":
-            return _("Swap a card of your hand for one of the deck.")
+            return _("Exchange a card in your hand for one from the deck.")
         case "recruit":
             if params.recruiting.by == "die":
-                return _("As many troops as the die says.")
-            return _("Troops from the reserve, more with the die’s bonus.")
+                return _("As many troops as the die shows.")
+            return _("Recruits troops from the reserve, more with the die’s bonus.")
         case "construct":
-            return _("{count} of your troops become a donjon.").format(count=params.donjons.troops)
+            return _("Turns {count} of your troops into a donjon.").format(count=params.donjons.troops)
         case "deconstruct":
-            return _("Your donjon becomes {count} troops.").format(count=params.donjons.troops)
+            return _("Your donjon turns back into {count} troops.").format(count=params.donjons.troops)
         case "disperse":
             return _("Troops leave the command tile in straight lines.")
         case "concentrate":
-            return _("Troops come to the command tile in straight lines.")
+            return _("Troops move to the command tile in straight lines.")
         case "capture":
-            return _("Your donjon takes the place of the fallen one.")
+            return _("Your donjon replaces the destroyed one.")
         case "keep":
             return _("The troops stay as they are.")
         case "end":
-            return _("Leave the rest of the turn.")
+            return _("End the turn early.")
         case _other:
             return ""

@@ -59,32 +59,32 @@ def note(params: Params, card: str) -> str:
     """What the card does, in one line."""
     count = number(params, card)
     if card.startswith("move"):
-        return ngettext("An officer up to {count} tile.", "An officer up to {count} tiles.", count).format(
-            count=count
-        )
+        return ngettext(
+            "Moves an officer up to {count} tile.", "Moves an officer up to {count} tiles.", count
+        ).format(count=count)
     if card.startswith("recruit"):
-        return ngettext("{count} troop from the reserve.", "{count} troops from the reserve.", count).format(
-            count=count
-        )
+        return ngettext(
+            "Recruits {count} troop from the reserve.", "Recruits {count} troops from the reserve.", count
+        ).format(count=count)
     deck = params.deck
     notes = {
-        "concentrate": _("Troops come to a command tile in straight lines."),
+        "concentrate": _("Troops move to a command tile in straight lines."),
         "disperse": _("Troops leave a command tile in straight lines."),
         "construct": ngettext(
-            "{count} troop where the Baron stands becomes a donjon.",
-            "{count} troops where the Baron stands become a donjon.",
+            "Turns {count} troop on the Baron’s tile into a donjon.",
+            "Turns {count} troops on the Baron’s tile into a donjon.",
             params.donjons.troops,
         ).format(count=params.donjons.troops),
-        "long": _("An officer to any tile that he may enter."),
-        "knight": _("A Knight from the reserve to your Baron or a donjon of yours."),
-        "exile": _("Another’s Knight on your Baron’s tile goes to its reserve."),
+        "long": _("Moves an officer to any tile that he may enter."),
+        "knight": _("Places a Knight from the reserve with your Baron or on one of your donjons."),
+        "exile": _("Another player’s Knight on your Baron’s tile returns to its reserve."),
         "plot": ngettext(
             "Draw {drawn} card, then discard {discarded}.",
             "Draw {drawn} cards, then discard {discarded}.",
             deck.plot_draw,
         ).format(drawn=deck.plot_draw, discarded=deck.plot_discard),
-        "quake": _("The donjons on the tiles struck go to their reserve."),
-        "plague": _("The troops on the tiles struck are lost."),
-        "sedition": _("The troops on the tiles struck go to their reserve."),
+        "quake": _("The donjons on the affected tiles go to their owners’ reserves."),
+        "plague": _("The troops on the affected tiles are lost."),
+        "sedition": _("The troops on the affected tiles go to their owners’ reserves."),
     }
     return notes[card]

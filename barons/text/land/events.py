@@ -29,17 +29,17 @@ TABLE: Final[Table] = {
     happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
     happened.DieRolled: Told("dice", N_("{player} rolls a {face}."), weight=1),
     happened.DieTurned: Told(
-        "dice", N_("{player} calls on the treasury and turns the die from {old} to {face}."), weight=1
+        "dice", N_("{player} uses the treasury and turns the die from {old} to {face}."), weight=1
     ),
     happened.BonusUsed: Told(
         "dice",
         By(
             "use",
             {
-                "move": N_("{player} spends the bonus on a longer move."),
-                "recruit": N_("{player} spends the bonus on a bigger recruitment."),
-                "collect": N_("{player} spends the bonus on a card."),
-                "order": N_("{player} spends the bonus on a second order."),
+                "move": N_("{player} uses the bonus for a longer move."),
+                "recruit": N_("{player} uses the bonus for a larger recruitment."),
+                "collect": N_("{player} uses the bonus for a card."),
+                "order": N_("{player} uses the bonus for a second order."),
             },
         ),
         is_detail=True,
@@ -55,8 +55,8 @@ TABLE: Final[Table] = {
     happened.DeckCameBack: Told(
         "cards",
         Plural(
-            "The deck is empty: the discarded card becomes the deck again.",
-            "The deck is empty: the {count} discarded cards become the deck again.",
+            "The deck is empty. The discarded card becomes the new deck.",
+            "The deck is empty. The {count} discarded cards become the new deck.",
         ),
     ),
     happened.CardDrawn: Told("card", N_("{player} draws a card.")),
@@ -66,17 +66,17 @@ TABLE: Final[Table] = {
         By(
             "how",
             {
-                "move": N_("{player}’s {officer} leaves {origin} for {target}."),
-                "bonus": N_("{player}’s {officer} hurries from {origin} to {target}."),
-                "lightning": N_("Lightning ride: {player}’s {officer} goes from {origin} to {target}."),
-                "long": N_("Long ride: {player}’s {officer} goes from {origin} to {target}."),
+                "move": N_("{player}’s {officer} moves from {origin} to {target}."),
+                "bonus": N_("{player}’s {officer} uses the bonus to move from {origin} to {target}."),
+                "lightning": N_("Lightning ride: {player}’s {officer} moves from {origin} to {target}."),
+                "long": N_("Long ride: {player}’s {officer} moves from {origin} to {target}."),
             },
         ),
         weight=1,
     ),
     happened.BaronsSwapped: Told(
         "move",
-        N_("{other}’s Baron must give way and finds himself on {tile}."),
+        N_("{other}’s Baron swaps places and is now on {tile}."),
         weight=2,
         fields={"tile": "other_tile"},
     ),
@@ -89,8 +89,8 @@ TABLE: Final[Table] = {
     happened.Deconstructed: Told(
         "deconstruct",
         Plural(
-            "{player} turns the donjon on {tile} into {count} troop.",
-            "{player} turns the donjon on {tile} into {count} troops.",
+            "{player} turns the donjon on {tile} back into {count} troop.",
+            "{player} turns the donjon on {tile} back into {count} troops.",
             by="troops",
         ),
         weight=2,
@@ -107,13 +107,13 @@ TABLE: Final[Table] = {
         },
     ),
     happened.TroopMoved: Told(
-        "disperse", N_("A troop of {player} goes from {origin} to {target}."), is_detail=True
+        "disperse", N_("A troop of {player} moves from {origin} to {target}."), is_detail=True
     ),
     happened.Fight: Told(
         "sword",
         Plural(
-            "{attacker} attacks {defender} on {tile}: {count} troop of each leaves the map.",
-            "{attacker} attacks {defender} on {tile}: {count} troops of each leave the map.",
+            "{attacker} attacks {defender} on {tile}. Each loses {count} troop.",
+            "{attacker} attacks {defender} on {tile}. Each loses {count} troops.",
         ),
         weight=2,
         group="follows",
@@ -127,7 +127,7 @@ TABLE: Final[Table] = {
     ),
     happened.CaptureAsked: Told("question", N_("{player} may capture {tile} now."), is_detail=True),
     happened.Captured: Told(
-        "flag", N_("{player} captures {tile}: a new donjon stands there."), weight=2, group="follows"
+        "flag", N_("{player} captures {tile} and places a donjon there."), weight=2, group="follows"
     ),
     happened.CaptureDeclined: Told(
         "cross", N_("{player} keeps the troops on {tile} and captures nothing."), weight=2, group="follows"
@@ -165,7 +165,7 @@ TABLE: Final[Table] = {
     ),
     happened.ScoreChanged: Told(
         "laurel",
-        Plural("{player} has {score} point now.", "{player} has {score} points now.", by="score"),
+        Plural("{player} now has {score} point.", "{player} now has {score} points.", by="score"),
         is_detail=True,
     ),
     happened.GameOver: Told(
@@ -174,16 +174,16 @@ TABLE: Final[Table] = {
             "why",
             {
                 "challenge": Plural(
-                    "{players} meets the challenge: the game is over.",
-                    "{players} meet the challenge: the game is over.",
+                    "{players} reaches the challenge score. The game is over.",
+                    "{players} reach the challenge score. The game is over.",
                     by="seats",
                 ),
                 "exhaustion": Plural(
-                    "{players} is out of troops: the game is over.",
-                    "{players} are out of troops: the game is over.",
+                    "{players} has {limit} troops or fewer left. The game is over.",
+                    "{players} have {limit} troops or fewer left. The game is over.",
                     by="seats",
                 ),
-                "rounds": N_("The last round is over, and so is the game."),
+                "rounds": N_("The last round is over. The game ends."),
             },
         ),
         weight=2,
@@ -198,32 +198,32 @@ TABLE: Final[Table] = {
         By(
             "events",
             {
-                True: N_("{player}’s discarded cards become the deck again, and the events join them."),
-                False: N_("{player}’s discarded cards become the deck again."),
+                True: N_("{player}’s discarded cards become the new deck, together with the events."),
+                False: N_("{player}’s discarded cards become the new deck."),
             },
         ),
     ),
     cards.EventRevealed: Told("warn", N_("{player} draws an event: {card}."), weight=2, group="opens"),
     cards.TileStruck: By(
         "colour",
-        {None: Told("warn", N_("{tile} is struck: nothing is lost there."), weight=1, group="follows")},
+        {None: Told("warn", N_("{tile} is struck. Nothing is lost there."), weight=1, group="follows")},
         Told(
             "warn",
             By(
                 "donjon",
-                {True: N_("{tile} is struck: the donjon of {owner} falls.")},
+                {True: N_("{tile} is struck. {owner}’s donjon returns to the reserve.")},
                 By(
                     "card",
                     {
                         "plague": Plural(
-                            "{tile} is struck: {owner} loses {count} troop.",
-                            "{tile} is struck: {owner} loses {count} troops.",
+                            "{tile} is struck. {owner} loses {count} troop.",
+                            "{tile} is struck. {owner} loses {count} troops.",
                             by="troops",
                         )
                     },
                     Plural(
-                        "{tile} is struck: {count} troop of {owner} goes to the reserve.",
-                        "{tile} is struck: {count} troops of {owner} go to the reserve.",
+                        "{tile} is struck. {count} troop of {owner} returns to the reserve.",
+                        "{tile} is struck. {count} troops of {owner} return to the reserve.",
                         by="troops",
                     ),
                 ),
@@ -304,6 +304,10 @@ class LandTeller(Teller):
             "officer": lambda piece: words.officer(self.params, piece),
         }
 
+    def value(self, event: Event, name: str) -> object:
+        """Of the event; `limit` is the number of troops that counts as exhaustion."""
+        return self.params.ending.exhaustion if name == "limit" else super().value(event, name)
+
     def tile(self, name: str) -> Segment:
         """A tile."""
         return words.tile(self.params, self.names, name)
@@ -331,7 +335,7 @@ class LandTeller(Teller):
                 if any(event.colour is not None for event in struck):
                     return Sentence()
                 return compose(
-                    _("{tiles} are struck: nothing is lost there."),
+                    _("{tiles} are struck. Nothing is lost there."),
                     tiles=listed([self.tile(event.tile) for event in struck]),
                 )
             case happened.CardDiscarded():

@@ -23,32 +23,32 @@ def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 def _message(code: str, points: int, count: int) -> str:
     messages = {
         "begins_near": ngettext(
-            "its Baron begins on {tile}: {points} point can be built there or beside, more than with any other"
-            " colour left.",
-            "its Baron begins on {tile}: {points} points can be built there or beside, more than with any other"
-            " colour left.",
+            "its Baron starts on {tile}, where you can build for {points} point there or next"
+            " to it, more than with any other colour left.",
+            "its Baron starts on {tile}, where you can build for {points} points there or next"
+            " to it, more than with any other colour left.",
             points,
         ),
-        "begins_free": _("its Baron begins on {tile}, and no other’s Knight stands beside."),
+        "begins_free": _("its Baron starts on {tile}, with no other player’s Knight adjacent."),
         "begins_by": ngettext(
-            "its Baron begins on {tile}: {points} point can be built there or beside.",
-            "its Baron begins on {tile}: {points} points can be built there or beside.",
+            "its Baron starts on {tile}, where you can build for {points} point there or next to it.",
+            "its Baron starts on {tile}, where you can build for {points} points there or next to it.",
             points,
         ),
-        "more_knights": _("one more Knight stands on the board."),
-        "exiled": _("the Knight is gone from your Baron’s tile."),
-        "idle_card": _("as things stand it could do nothing."),
+        "more_knights": _("one more Knight is on the board."),
+        "exiled": _("the Knight has left your Baron’s tile."),
+        "idle_card": _("it has no use at the moment."),
         "spare_card": ngettext(
-            "you hold {count} of it, and one turn pays for {paid}.",
-            "you hold {count} of it, and one turn pays for {paid}.",
+            "you hold {count} and can pay for only {paid} in one turn.",
+            "you hold {count} and can pay for only {paid} in one turn.",
             count,
         ),
-        "weak_card": _("looking ahead, the others in the hand were found to do more."),
-        "enough": _("nothing else that could be done was found to bring anything."),
-        "points": ngettext("it brings {points} point.", "it brings {points} points.", points),
+        "weak_card": _("the other cards in your hand are more useful when looking ahead."),
+        "enough": _("no other action was found to gain anything."),
+        "points": ngettext("it scores {points} point.", "it scores {points} points.", points),
         "ready": ngettext(
-            "the troops for a donjon stand on {tile} then: {points} point.",
-            "the troops for a donjon stand on {tile} then: {points} points.",
+            "the troops for a donjon are then on {tile}: {points} point.",
+            "the troops for a donjon are then on {tile}: {points} points.",
             points,
         ),
         "nearly": ngettext(
@@ -57,29 +57,29 @@ def _message(code: str, points: int, count: int) -> str:
             points,
         ),
         "beside": ngettext(
-            "the troops for a donjon stand beside the Baron then: {points} point.",
-            "the troops for a donjon stand beside the Baron then: {points} points.",
+            "the troops for a donjon are then next to the Baron: {points} point.",
+            "the troops for a donjon are then next to the Baron: {points} points.",
             points,
         ),
         "near": ngettext(
-            "near enough to build: {points} point where the Baron stands or beside.",
-            "near enough to build: {points} points where the Baron stands or beside.",
+            "close enough to build for {points} point on the Baron’s tile or next to it.",
+            "close enough to build for {points} points on the Baron’s tile or next to it.",
             points,
         ),
         "troops": ngettext("{count} more troop on the board.", "{count} more troops on the board.", count),
         "cards": ngettext("{count} more card in hand.", "{count} more cards in hand.", count),
         "in_line": ngettext(
-            "{count} more troop stands in line with the Baron, who can call it.",
-            "{count} more troops stand in line with the Baron, who can call them.",
+            "{count} more troop is in line with the Baron, who can call it.",
+            "{count} more troops are in line with the Baron, who can call them.",
             count,
         ),
-        "gathered": _("more troops stand with the Baron on {tile}."),
+        "gathered": _("more troops are with the Baron on {tile}."),
         "safer": ngettext(
             "{points} point of your donjons can no longer be taken by one order.",
             "{points} points of your donjons can no longer be taken by one order.",
             points,
         ),
-        "relieved": _("fewer of your donjons’ points stand under siege."),
+        "relieved": _("fewer of your donjons’ points are under siege."),
         "unblocked": _("the Baron’s tile is no longer blocked."),
         "takes": ngettext(
             "it takes {points} point from {player}.", "it takes {points} points from {player}.", points

@@ -99,12 +99,12 @@ def _label(rules: LandRules, action: Action, events: Sequence[Event], names: Nam
         case "move":
             return _moved(rest[-1] == "bonus", events)
         case "lightning":
-            message = _("Lightning ride: gives up {card}")
+            message = _("Lightning ride: discards {card}")
             return compose(message, card=words.card(params, names, rest[2]))
         case "long" if params.turn.by == "deck":
             return compose(actions.title(rules, "long"))
         case "long":
-            return compose(_("Long ride: gives up {card}"), card=words.card(params, names, rest[1]))
+            return compose(_("Long ride: discards {card}"), card=words.card(params, names, rest[1]))
         case "treasury":
             return compose("{face}: {offers}", face=rest[1], offers=" · ".join(offers(params, int(rest[1]))))
         case _other:

@@ -18,31 +18,31 @@ def _points(amount: float) -> str:
 KINDS: Final[Mapping[str, KindWords]] = {
     "win": WIN,
     "fell": KindWords(
-        lambda: _("Fell the donjon"),
-        lambda: _("Bring down the donjon in the ring, in this turn."),
+        lambda: _("Raze the donjon"),
+        lambda: _("Destroy the ringed donjon this turn."),
         nothing,
     ),
     "capture": KindWords(
         lambda: _("Take the donjon"),
-        lambda: _("Make the donjon in the ring your own, in this turn."),
+        lambda: _("Capture the ringed donjon this turn."),
         nothing,
     ),
     "ready": KindWords(
         lambda: _("Ready to build"),
         lambda: _(
-            "Keep the card that builds; end this turn with your Baron where he could use it"
-            " for the most points."
+            "Keep the Construct card. End this turn with your Baron on the tile where it would"
+            " score the most points."
         ),
         _points,
     ),
     "unblock": KindWords(
         lambda: _("Free your Baron"),
-        lambda: _("Your Baron is blocked. Let him give orders again where he stands, in this turn."),
+        lambda: _("Your Baron is blocked. Unblock him this turn without moving him."),
         nothing,
     ),
     "points": KindWords(
         lambda: _("Most points"),
-        lambda: _("Score as many points as this turn allows, without drawing a card."),
+        lambda: _("Score as many points as possible this turn, without drawing a card."),
         _points,
     ),
 }

@@ -72,15 +72,15 @@ def _message(code: str, o: Operands, params: Params) -> str:
     match code:
         case "chance_awaited":
             return {
-                "die": _("The die is rolled first."),
-                "draw": _("The card is drawn first."),
+                "die": _("Roll the die first."),
+                "draw": _("Draw the card first."),
                 "tile": _("The event strikes its tiles first."),
             }[o["what"]]
         case "not_chance":
             return {
-                "die": _("No die is to be rolled now."),
-                "draw": _("No card is to be drawn now."),
-                "tile": _("No event strikes a tile now."),
+                "die": _("No die can be rolled now."),
+                "draw": _("No card can be drawn now."),
+                "tile": _("No event can strike a tile now."),
             }[o["what"]]
         case "order_under_way" if o["order"] == "disperse":
             return _("Finish the dispersion from {tile} first.")
@@ -88,32 +88,37 @@ def _message(code: str, o: Operands, params: Params) -> str:
             return _("Dispersing, troops leave the command tile.")
         case "bonus_already_used":
             return {
-                "move": _("This turn’s bonus is spent: on an officer’s longer move."),
-                "recruit": _("This turn’s bonus is spent: on a bigger recruitment."),
-                "collect": _("This turn’s bonus is spent: on a card."),
-                "order": _("This turn’s bonus is spent: on a second order."),
+                "move": _("You have used this turn’s bonus for an officer’s longer move."),
+                "recruit": _("You have used this turn’s bonus for a larger recruitment."),
+                "collect": _("You have used this turn’s bonus for a card."),
+                "order": _("You have used this turn’s bonus for a second order."),
             }[o["use"]]
         case "second_order_needs_bonus":
             return {
-                "move": _("One order a turn: a second takes the bonus, spent on an officer’s longer move."),
-                "recruit": _("One order a turn: a second takes the bonus, spent on a bigger recruitment."),
-                "collect": _("One order a turn: a second takes the bonus, spent on a card."),
-                "order": _("This turn’s bonus is spent: on a second order."),
+                "move": _(
+                    "One order a turn. A second one needs the bonus, which you used for an"
+                    " officer’s longer move."
+                ),
+                "recruit": _(
+                    "One order a turn. A second one needs the bonus, which you used for a larger recruitment."
+                ),
+                "collect": _("One order a turn. A second one needs the bonus, which you used for a card."),
+                "order": _("You have used this turn’s bonus for a second order."),
             }[o["use"]]
         case "die_shows" if not o["faces"]:
-            return _("No face of the die allows it in these rules.")
+            return _("No face of the die allows this in these rules.")
         case "second_order_not_allowed" if not o["faces"]:
             return _("These rules allow one order a turn.")
         case "no_card" if o["card"] in (None, "?", ""):
-            return _("You hold no card.")
+            return _("You have no card.")
         case "same_as_knight1" if saboteurs:
-            return _("Both your Saboteurs stand on {tile}: play the first.")
+            return _("Both your Saboteurs are on {tile}. Use the first one.")
         case "too_far" if o["distance"] is None:
             return _("Mountains cut {tile} off from your {officer}.")
         case "no_command" if o["order"] == "construct" or saboteurs:
             return _("Your Baron is not on {tile}.")
         case "donjon_alone" if o["order"] in params.command.knight_and_donjon:
-            return _("Your donjon on {tile} takes your Baron or a commanding Knight for a {order}.")
+            return _("Your donjon on {tile} needs your Baron or a commanding Knight for a {order}.")
         case "way_barred" if o["why"] == "knight" and o["by"] == o["tile"]:
             return _plain()["blocked"]
         case "way_barred":
@@ -121,12 +126,12 @@ def _message(code: str, o: Operands, params: Params) -> str:
                 "mountain": _("The mountain {by} bars the way between {command} and {tile}."),
                 "knight": _("On {by} the line to {tile} is blocked by {knights}."),
                 "donjon": _("Troops stop at the donjon of {owner} on {by}, before {tile}."),
-                "troops": _("Troops stop at the troops of {owner} on {by}, before {tile}."),
+                "troops": _("The troops of {owner} on {by} stop yours before {tile}."),
             }[o["why"]]
         case "nothing_can_move" if o["order"] == "disperse":
             return _("No troop on {tile} can leave it.")
         case "card_does_nothing" if o["cause"] is not None:
-            return _("{card} could do nothing now. {why}")
+            return _("{card} would have no effect now. {why}")
     return _counted(code, o) or _plain().get(code, "")
 
 
@@ -135,38 +140,38 @@ def _counted(code: str, o: Operands) -> str:
     match code:
         case "orders_all_given":
             return ngettext(
-                "Your {count} order of this turn is given.",
-                "Your {count} orders of this turn are given.",
+                "You have given your {count} order this turn.",
+                "You have given your {count} orders this turn.",
                 o["count"],
             )
         case "bonus_brings_nothing":
             return ngettext(
-                "The bonus would bring no more than the {count} troop that comes to {tile} without it.",
-                "The bonus would bring no more than the {count} troops that come to {tile} without it.",
+                "The bonus would add nothing to the {count} troop recruited on {tile} without it.",
+                "The bonus would add nothing to the {count} troops recruited on {tile} without it.",
                 o["count"],
             )
         case "too_far":
             return ngettext(
-                "{tile} is {distance} tiles away; your {officer} goes {reach} tile at most.",
-                "{tile} is {distance} tiles away; your {officer} goes {reach} tiles at most.",
+                "{tile} is {distance} tiles away. Your {officer} moves {reach} tile at most.",
+                "{tile} is {distance} tiles away. Your {officer} moves {reach} tiles at most.",
                 o["reach"],
             )
         case "not_enough_troops":
             return ngettext(
-                "You have {count} troop on {tile}; it takes {needed}.",
-                "You have {count} troops on {tile}; it takes {needed}.",
+                "You have {count} troop on {tile}. You need {needed}.",
+                "You have {count} troops on {tile}. You need {needed}.",
                 o["count"],
             )
         case "not_enough_discarded":
             return ngettext(
-                "The discard holds {count} of your troops; a donjon becomes {needed} troop.",
-                "The discard holds {count} of your troops; a donjon becomes {needed} troops.",
+                "The discard holds {count} of your troops. A donjon turns back into {needed} troop.",
+                "The discard holds {count} of your troops. A donjon turns back into {needed} troops.",
                 o["needed"],
             )
         case "no_donjon_left":
             return ngettext(
-                "Your only donjon stands on the board.",
-                "All your {count} donjons stand on the board.",
+                "Your only donjon is on the board.",
+                "All your {count} donjons are on the board.",
                 o["limit"],
             )
         case "troops_already_moved":
@@ -177,20 +182,20 @@ def _counted(code: str, o: Operands) -> str:
             )
         case "plot_under_way":
             return ngettext(
-                "The plot asks for {count} more card to be discarded first.",
-                "The plot asks for {count} more cards to be discarded first.",
+                "Discard {count} more card for the plot first.",
+                "Discard {count} more cards for the plot first.",
                 o["count"],
             )
         case "replanned":
             return ngettext(
-                "You have discarded {count} card, the most in a turn.",
-                "You have discarded {count} cards, the most in a turn.",
+                "You have discarded {count} card, the most allowed in a turn.",
+                "You have discarded {count} cards, the most allowed in a turn.",
                 o["count"],
             )
         case "cards_all_played":
             return ngettext(
-                "You have played {count} card, the most in a turn.",
-                "You have played {count} cards, the most in a turn.",
+                "You have played {count} card, the most allowed in a turn.",
+                "You have played {count} cards, the most allowed in a turn.",
                 o["count"],
             )
     return ""
@@ -204,86 +209,88 @@ def _plain() -> dict[str, str]:
         "not_in_edition": _("These rules have no such action: {action}."),
         "card_not_in_deck": _("{card} is not in the deck."),
         "colours_being_chosen": _("First {player} chooses a colour."),
-        "colours_chosen": _("All colours are chosen."),
-        "colour_taken": _("{player} has {colour} already."),
-        "colour_not_in_play": _("With this many players nobody has {colour}."),
+        "colours_chosen": _("All colours have been chosen."),
+        "colour_taken": _("{player} already has {colour}."),
+        "colour_not_in_play": _("Nobody plays {colour} with this number of players."),
         "capture_to_decide": _("Decide first whether to capture {tile}."),
         "no_capture_to_decide": _("There is no donjon to capture now."),
         # the turn
         "order_under_way": _("Finish the concentration on {tile} first."),
         "no_order_under_way": _("Give an order to disperse or to concentrate first."),
-        "other_order_under_way": _("Concentrating, troops come to the command tile."),
-        "nothing_moved_yet": _("Move one troop at least: else this order is none."),
+        "other_order_under_way": _("When you concentrate, troops move to the command tile."),
+        "nothing_moved_yet": _("Move at least one troop, or this is not an order."),
         "barons_must_part": _("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
         "die_shows": _("The die shows {face}; this takes {faces}."),
         "second_order_not_allowed": _(
-            "One order a turn: a second takes a die of {faces}, and it shows {face}."
+            "One order a turn. A second one needs a die of {faces}; it shows {face}."
         ),
-        "second_order_is_bonus": _("A second order takes the bonus for itself: recruit without it."),
-        "die_decides": _("Here every recruitment follows the die; there is no bonus to choose."),
+        "second_order_is_bonus": _("A second order uses up the bonus, so recruit without it."),
+        "die_decides": _("Here the die decides every recruitment; there is no bonus to choose."),
         # cards
-        "treasury_already_called": _("The treasury can be called on once a turn."),
-        "treasury_before_first_action": _("The treasury can be called on before the first action only."),
+        "treasury_already_called": _("You may use the treasury once a turn."),
+        "treasury_before_first_action": _("You may use the treasury only before your first action."),
         "die_shows_that_already": _("The die shows {face} already."),
-        "no_card": _("You do not hold the card {card}."),
-        "nothing_to_draw": _("There is no card to draw: neither deck nor discarded cards."),
+        "no_card": _("You do not have the card {card}."),
+        "nothing_to_draw": _("There is no card to draw. The deck and the discarded cards are both empty."),
         # officers
         "no_such_officer": _("You have no {officer} in this game."),
-        "same_as_knight1": _("Both your Knights stand on {tile}: play the first."),
-        "officer_stands_there": _("Your {officer} stands on {tile} already."),
+        "same_as_knight1": _("Both your Knights are on {tile}. Use the first one."),
+        "officer_stands_there": _("Your {officer} is already on {tile}."),
         "mountain": _("{tile} is a mountain."),
-        "too_near": _("{tile} is next door: a plain move goes there."),
-        "baron_there": _("{owner}’s Baron stands on {tile}: two Barons do not share a tile."),
+        "too_near": _("{tile} is adjacent: an ordinary move gets there."),
+        "baron_there": _("{owner}’s Baron is on {tile}. Two Barons may not share a tile."),
         "baron_could_not_leave": _(
-            "{owner}’s Baron stands on {tile}, and your Baron could not go on from there."
+            "{owner}’s Baron is on {tile}, and your Baron could not move on from there."
         ),
         "swap_onto_baron": _(
-            "{owner}’s Baron would be sent from {tile} to {shared}, where another Baron stands."
+            "{owner}’s Baron would be sent from {tile} to {shared}, where there is another Baron."
         ),
         # command
-        "no_command": _("Neither your Baron nor a donjon of yours is on {tile}."),
-        "donjon_alone": _("Your donjon on {tile} takes your Baron for a {order}."),
+        "no_command": _("Neither your Baron nor your donjon is on {tile}."),
+        "donjon_alone": _("Your donjon on {tile} needs your Baron for a {order}."),
         "knight_not_commanding": _("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
         "blocked": _("{tile} is blocked for you by {knights}."),
         # recruiting and building
-        "opposing_donjon": _("{owner}’s donjon stands on {tile}."),
-        "opposing_troops": _("Troops of {owner} stand on {tile}."),
+        "opposing_donjon": _("{owner} has a donjon on {tile}."),
+        "opposing_troops": _("{owner} has troops on {tile}."),
         "only_first_action": _(
-            "Troops of {owner} stand on {tile}: this fight is possible as the turn’s first action only."
+            "{owner} has troops on {tile}. You may start this fight only as the first action of the turn."
         ),
-        "reserve_empty": _("Your reserve has no troop to recruit: all are on the board or lost."),
+        "reserve_empty": _("You have no troops in reserve to recruit. All are on the board or lost."),
         "too_many_troops": _(
-            "You have {count} troops on {tile}; with {ceiling} or more none are recruited there."
+            "You have {count} troops on {tile}. You cannot recruit on a tile with {ceiling} or more."
         ),
-        "donjon_there": _("A donjon of {owner} stands on {tile} already."),
+        "donjon_there": _("{owner} already has a donjon on {tile}."),
         "donjon_adjacent": _(
-            "{owner}’s donjon on {neighbour} is next to {tile}: donjons do not stand side by side."
+            "{owner}’s donjon on {neighbour} is adjacent to {tile}. Two donjons may not be adjacent."
         ),
-        "no_own_donjon": _("There is no donjon of yours on {tile}."),
-        "donjon_lasts": _("On {looks} a donjon stands for ever; {tile} is one."),
+        "no_own_donjon": _("You have no donjon on {tile}."),
+        "donjon_lasts": _("Donjons on {looks} are permanent; {tile} is one of these."),
         # orders to move
         "no_own_troops": _("You have no troop on {tile}."),
         "not_in_line": _("{tile} is not in a straight line with the command tile {command}."),
-        "nothing_can_move": _("No troop can come to {tile}."),
-        "stays_where_it_is": _("The troop on {tile} could not come any nearer."),
+        "nothing_can_move": _("No troop can move to {tile}."),
+        "stays_where_it_is": _("The troop on {tile} cannot move any closer."),
         # where cards drive the turn
-        "donjon_bars": _("A Baron neither crosses nor enters a tile with another’s donjon: {tile}."),
-        "no_bonus": _("There is no die in these rules, and so no bonus."),
-        "card_first": _("That is what a card does: play the card first."),
+        "donjon_bars": _("A Baron may not enter or cross a tile with another player’s donjon: {tile}."),
+        "no_bonus": _("These rules have no die, and therefore no bonus."),
+        "card_first": _("A card does this. Play the card first."),
         "card_under_way": _("Carry out {card} first."),
-        "card_not_in_hand": _("You do not hold {card}."),
+        "card_not_in_hand": _("You do not have {card}."),
         "card_not_in_own_deck": _("{card} is not in the deck."),
-        "replanning": _("You are discarding this turn: no card is played any more."),
-        "played_already": _("You have played a card this turn: none is discarded any more."),
+        "replanning": _("You are discarding this turn, so you cannot play cards."),
+        "played_already": _("You have played a card this turn, so you cannot discard."),
         "credits_short": _("{card} costs {cost}; {left} are left this turn."),
-        "card_does_nothing": _("{card} could do nothing now."),
+        "card_does_nothing": _("{card} would have no effect now."),
         "nothing_played_yet": _("Play a card or discard one before the turn ends."),
-        "struck_already": _("{tile} was struck, and is not struck again before all others."),
+        "struck_already": _("{tile} has already been struck and cannot be struck again before all the others."),
         "knight_in_reserve": _("Your {officer} is in the reserve."),
-        "same_as_knight": _("Your Knights on {tile} are alike: move {officer}."),
+        "same_as_knight": _("Your Knights on {tile} are identical. Move {officer}."),
         "no_knight_in_reserve": _("All your Knights are on the board."),
-        "no_place_for_knight": _("A Knight comes to your Baron or to a donjon of yours; neither is on {tile}."),
-        "no_knight_to_exile": _("No other player has a Knight on {tile}, where your Baron stands."),
-        "no_knight_of": _("{owner} has no Knight on {tile}, where your Baron stands."),
+        "no_place_for_knight": _(
+            "A Knight joins the board where your Baron or one of your donjons is. Neither is on {tile}."
+        ),
+        "no_knight_to_exile": _("No other player has a Knight on {tile}, your Baron’s tile."),
+        "no_knight_of": _("{owner} has no Knight on {tile}, your Baron’s tile."),
         "own_knight": _("Your own Knights cannot be exiled."),
     }

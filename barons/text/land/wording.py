@@ -50,7 +50,7 @@ def use_title(kind: str, name: str) -> str:
 def introduction() -> Introduction:
     """In the language in use."""
     return Introduction(
-        aim=_("Ride out, march and raise donjons: the lands below them, and how many kinds, are your points."),
+        aim=_("Ride, march and build donjons. Their lands, and the variety of them, are your points."),
         minutes=45,
         demand=_("demanding"),
     )

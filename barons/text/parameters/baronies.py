@@ -64,23 +64,29 @@ def entry(path: Path) -> Entry | None:
         nature = nature_title(path[1])
         if path[2] == "value":
             return Entry(
-                _("{nature}: value").format(nature=nature), _("Honour that such a tile adds to a barony.")
+                _("{nature}: value").format(nature=nature), _("Honour that this kind of tile adds to a barony.")
             )
-        return Entry(_("{nature}: number").format(nature=nature), _("Such tiles in the box."))
+        return Entry(_("{nature}: number").format(nature=nature), _("Number of these tiles in the box."))
     entries = {
         ("reserve", "meadows"): Entry(_("Meadows dealt"), _("Meadows dealt to each player.")),
         ("reserve", "valued"): Entry(_("Other tiles dealt"), _("Tiles of one value dealt to each player.")),
-        ("reserve", "value"): Entry(_("Value dealt"), _("The value of those other tiles.")),
-        ("removed",): Entry(_("Tiles taken out"), _("Tiles that leave the game unseen, by number of players.")),
+        ("reserve", "value"): Entry(_("Value dealt"), _("The value of his other tiles.")),
+        ("removed",): Entry(
+            _("Tiles taken out"), _("Tiles removed face down before the game, by number of players.")
+        ),
         ("donjons",): Entry(_("Donjons"), _("Donjons of each player, by number of players.")),
         ("draft_prices",): Entry(
-            _("Draft prices"), _("Honour for each place of the row, from the oldest tile.")
+            _("Draft prices"), _("Honour for each place in the row, starting with the oldest tile.")
         ),
-        ("lay_bonuses",): Entry(_("Lay bonuses"), _("Honour for a tile laid against exactly so many tiles.")),
-        ("oubliettes",): Entry(_("Oubliettes"), _("With this honour or less a player is out.")),
+        ("lay_bonuses",): Entry(_("Lay bonuses"), _("Honour for a tile that touches exactly this many tiles.")),
+        ("oubliettes",): Entry(_("Oubliettes"), _("A player with this much honour or less is out.")),
         ("baron_tie",): Entry(_("Equal strength"), _("Who wins when knight and baron are equally strong.")),
-        ("final_division", "by"): Entry(_("Final division"), _("By what claims at the end are divided.")),
-        ("final_division", "rounding"): Entry(_("Final rounding"), _("Which way fractions of claims go.")),
-        ("round_limit",): Entry(_("Limit of rounds"), _("After so many rounds the game ends with its claims.")),
+        ("final_division", "by"): Entry(
+            _("Final division"), _("End-of-game claims are divided by this number.")
+        ),
+        ("final_division", "rounding"): Entry(_("Final rounding"), _("How fractions of claims are rounded.")),
+        ("round_limit",): Entry(
+            _("Limit of rounds"), _("After this many rounds the game ends with the claims.")
+        ),
     }
     return entries.get(path)

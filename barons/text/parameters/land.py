@@ -73,7 +73,7 @@ def value(path: Path, value: object) -> str | None:
 def _card_text(kind: Mapping[str, object]) -> str:
     """A kind of card with its copies and credits."""
     card = cardwords.title_with(a_text(kind["card"]), a_whole(kind["number"]))
-    return _("{copies} × {card} (credits: {credits})").format(**{**kind, "card": card})
+    return _("{copies} × {card} ({credits} credits)").format(**{**kind, "card": card})
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
@@ -114,12 +114,12 @@ def _choice(path: Path, choice: str) -> str:
         "besiege": _("they arrive and besiege it"),
         "turn": _("once a turn"),
         "order": _("once by each order"),
-        "step": _("at once, whoever it is"),
+        "step": _("at once, for any player"),
         "turn_end": _("when the turn ends, by its player alone"),
         "drafted": _("chosen after the starts are seen"),
         "given": _("by seat"),
         "scrum": _("a free Knight blocks"),
-        "outnumbered": _("more Knights of others block"),
+        "outnumbered": _("outnumbered by other Knights"),
         "free": _("must be free"),
         "aside": _("does not count in the scrum"),
         "bonus": _("with the bonus if wished"),
@@ -152,69 +152,73 @@ def _setup_entries() -> dict[Path, Entry]:
         ("setup", "mountains"): Entry(_("Mountains"), _("Tiles turned into mountains, by number of players.")),
         ("setup", "troops"): Entry(_("Troops"), _("Troops of each player, by number of players.")),
         ("setup", "knights"): Entry(_("Knights"), _("Knights of each player, by number of players.")),
-        ("setup", "colours"): Entry(_("Colours"), _("Whether colours, and with them starts, are chosen.")),
+        ("setup", "colours"): Entry(
+            _("Colours"), _("Whether players choose their colours, and with them their starting tiles.")
+        ),
         ("setup", "no_walled_start"): Entry(
-            _("No walled start"), _("No officer begins where all neighbours are mountains.")
+            _("No enclosed starts"), _("No officer starts on a tile surrounded by mountains.")
         ),
         ("setup", "connected_land"): Entry(
-            _("Connected land"), _("From every tile that is no mountain every other can be reached.")
+            _("Connected land"), _("Every tile that is not a mountain can be reached from every other.")
         ),
         ("setup", "barons_apart"): Entry(
-            _("Barons apart"), _("Least number of steps between the starts of two Barons; 1 is no restriction.")
+            _("Barons apart"),
+            _("Minimum distance, in steps, between the starting tiles of two Barons; 1 is no restriction."),
         ),
         ("setup", "officers_apart"): Entry(
-            _("Officers apart"), _("Least number of steps between the starts of officers of different colours.")
+            _("Officers apart"),
+            _("Minimum distance, in steps, between the starting tiles of officers of different colours."),
         ),
         ("setup", "knights_in_reserve"): Entry(
-            _("Knights in reserve"), _("Of each player’s Knights so many begin off the board.")
+            _("Knights in reserve"), _("This many of each player’s Knights begin off the board.")
         ),
         ("setup", "towns"): Entry(
             _("Towns"), _("Prestige of a donjon on the free town, then on each merchant town.")
         ),
         ("setup", "outside"): Entry(
-            _("Land broken up"),
-            _("Tiles that may lie outside the largest piece of land; with more it is dealt anew."),
+            _("Disconnected tiles"),
+            _("Tiles allowed outside the largest connected area. With more, the board is reshuffled."),
         ),
         ("setup", "grouped"): Entry(
-            _("Tiles grouped"), _("With so many joined tiles of one colour the land is dealt anew.")
+            _("Tiles grouped"), _("With this many connected tiles of one colour the board is reshuffled.")
         ),
         ("setup", "starts_on_land"): Entry(
             _("Starts on the land"),
-            _("Towns and officers drawn outside the largest piece of land are drawn again."),
+            _("Towns and officers drawn outside the largest connected area are drawn again."),
         ),
         ("turn", "by"): Entry(
-            _("What drives the turn"), _("The bonus die and its actions, or cards of the players’ own decks.")
+            _("How a turn works"), _("The bonus die and its actions, or cards from the players’ own decks.")
         ),
-        ("turn", "actions"): Entry(_("Actions"), _("Actions a turn at most, orders included.")),
+        ("turn", "actions"): Entry(_("Actions"), _("Most actions in a turn, orders included.")),
         ("turn", "two_orders_faces"): Entry(
-            _("Two orders"), _("Faces of the die that allow a second order as the turn’s bonus.")
+            _("Two orders"), _("Faces of the die that allow a second order as the bonus.")
         ),
         ("march", "plain"): Entry(_("Move without bonus"), _("Tiles that an officer moves without the bonus.")),
         ("march", "bonus"): Entry(
             _("Move with the bonus"), _("Tiles that an officer moves with the bonus, for each face of the die.")
         ),
         ("march", "extra_values"): Entry(
-            _("Quick starts"), _("From tiles of these values an officer goes one tile further with the bonus.")
+            _("Quick starts"), _("From tiles of these values an officer moves one tile farther with the bonus.")
         ),
         ("march", "barons"): Entry(
-            _("Two Barons on a tile"), _("Whether two Barons may share a tile for a moment.")
+            _("Two Barons on a tile"), _("Whether two Barons may share a tile temporarily.")
         ),
         ("march", "donjons_bar"): Entry(
-            _("Donjons bar Barons"), _("A Baron neither crosses nor enters a tile with another’s donjon.")
+            _("Donjons block Barons"), _("A Baron may not enter or cross a tile with another player’s donjon.")
         ),
-        ("cards", "in_play"): Entry(_("Cards in play"), _("Whether there are tactical cards at all.")),
+        ("cards", "in_play"): Entry(_("Cards in play"), _("Whether the game uses tactical cards.")),
         ("cards", "hand"): Entry(_("Cards dealt"), _("Cards dealt to each player at the start.")),
         ("cards", "treasury"): Entry(
             _("Treasury"), _("A card discarded face down turns the die, once a turn.")
         ),
         ("cards", "lightning"): Entry(
             _("Lightning ride"),
-            _("The ride for a card discarded face down goes so many steps; 0: there is none."),
+            _("Range of the ride for a card discarded face down; 0: there is none."),
         ),
         ("cards", "long"): Entry(_("Long ride"), _("A card discarded face up takes an officer to its tile.")),
         ("cards", "exchange"): Entry(_("Exchange"), _("A card may be exchanged as an officer’s action.")),
         ("cards", "collect_faces"): Entry(
-            _("Collect"), _("Faces of the die that allow to draw a card as the turn’s bonus.")
+            _("Collect"), _("Faces of the die that allow drawing a card as the bonus.")
         ),
     }
 
@@ -224,30 +228,33 @@ def _deck_entries() -> dict[Path, Entry]:
         ("deck", "cards"): Entry(
             _("Cards"), _("The action cards of a deck: copies, credits, and tiles or troops where they count.")
         ),
-        ("deck", "hand"): Entry(_("Hand"), _("Cards to which the hand is refilled when the turn ends.")),
-        ("deck", "cards_a_turn"): Entry(_("Cards a turn"), _("Cards played in a turn at most.")),
-        ("deck", "credits"): Entry(_("Credits"), _("What the cards of a turn cost together at most.")),
-        ("deck", "replan"): Entry(_("Planning anew"), _("Cards discarded at most by a player who plays none.")),
+        ("deck", "hand"): Entry(_("Hand"), _("Hand size at the end of the turn.")),
+        ("deck", "cards_a_turn"): Entry(_("Cards a turn"), _("Most cards played in a turn.")),
+        ("deck", "credits"): Entry(_("Credits"), _("The most that the cards of a turn may cost in all.")),
+        ("deck", "replan"): Entry(_("Replanning"), _("Most cards discarded by a player who plays none.")),
         ("deck", "events"): Entry(
-            _("Events"), _("Cards that join each deck when it is first shuffled anew, and strike at once.")
+            _("Events"),
+            _("Cards that join each deck at its first reshuffle and take effect as soon as they are drawn."),
         ),
         ("deck", "struck"): Entry(_("Tiles struck"), _("Tiles that each event strikes.")),
         ("deck", "plot_draw"): Entry(_("Plot: drawn"), _("Cards drawn for a plot at court.")),
-        ("deck", "plot_discard"): Entry(_("Plot: discarded"), _("Cards discarded at its end.")),
+        ("deck", "plot_discard"): Entry(_("Plot: discarded"), _("Cards discarded at the end of a plot.")),
     }
 
 
 def _order_entries() -> dict[Path, Entry]:
     return {
-        ("command", "baron"): Entry(_("Orders of a Baron"), _("Orders that a tile with one’s Baron gives.")),
+        ("command", "baron"): Entry(_("Orders of a Baron"), _("Orders that a tile with your Baron can give.")),
         ("command", "knight_and_donjon"): Entry(
             _("Orders of Knight and donjon"),
-            _("Orders that a tile with one’s donjon and a commanding Knight gives."),
+            _("Orders that a tile with your donjon and a commanding Knight can give."),
         ),
-        ("command", "donjon"): Entry(_("Orders of a donjon"), _("Orders that a tile with one’s donjon gives.")),
+        ("command", "donjon"): Entry(
+            _("Orders of a donjon"), _("Orders that a tile with your donjon can give.")
+        ),
         ("blocking", "rule"): Entry(_("Who blocks"), _("How Knights block a tile for the others.")),
         ("blocking", "commander"): Entry(
-            _("Commanding Knight"), _("What is asked of the Knight who commands beside a donjon.")
+            _("Commanding Knight"), _("What the Knight needs to give orders with a donjon.")
         ),
         ("recruiting", "by"): Entry(
             _("Number of recruits"), _("Whether the die’s number is a bonus or the rule.")
@@ -255,45 +262,45 @@ def _order_entries() -> dict[Path, Entry]:
         ("recruiting", "plain"): Entry(_("Recruits without bonus"), _("Troops recruited without the bonus.")),
         ("recruiting", "bonus"): Entry(
             _("Recruits"),
-            _("Troops recruited for each face of the die, without a donjon of one’s own on the tile."),
+            _("Troops recruited for each face of the die, without your own donjon on the tile."),
         ),
         ("recruiting", "bonus_donjon"): Entry(
             _("Recruits with a donjon"),
-            _("Troops recruited for each face of the die, with a donjon of one’s own on the tile."),
+            _("Troops recruited for each face of the die, with your own donjon on the tile."),
         ),
         ("recruiting", "extra_values"): Entry(
-            _("Generous tiles"), _("On tiles of these values one more troop comes with the die’s number.")
+            _("Extra-recruit tiles"), _("On tiles of these values the die’s number recruits one more troop.")
         ),
         ("recruiting", "among_enemies"): Entry(
-            _("Recruits among enemies"), _("What happens where opposing troops stand.")
+            _("Recruits among opponents"), _("What happens on a tile with opposing troops.")
         ),
         ("recruiting", "at_donjons"): Entry(
-            _("Recruits at donjons"), _("What happens where an opposing donjon stands.")
+            _("Recruits at donjons"), _("What happens on a tile with an opposing donjon.")
         ),
         ("recruiting", "ceiling"): Entry(
-            _("Ceiling"), _("Where so many of one’s own troops stand, or more, none are recruited.")
+            _("Ceiling"), _("With this many own troops on the tile, or more, none are recruited there.")
         ),
-        ("donjons", "limit"): Entry(_("Donjons"), _("Donjons of each player; none: without limit.")),
+        ("donjons", "limit"): Entry(_("Donjons"), _("Donjons per player; empty: unlimited.")),
         ("donjons", "troops"): Entry(
-            _("Troops of a donjon"), _("Troops that build a donjon, and that it becomes again.")
+            _("Troops of a donjon"), _("Troops that a donjon costs, and that you get back for it.")
         ),
         ("donjons", "made_of"): Entry(
-            _("A donjon’s troops"), _("What becomes of the troops that build a donjon.")
+            _("A donjon’s troops"), _("What happens to the troops that build a donjon.")
         ),
         ("donjons", "deconstruct_among_enemies"): Entry(
-            _("Deconstructing among enemies"), _("What happens where opposing troops stand.")
+            _("Deconstructing among opponents"), _("What happens on a tile with opposing troops.")
         ),
         ("donjons", "lasting_values"): Entry(
-            _("Lasting donjons"), _("On tiles of these values a donjon is never deconstructed.")
+            _("Lasting donjons"), _("On tiles of these values a donjon cannot be deconstructed.")
         ),
         ("donjons", "unbreakable_values"): Entry(
-            _("Unbreakable donjons"), _("On tiles of these values a donjon is never destroyed.")
+            _("Unbreakable donjons"), _("On tiles of these values a donjon cannot be destroyed.")
         ),
         ("movement", "concentrate_over_mountains"): Entry(
-            _("Orders pass mountains"), _("A mountain does not stop the order to concentrate, only the troop.")
+            _("Orders pass mountains"), _("A mountain stops the troop, but not the order to concentrate.")
         ),
         ("movement", "enter_blocked"): Entry(
-            _("Blocked tiles entered"), _("A dispersed troop may enter a tile that is blocked for its player.")
+            _("Blocked tiles entered"), _("A dispersed troop may enter a tile that is blocked for you.")
         ),
         ("movement", "once_per"): Entry(_("A troop moves"), _("How often the same troop may move.")),
     }
@@ -306,18 +313,20 @@ def _end_entries() -> dict[Path, Entry]:
             _("The attacked troop"), _("Where the troop that is attacked goes.")
         ),
         ("fighting", "destroyers"): Entry(
-            _("Destroyers"), _("So many troops on a tile destroy the opposing donjon.")
+            _("Destroyers"), _("This many troops on a tile destroy an opposing donjon.")
         ),
         ("fighting", "destroyers_to"): Entry(
             _("Destroyers go to"), _("Where the troops that destroyed a donjon go.")
         ),
         ("fighting", "fallen_troops_to"): Entry(
-            _("Troops of a fallen donjon"), _("Where the troops of a destroyed donjon go, if it is stacked.")
+            _("Troops of a destroyed donjon"), _("Where the troops of a destroyed donjon go, if it is stacked.")
         ),
-        ("capture", "rule"): Entry(_("Capture"), _("Whether a destroyed donjon can be replaced by one’s own.")),
+        ("capture", "rule"): Entry(
+            _("Capture"), _("Whether you can replace a destroyed donjon with your own.")
+        ),
         ("capture", "arrivals"): Entry(
-            _("Further troops to capture"),
-            _("Troops that must arrive by the same order after the destruction."),
+            _("Extra troops to capture"),
+            _("Troops of the same order that must arrive after the destruction."),
         ),
         ("capture", "discarded"): Entry(
             _("Price of a capture"), _("Troops that the capture sends to the discard.")
@@ -326,14 +335,16 @@ def _end_entries() -> dict[Path, Entry]:
             _("Challenge"), _("The score that ends the game, by number of players.")
         ),
         ("ending", "exhaustion"): Entry(
-            _("Exhaustion"), _("With so many troops or fewer outside the discard a player ends the game.")
+            _("Exhaustion"), _("A player with this many troops or fewer outside the discard ends the game.")
         ),
-        ("ending", "round_limit"): Entry(_("Limit of rounds"), _("After so many rounds the ranking decides.")),
+        ("ending", "round_limit"): Entry(
+            _("Limit of rounds"), _("After this many rounds the ranking decides.")
+        ),
         ("ending", "diversity"): Entry(
-            _("Diversity"), _("Points for donjons on 1, 2, 3 … different kinds of tile.")
+            _("Diversity"), _("Points for donjons on 1, 2, 3 or more different kinds of tile.")
         ),
         ("ending", "when"): Entry(
-            _("When the game ends"), _("When it is looked at, and whose score and troops.")
+            _("When the game ends"), _("When the game end is checked, and for which players.")
         ),
         ("ending", "ties"): Entry(_("Equal scores"), _("What decides between equal scores, in this order.")),
     }

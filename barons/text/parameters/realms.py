@@ -119,7 +119,7 @@ def entry(path: Path) -> Entry | None:
     if path[0] == "monsters" and len(path) == 3:
         attribute = _("Cards") if path[2] == "copies" else words.attribute_name(path[2])
         title = _("{name}: {attribute}").format(name=words.monster_name(path[1]), attribute=attribute)
-        return Entry(title, _("Dice, points or gold of this monster; its cards in the deck."))
+        return Entry(title, _("This monster’s dice, points or gold, and its number of cards in the deck."))
     if path[0] == "items" and len(path) == 3:
         effect = _effects().get(path[2])
         if effect is None:
@@ -132,11 +132,13 @@ def entry(path: Path) -> Entry | None:
 def _realm_entry(realm: str, rest: Path) -> Entry | None:
     if rest[0] == "prices" and len(rest) == 2:
         title = _("{realm}: price of {resource}").format(realm=realm, resource=words.resource_name(rest[1]))
-        return Entry(title, _("Gold that its outpost pays for a card."))
+        return Entry(title, _("Gold that the outpost pays for a card."))
     entries = {
         "guild": Entry(_("{realm}: guild").format(realm=realm), _("The skill that its guild teaches.")),
-        "resource": Entry(_("{realm}: resource").format(realm=realm), _("What its lands bring.")),
-        "lands": Entry(_("{realm}: lands").format(realm=realm), _("Cost of each land, its toll in brackets.")),
+        "resource": Entry(_("{realm}: resource").format(realm=realm), _("The resource of its lands.")),
+        "lands": Entry(
+            _("{realm}: lands").format(realm=realm), _("Cost of each land, with its toll in brackets.")
+        ),
     }
     return entries.get(rest[0])
 
@@ -145,16 +147,16 @@ def _effects() -> dict[str, Entry]:
     return {
         "copies": Entry(_("Cards"), _("Cards of this item in the deck.")),
         "movement_dice": Entry(_("movement dice"), _("More dice for the movement roll.")),
-        "movement_sum": Entry(_("movement sum"), _("The sum of the movement roll may be moved.")),
-        "weapon_dice": Entry(_("weapon dice"), _("More dice to strike with; only the best weapon counts.")),
+        "movement_sum": Entry(_("movement sum"), _("You may move the sum of the movement roll.")),
+        "weapon_dice": Entry(_("weapon dice"), _("More dice to strike. Only the best weapon counts.")),
         "attack_range": Entry(_("attack range"), _("How many spaces away others may be attacked.")),
-        "defence_dice": Entry(_("defence dice"), _("More dice to defend with.")),
+        "defence_dice": Entry(_("defence dice"), _("More dice to defend.")),
         "magic_dice": Entry(_("magic dice"), _("More dice for magic and healing.")),
-        "magic_immunity": Entry(_("immunity"), _("Magic does nothing to its bearer.")),
-        "tool": Entry(_("tool"), _("The resource of which it brings more.")),
-        "healing_dice": Entry(_("healing dice"), _("Used up: so many dice of health.")),
-        "power_dice": Entry(_("power dice"), _("Used up: so many more dice on the next roll.")),
-        "demolishes": Entry(_("demolishes"), _("Used up: it batters a building on the space.")),
+        "magic_immunity": Entry(_("immunity"), _("Its bearer is immune to magic.")),
+        "tool": Entry(_("tool"), _("The resource that it multiplies.")),
+        "healing_dice": Entry(_("healing dice"), _("Single use: dice rolled for healing.")),
+        "power_dice": Entry(_("power dice"), _("Single use: extra dice on the next roll.")),
+        "demolishes": Entry(_("demolishes"), _("Used up: it damages a building on the space.")),
         "ends_fight": Entry(_("ends fights"), _("Used up: the fight is over.")),
     }
 
@@ -165,15 +167,15 @@ def _board_entries() -> dict[str, Entry]:
         "ring": Entry(
             _("Order of the realms"), _("The six realms clockwise; all begin on the first one’s outpost.")
         ),
-        "side": Entry(_("Spaces of a realm"), _("Its spaces clockwise, the outpost first.")),
+        "side": Entry(_("Spaces in a realm"), _("Its spaces clockwise, the outpost first.")),
         "dungeon_length": Entry(_("Length of dungeons"), _("Spaces of each dungeon.")),
-        "start_gold": Entry(_("Gold at the start"), _("What every player begins with.")),
-        "health": Entry(_("Health"), _("At the start, and never above.")),
+        "start_gold": Entry(_("Gold at the start"), _("What every player starts with.")),
+        "health": Entry(_("Health"), _("At the start of the game, and the most a player can have.")),
         "skill_levels": Entry(_("Skill levels"), _("The highest level of a skill.")),
-        "training_price": Entry(_("Training"), _("Gold for each level that the new level has.")),
-        "treasures": Entry(_("Treasures"), _("Treasure cards: how many of how much gold.")),
-        "boss_treasure": Entry(_("Boss"), _("A monster with this treasure, or more, is a boss.")),
-        "boss_castle": Entry(_("Castle of a boss"), _("Who slays a boss raises a castle for nothing.")),
+        "training_price": Entry(_("Training"), _("Gold per level of the new level.")),
+        "treasures": Entry(_("Treasures"), _("Treasure cards: number of cards by amount of gold.")),
+        "boss_treasure": Entry(_("Boss"), _("A monster with at least this much treasure is a boss.")),
+        "boss_castle": Entry(_("Castle of a boss"), _("Killing a boss gives a free castle.")),
         "item_price": Entry(_("Price of an item"), _("Gold for an item in a city.")),
         "resource_cards": Entry(_("Resource cards"), _("Cards of each resource.")),
     }
@@ -184,24 +186,28 @@ def _rule_entries() -> dict[str, Entry]:
         "buildings_on_land": Entry(
             _("Buildings on a land"), _("Dwellings and castles of all players together.")
         ),
-        "dwellings_of_player": Entry(_("Dwellings of a player"), _("With so many, a player builds no more.")),
-        "castles_of_player": Entry(_("Castles of a player"), _("With so many, a player builds no more.")),
-        "castle_cost": Entry(_("Cost of a castle"), _("Times the land’s cost.")),
+        "dwellings_of_player": Entry(
+            _("Dwellings of a player"), _("The most buildings that a player may have.")
+        ),
+        "castles_of_player": Entry(_("Castles of a player"), _("The most buildings that a player may have.")),
+        "castle_cost": Entry(_("Cost of a castle"), _("A multiple of the land’s cost.")),
         "castle_toll": Entry(_("Toll of a castle"), _("Times the land’s toll.")),
         "castle_harvest": Entry(_("Harvest with a castle"), _("Times the harvest without one.")),
         "tool_factor": Entry(_("Tools"), _("Times what is brought in without the tool.")),
         "tool_works": Entry(_("Tools help"), _("Where a tool helps.")),
-        "sale_percent": Entry(_("Sale for a toll"), _("Per cent of the cost, rounded down.")),
+        "sale_percent": Entry(_("Sale for a toll"), _("Percentage of the cost, rounded down.")),
         "city_healing": Entry(_("Healing in a city"), _("Health that a city gives.")),
         "guild_healing": Entry(_("Healing in a guild"), _("Health that a guild gives.")),
         "steal": Entry(_("What thieves take"), _("What a thief may take.")),
-        "steal_gold": Entry(_("Stolen gold"), _("At most, by one theft.")),
-        "fight_rounds": Entry(_("Rounds of a fight"), _("Between players; 0: until death or flight.")),
-        "crawl": Entry(_("Crawling"), _("In a dungeon one space may be walked in place of the roll.")),
-        "skip": Entry(_("Skipping"), _("A turn may be skipped in place of the roll.")),
+        "steal_gold": Entry(_("Stolen gold"), _("The most gold per theft.")),
+        "fight_rounds": Entry(
+            _("Rounds of a fight"), _("Rounds of a fight between players; 0: until death or flight.")
+        ),
+        "crawl": Entry(_("Crawling"), _("In a dungeon you may move one space instead of rolling.")),
+        "skip": Entry(_("Skipping"), _("You may skip the turn instead of rolling.")),
         "political_win": Entry(
             _("Political victory"), _("How the game is decided with a building on every land.")
         ),
         "city_buy": Entry(_("Purchases"), _("How many of the items shown in a city may be bought.")),
-        "rounds": Entry(_("Limit of rounds"), _("After so many rounds the ranking decides; 0: no limit.")),
+        "rounds": Entry(_("Limit of rounds"), _("After this many rounds the ranking decides; 0: no limit.")),
     }

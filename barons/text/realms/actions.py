@@ -36,7 +36,7 @@ def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
         message = _("Attack {target}.") if verb == "attack" else _("Cast a spell on {target}.")
         return compose(message, target=player(names, int(rest[0])))
     if verb == "castle":
-        return compose(_("Raise a castle on {space}."), space=words.space(names, rest[0]))
+        return compose(_("Build a castle on {space}."), space=words.space(names, rest[0]))
     if verb in ("draw", "buy"):
         message = _("Drawn: {card}.") if verb == "draw" else _("Buy: {card}.")
         return compose(message, card=words.card(rest[0]))
@@ -53,7 +53,7 @@ def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
         "crawl": _("Crawl one space on."),
         "skip": _("Skip the turn."),
         "pass": _("Do nothing here."),
-        "done": _("Trade no more."),
+        "done": _("Stop trading."),
         "end": _("End the turn."),
         "stop": _("Break off the fight."),
         "more": _("Fight another round."),
@@ -65,7 +65,7 @@ def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
         "fight": _("Strike."),
         "flee": _("Try to flee."),
         "magic": _("Strike with magic."),
-        "heal": _("Heal your wounds by skill."),
+        "heal": _("Heal yourself with your skill."),
     }
     text = plain.get(action.text)
     return compose(text) if text is not None else Sentence((Segment("text", action.text),))
@@ -136,19 +136,19 @@ def note(rules: RealmsRules, verb: str) -> str:
     notes = {
         "roll": _("Agility dice; go as far as one of them says."),
         "attack": _("An adventurer on your space."),
-        "build dwelling": _("Others pay you toll here."),
+        "build dwelling": _("Other players pay you toll here."),
         "build castle": _("On your dwelling; one in each realm wins."),
-        "castle": _("A gift of the slain boss."),
-        "forage": _("Guile dice; a six brings a card."),
+        "castle": _("A gift for killing the boss."),
+        "forage": _("Roll guile dice; any six gains a card."),
         "harvest": _("Cards from your own land, without dice."),
         "train": _("The next level costs {gold} gold times its number.").format(gold=params.training_price),
-        "buy": _("An item of the city for {gold} gold.").format(gold=params.item_price),
-        "fight": _("Strength dice; sixes hit, defence takes some away."),
-        "flee": _("Guile dice; without a six the foe strikes."),
-        "magic": _("Mana dice; sixes hit without defence."),
-        "heal": _("Mana dice; each six heals, up to your level."),
-        "steal": _("Guile dice; any six succeeds."),
-        "cast": _("Magic from afar, once a turn."),
+        "buy": _("An item from the city for {gold} gold.").format(gold=params.item_price),
+        "fight": _("Roll strength dice. Sixes hit; defence cancels some of them."),
+        "flee": _("Roll guile dice; without a six your opponent strikes."),
+        "magic": _("Roll mana dice. Sixes hit, without defence."),
+        "heal": _("Roll mana dice. Each six restores 1 health, up to your level."),
+        "steal": _("Roll guile dice; any six succeeds."),
+        "cast": _("Magic from a distance, once a turn."),
         "sell": _("At the outpost’s price."),
         "more": _("The warrior fights on."),
     }

@@ -56,9 +56,9 @@ _FIGHT_OVER: Final = Told(
     By(
         "how",
         {
-            "flight": N_("The fight ends by flight."),
-            "torch": N_("A torch blinds the foe, and the fight is over."),
-            "rounds": N_("The last round is fought, and the fight is over."),
+            "flight": N_("The fight ends because a side has fled."),
+            "torch": N_("A torch blinds the opponent. The fight is over."),
+            "rounds": N_("The last round of the fight is over."),
             "stop": N_("The attacker breaks off the fight."),
         },
     ),
@@ -79,8 +79,8 @@ TABLE: Final[Table] = {
                 "movement": N_("{player} rolls for movement: {dice}."),
                 "potion": N_("{player} rolls for the potion: {dice}."),
                 "initiative": Plural(
-                    "{player} rolls for the first blow: {addends} = {sum}.",
-                    "{player} roll for the first blow: {addends} = {sum}.",
+                    "{player} rolls for initiative: {addends} = {sum}.",
+                    "{player} roll for initiative: {addends} = {sum}.",
                     by="verb",
                 ),
                 "strike": Plural("{player} strikes: {dice}.", "{player} strike: {dice}.", by="verb"),
@@ -108,8 +108,8 @@ TABLE: Final[Table] = {
             {
                 True: N_("{player} crawls to {space}."),
                 False: Plural(
-                    "{player} goes {count} space to {space}.",
-                    "{player} goes {count} spaces to {space}.",
+                    "{player} moves {count} space to {space}.",
+                    "{player} moves {count} spaces to {space}.",
                     by="steps",
                 ),
             },
@@ -117,26 +117,26 @@ TABLE: Final[Table] = {
         group="opens",
     ),
     happened.BecameAdventurer: Told(
-        "flag", N_("{player} has come round and is an adventurer now."), weight=1, group="follows"
+        "flag", N_("{player} has completed a lap and is now an adventurer."), weight=1, group="follows"
     ),
     happened.TollDue: Told(
-        "coin", N_("{player} owes {total} gold of toll for {space} and holds {gold}."), is_detail=True
+        "coin", N_("{player} owes a toll of {total} gold on {space} and has {gold}."), is_detail=True
     ),
-    happened.TollPaid: Told("coin", N_("{player} pays {owner} {gold} gold of toll.")),
+    happened.TollPaid: Told("coin", N_("{player} pays {owner} a toll of {gold} gold.")),
     happened.Sold: Told(
         "coin",
         By(
             "what",
             {
-                "item": N_("For the toll {player} sells for {gold} gold: {item}."),
-                "castle": N_("For the toll {player} sells the castle on {space} for {gold} gold."),
-                "dwelling": N_("For the toll {player} sells the dwelling on {space} for {gold} gold."),
+                "item": N_("{player} sells an item for {gold} gold to pay the toll: {item}."),
+                "castle": N_("{player} sells the castle on {space} for {gold} gold to pay the toll."),
+                "dwelling": N_("{player} sells the dwelling on {space} for {gold} gold to pay the toll."),
             },
         ),
         fields={"item": "name", "space": "name"},
     ),
     happened.Banished: Told(
-        "lock", N_("{player} cannot pay and is banished to {space}."), weight=1, group="follows"
+        "lock", N_("{player} cannot pay the toll and is banished to {space}."), weight=1, group="follows"
     ),
     happened.Built: By(
         "what",
@@ -145,7 +145,7 @@ TABLE: Final[Table] = {
                 "castle",
                 By(
                     "gold",
-                    {0: N_("{player} raises a castle on {space}.")},
+                    {0: N_("{player} builds a free castle on {space}.")},
                     N_("{player} builds a castle on {space} for {gold} gold."),
                 ),
                 weight=1,
@@ -157,12 +157,12 @@ TABLE: Final[Table] = {
         "wheat",
         By(
             "count",
-            {0: N_("{player} forages in vain.")},
+            {0: N_("{player} forages and finds nothing.")},
             By(
                 "how",
                 {
-                    "forage": N_("{player} forages: {resource}, {count}."),
-                    "harvest": N_("{player} harvests: {resource}, {count}."),
+                    "forage": N_("{player} forages {count} × {resource}."),
+                    "harvest": N_("{player} harvests {count} × {resource}."),
                 },
             ),
         ),
@@ -175,8 +175,8 @@ TABLE: Final[Table] = {
                 By(
                     "how",
                     {
-                        "city": N_("{player} is unhurt: in the city there is nothing to heal."),
-                        "guild": N_("{player} is unhurt: in the guild there is nothing to heal."),
+                        "city": N_("{player} is at full health. The city has nothing to heal."),
+                        "guild": N_("{player} is at full health. The guild has nothing to heal."),
                         "potion": N_("{player} drinks a healing potion, and it heals nothing."),
                         "skill": N_("{player} rolls no six and heals nothing."),
                     },
@@ -189,7 +189,7 @@ TABLE: Final[Table] = {
             By(
                 "how",
                 {
-                    "city": N_("The city does {player} good: +{gained} health, {health} now."),
+                    "city": N_("The city heals {player}: +{gained} health, {health} now."),
                     "guild": N_("The guild does {player} good: +{gained} health, {health} now."),
                     "potion": N_("{player} drinks a healing potion: +{gained} health, {health} now."),
                     "skill": N_("{player} heals wounds: +{gained} health, {health} now."),
@@ -198,33 +198,33 @@ TABLE: Final[Table] = {
         ),
     ),
     happened.Offered: Told("city", N_("The city shows {player}: {item}."), is_detail=True),
-    happened.Bought: Told("city", N_("{player} buys for {gold} gold: {item}.")),
-    happened.Trained: Told("guild", N_("{player} reaches level {level} for {gold} gold: {skill}.")),
+    happened.Bought: Told("city", N_("{player} buys an item for {gold} gold: {item}.")),
+    happened.Trained: Told("guild", N_("{player} trains {skill} to level {level} for {gold} gold.")),
     happened.TooDear: Told(
         "coin",
         By(
             "what",
             {
-                "item": N_("{player} cannot buy: an item costs {price} gold, and {gold} are left."),
+                "item": N_("{player} cannot buy an item: it costs {price} gold, and {player} has {gold}."),
                 "training": N_(
-                    "{player} cannot train: the next level costs {price} gold, and {gold} are left."
+                    "{player} cannot train: the next level costs {price} gold, and {player} has {gold}."
                 ),
             },
         ),
     ),
     happened.AdventureDrawn: Told("card", N_("{player} draws an adventure: {card}."), is_detail=True),
-    happened.DeckRenewed: Told("cards", N_("The adventures met before become the deck again."), is_detail=True),
+    happened.DeckRenewed: Told("cards", N_("The used adventure cards become the deck again."), is_detail=True),
     happened.TreasureFound: Told("coin", N_("{player} finds {gold} gold.")),
     happened.Traded: Told(
-        "outpost", N_("{player} sells to {space} for {gold} gold: {resource}."), fields={"space": "outpost"}
+        "outpost", N_("{player} sells {resource} to {space} for {gold} gold."), fields={"space": "outpost"}
     ),
     happened.TriedToSteal: Told(
         "guile",
         By(
             "succeeded",
             {
-                True: N_("{player} has a hand in the pocket of {target}."),
-                False: N_("{player} tries in vain to steal from {target}."),
+                True: N_("{player} succeeds in stealing from {target}."),
+                False: N_("{player} fails to steal from {target}."),
             },
         ),
         group="opens",
@@ -240,7 +240,7 @@ TABLE: Final[Table] = {
         group="follows",
     ),
     happened.Bewitched: Told("mana", N_("{player} casts a spell on {target}.")),
-    happened.Used: Told("flask", N_("{player} uses up: {item}.")),
+    happened.Used: Told("flask", N_("{player} uses an item: {item}.")),
     happened.Demolished: By(
         "what",
         {
@@ -262,9 +262,9 @@ TABLE: Final[Table] = {
             "how",
             {
                 "castles": N_("{players} has a castle in every realm and wins."),
-                "survival": N_("{players} alone is alive and wins."),
+                "survival": N_("{players} is the last one alive and wins."),
                 "politics": Plural("{players} wins by politics.", "{players} win by politics.", by="winners"),
-                "rounds": N_("The last round is over, and so is the game."),
+                "rounds": N_("The last round is over. The game ends."),
             },
         ),
         weight=1,
@@ -275,8 +275,8 @@ TABLE: Final[Table] = {
         By(
             "boss",
             {
-                True: N_("A boss bars the way of {player}: {card}, health {health}, treasure {treasure}."),
-                False: N_("A monster bars the way of {player}: {card}, health {health}, treasure {treasure}."),
+                True: N_("{player} meets a boss: {card}, {health} health, treasure of {treasure} gold."),
+                False: N_("{player} meets a monster: {card}, {health} health, treasure of {treasure} gold."),
             },
         ),
         group="opens",
@@ -312,7 +312,7 @@ TABLE: Final[Table] = {
     happened.FightOver: By("how", {"flight": replace(_FIGHT_OVER, is_detail=True)}, _FIGHT_OVER),
     happened.Slain: Told(
         "sword",
-        N_("{player} slays {monster} and wins {gold} gold."),
+        N_("{player} kills {monster} and wins {gold} gold."),
         weight=1,
         group="follows",
         fields={"player": "by"},
@@ -324,18 +324,20 @@ TABLE: Final[Table] = {
             {
                 None: By(
                     "monster",
-                    {None: N_("{player} dies of magic gone wrong.")},
-                    N_("{player} dies in a dungeon, slain by {monster}."),
+                    {None: N_("{player} dies from failed magic.")},
+                    N_("{player} is killed in a dungeon by {monster}."),
                 )
             },
-            N_("{player} dies by the hand of {victor}."),
+            N_("{victor} kills {player}."),
         ),
         weight=1,
         group="follows",
         fields={"victor": "by"},
     ),
-    happened.Spoils: Told("crown", N_("{victor} takes over from {player}: {goods}."), group="follows"),
-    happened.LeftBehind: Told("cross", N_("Nobody inherits from {player}: {goods}."), group="follows"),
+    happened.Spoils: Told("crown", N_("{victor} takes {player}’s property: {goods}."), group="follows"),
+    happened.LeftBehind: Told(
+        "cross", N_("{player}’s property returns to the game: {goods}."), group="follows"
+    ),
 }
 
 

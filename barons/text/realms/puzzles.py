@@ -16,17 +16,17 @@ def _gold(amount: float) -> str:
 KINDS: Final[Mapping[str, KindWords]] = {
     "route": KindWords(
         lambda: _("The richest way"),
-        lambda: _("Which move brings the most gold by the end of your turn, over all throws and cards?"),
+        lambda: _("Which move earns the most gold by the end of your turn, averaged over all rolls and cards?"),
         _gold,
     ),
     "survive": KindWords(
         lambda: _("Fight or flee"),
-        lambda: _("What most likely brings you out of this fight alive?"),
+        lambda: _("What gives you the best chance of surviving this fight?"),
         percent,
     ),
     "castle": KindWords(
-        lambda: _("Towards a castle"),
-        lambda: _("What gives you the best chance of a castle in your next turn, if all else stays as it is?"),
+        lambda: _("Toward a castle"),
+        lambda: _("What gives you the best chance of a castle next turn, if nothing else changes?"),
         percent,
     ),
 }

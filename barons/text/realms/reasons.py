@@ -76,26 +76,34 @@ def _skill(skill: str) -> str:
 def _full(code: str, o: Operands) -> str:
     if code == "not_now":
         steps = {
-            "character": _("First a character is chosen."),
-            "before-roll": _("First the dice are rolled."),
-            "move": _("First you move."),
-            "attack": _("First you attack or pass."),
-            "fight": _("First the fight goes on."),
-            "another-round": _("First you fight on or break off."),
-            "sell-for-toll": _("First the toll must be raised."),
-            "land": _("First you decide what to do on this land."),
-            "buy": _("First you buy or pass."),
-            "train": _("First you train or pass."),
-            "raise-castle": _("First the boss’s castle is raised or given up."),
-            "trade": _("First you trade, or are done."),
-            "skills": _("Only skills are left in this turn."),
+            "character": _("Choose a character first."),
+            "before-roll": _("Roll the dice first."),
+            "move": _("Move first."),
+            "attack": _("Attack or pass first."),
+            "fight": _("Finish the fight first."),
+            "another-round": _("Fight on or break off first."),
+            "sell-for-toll": _("Pay the toll first."),
+            "land": _("Decide what to do on this land first."),
+            "buy": _("Buy or pass first."),
+            "train": _("Train or pass first."),
+            "raise-castle": _("First build the boss’s castle or give it up."),
+            "trade": _("Finish trading first."),
+            "skills": _("Only skills are left this turn."),
         }
-        return steps.get(o["step"], _("Not now: something else comes first."))
+        return steps.get(o["step"], _("Not now. Something else comes first."))
     if code == "none_left_to_build":
         return (
-            ngettext("You have your {most} castle.", "You have all your {most} castles.", o["most"])
+            ngettext(
+                "You already have {most} castle, the most allowed.",
+                "You already have {most} castles, the most allowed.",
+                o["most"],
+            )
             if o["kind"] == "castle"
-            else ngettext("You have your {most} dwelling.", "You have all your {most} dwellings.", o["most"])
+            else ngettext(
+                "You already have {most} dwelling, the most allowed.",
+                "You already have {most} dwellings, the most allowed.",
+                o["most"],
+            )
         )
     if code == "nothing_to_take":
         whats = {
@@ -106,55 +114,55 @@ def _full(code: str, o: Operands) -> str:
         return whats[o["what"]]
     if code == "land_full":
         return ngettext(
-            "{space} holds its {most} building already.",
-            "{space} holds its {most} buildings already.",
+            "{space} already holds {most} building, the most allowed.",
+            "{space} already holds {most} buildings, the most allowed.",
             o["most"],
         )
     if code == "roll_awaited":
         return ngettext("First {dice} die is rolled.", "First {dice} dice are rolled.", o["dice"])
     if code == "dice_count":
         return ngettext(
-            "{expected} die is rolled now, not {given}.",
-            "{expected} dice are rolled now, not {given}.",
+            "{expected} die must be rolled now, not {given}.",
+            "{expected} dice must be rolled now, not {given}.",
             o["expected"],
         )
     messages = {
         "over": _("The game is over."),
         "card_awaited": _("A card must be drawn first."),
-        "no_roll": _("No dice are to be rolled now."),
-        "not_in_deck": _("It cannot be drawn now: {card}."),
-        "not_in_ruleset": _("These rules do not have it."),
-        "character_taken": _("{player} is {character} already."),
-        "not_in_dungeon": _("One crawls in dungeons only."),
+        "no_roll": _("No dice can be rolled now."),
+        "not_in_deck": _("This card cannot be drawn now: {card}."),
+        "not_in_ruleset": _("These rules do not include it."),
+        "character_taken": _("{player} is already {character}."),
+        "not_in_dungeon": _("You can crawl only in dungeons."),
         "not_rolled": _("The dice do not show {steps}, only {values}."),
-        "needs_saddle": _("{steps} is the sum of the dice: only a saddle lets you move it."),
+        "needs_saddle": _("{steps} is the sum of the dice. Only a saddle lets you move that far."),
         "not_reached": _("{steps} steps lead to {reached}, not to {space}."),
         "no_dungeon_yet": _("Only adventurers enter dungeons: come round to the first outpost first."),
         "no_such_seat": _("Nobody sits there."),
         "dead": _("{player} is dead."),
         "oneself": _("Not against yourself."),
-        "no_adventurer": _("{player} is no adventurer yet and neither fights nor is fought."),
+        "no_adventurer": _("{player} is not an adventurer yet and cannot attack or be attacked."),
         "too_far": _("{player} is {distance} spaces away; you reach {reach}."),
         "outpost_too_far": _("{space} is {distance} spaces away; a merchant like you reaches {reach}."),
-        "on_this_outpost": _("You stand on {space}: sell there without naming it."),
-        "not_on_outpost": _("You stand on no outpost: name one in reach."),
-        "not_held": _("You do not hold it: {card}."),
+        "on_this_outpost": _("You are on {space}. Sell there without naming it."),
+        "not_on_outpost": _("You are not on an outpost. Name one within reach."),
+        "not_held": _("You do not have this card: {card}."),
         "resource_not_for_toll": _("Resources cannot be sold for a toll: {card}."),
         "no_building_of": _("{player} has no building on {space}."),
-        "already_built": _("A building of yours stands on {space} already."),
-        "castle_stands": _("On {space} stands a castle of {owner}: one only."),
-        "no_dwelling": _("A castle needs a dwelling of yours on {space}."),
-        "no_gold": _("It costs {price} gold; you have {gold}: {missing} more will do."),
-        "own_land": _("Something of yours stands on {space}: you harvest there, you do not forage."),
-        "not_own_land": _("Nothing of yours stands on {space}: there is nothing to harvest."),
-        "no_resource_left": _("All its cards are in players’ hands: {card}."),
-        "not_offered": _("The city does not show it: {card}."),
-        "other_realm": _("The castle rises in the dungeon’s realm ({realm}), not on {space}."),
-        "unskilled": _("It takes a level of skill: {skill}."),
+        "already_built": _("You already have a building on {space}."),
+        "castle_stands": _("{owner} already has a castle on {space}; a land holds only one."),
+        "no_dwelling": _("You need a dwelling on {space} to build a castle."),
+        "no_gold": _("It costs {price} gold; you have {gold}. You need {missing} more."),
+        "own_land": _("You own a building on {space}, so you harvest there instead of foraging."),
+        "not_own_land": _("You own no building on {space}. There is nothing to harvest."),
+        "no_resource_left": _("Players hold all its cards: {card}."),
+        "not_offered": _("The city does not offer this item: {card}."),
+        "other_realm": _("The castle is built in the dungeon’s realm ({realm}), not on {space}."),
+        "unskilled": _("You need at least level 1 of this skill: {skill}."),
         "spell_spent": _("One spell a turn."),
         "skill_spent": _("Once a turn: {skill}."),
-        "healthy": _("Your health is at its {most}."),
-        "nothing_to_roll": _("No skill is left that the power potion could help."),
+        "healthy": _("You are at full health ({most})."),
+        "nothing_to_roll": _("The power potion cannot help any remaining skill."),
     }
     return messages.get(code, "")
 
@@ -172,8 +180,8 @@ def _brief(code: str) -> str:
         "character_taken": _("Taken already"),
         "not_in_dungeon": _("Dungeons only"),
         "not_rolled": _("Not rolled"),
-        "needs_saddle": _("Needs a saddle"),
-        "not_reached": _("Not within these steps"),
+        "needs_saddle": _("Saddle needed"),
+        "not_reached": _("Not possible with these steps"),
         "no_dungeon_yet": _("For adventurers only"),
         "no_such_seat": _("Nobody there"),
         "dead": _("Dead"),
@@ -181,27 +189,27 @@ def _brief(code: str) -> str:
         "no_adventurer": _("No adventurer yet"),
         "too_far": _("{distance} spaces away, reach {reach}"),
         "outpost_too_far": _("{distance} spaces away, reach {reach}"),
-        "on_this_outpost": _("You stand there"),
+        "on_this_outpost": _("You are there"),
         "not_on_outpost": _("Not on an outpost"),
-        "not_held": _("Not in your hands"),
+        "not_held": _("You do not have it"),
         "resource_not_for_toll": _("Not for a toll"),
         "no_building_of": _("No building there"),
-        "already_built": _("Yours stands there already"),
-        "castle_stands": _("A castle stands there"),
-        "no_dwelling": _("No dwelling of yours"),
+        "already_built": _("Yours is already there"),
+        "castle_stands": _("Castle there already"),
+        "no_dwelling": _("Your dwelling needed"),
         "land_full": _("{most} buildings already"),
-        "none_left_to_build": _("All {most} are built"),
+        "none_left_to_build": _("All {most} built"),
         "no_gold": _("Costs {price}: {missing} gold missing"),
         "own_land": _("Your own land: harvest"),
-        "not_own_land": _("Nothing of yours here"),
+        "not_own_land": _("No building of your own here"),
         "no_resource_left": _("No card left"),
-        "not_offered": _("Not on offer"),
+        "not_offered": _("Not for sale here"),
         "other_realm": _("Another realm"),
         "unskilled": _("Skill needed: {skill}"),
         "spell_spent": _("One spell a turn"),
         "skill_spent": _("Once a turn"),
-        "healthy": _("In full health"),
+        "healthy": _("At full health"),
         "nothing_to_take": _("Nothing to take"),
-        "nothing_to_roll": _("No skill to help"),
+        "nothing_to_roll": _("No skill would benefit"),
     }
     return messages.get(code, code)

@@ -15,7 +15,7 @@ def effect(rules: RealmsRules, skill: str, level: int) -> str:
             "+{level} gold a card, sales {level} spaces away, {more} items in cities",
             level,
         ),
-        "healer": _("heals up to {level} of health a turn"),
+        "healer": _("restores up to {level} health a turn"),
         "hunter": ngettext(
             "+{level} die to forage, {more} cards a harvest",
             "+{level} dice to forage, {more} cards a harvest",

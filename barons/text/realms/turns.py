@@ -73,11 +73,15 @@ def _blows_at(
     lost = _lost_by(after, event.target)
     is_over = any(isinstance(each, happened.FightOver if is_fight else _BLOWS) for each in after)
     if not is_over or any(isinstance(each, happened.Died) for each in after):
-        return compose(_("attacks {target}") if is_fight else _("bewitches {target}"), target=target)
+        return compose(_("attacks {target}") if is_fight else _("casts a spell on {target}"), target=target)
     if not lost:
-        message = _("attacks {target} in vain") if is_fight else _("bewitches {target} in vain")
+        message = (
+            _("attacks {target} without effect") if is_fight else _("casts a spell on {target} without effect")
+        )
         return compose(message, target=target)
-    message = _("attacks {target}: −{lost} health") if is_fight else _("bewitches {target}: −{lost} health")
+    message = (
+        _("attacks {target}: −{lost} health") if is_fight else _("casts a spell on {target}: −{lost} health")
+    )
     return compose(message, target=target, lost=lost)
 
 
@@ -127,7 +131,7 @@ def _flight(teller: RealmsTeller, event: happened.Fled) -> Sentence:
 
 def _gathered(teller: RealmsTeller, event: happened.Gathered) -> Sentence:
     goods = Segment("card", words.cards(event.resource, event.count), event.resource)
-    return compose(_("brings in {resource}"), resource=goods)
+    return compose(_("gathers {resource}"), resource=goods)
 
 
 OWN: Final[Mapping[type[Event], Message | By[Message]]] = {
@@ -135,27 +139,27 @@ OWN: Final[Mapping[type[Event], Message | By[Message]]] = {
     happened.TollPaid: N_("toll of {gold} to {owner}"),
     happened.Banished: N_("banished to {space}"),
     happened.Built: By("what", {"castle": N_("builds a castle"), "dwelling": N_("builds a dwelling")}),
-    happened.Gathered: By("count", {0: N_("forages in vain")}, _gathered),
+    happened.Gathered: By("count", {0: N_("finds nothing when foraging")}, _gathered),
     happened.Bought: N_("buys {item}"),
     happened.Trained: N_("trains: {skill} {level}"),
     happened.TooDear: By("what", {"item": N_("too poor to buy"), "training": N_("too poor to train")}),
-    happened.TriedToSteal: By("succeeded", {True: "", False: N_("robs {target} in vain")}),
+    happened.TriedToSteal: By("succeeded", {True: "", False: N_("fails to steal from {target}")}),
     happened.Healed: By("how", {"skill": By("gained", {0: ""}, N_("heals {gained}"))}, ""),
     happened.TreasureFound: N_("finds {gold} gold"),
     happened.Fled: By("escaped", {True: _flight, False: ""}),
     happened.Stolen: By(
         "name", {None: N_("steals {gold} gold from {target}")}, N_("steals from {target}: {name}")
     ),
-    happened.Demolished: N_("batters {space}"),
+    happened.Demolished: N_("damages {space}"),
     happened.Died: By(
-        "by", {None: By("monster", {None: ""}, N_("is slain by {monster}"))}, N_("is slain by {by}")
+        "by", {None: By("monster", {None: ""}, N_("is killed by {monster}"))}, N_("is killed by {by}")
     ),
     happened.Skipped: N_("waits"),
 }
 """A few words on what the player of the turn did; what is missing or empty is left out of the line."""
 
 OTHERS: Final[Mapping[type[Event], Message | By[Message]]] = {
-    happened.Slain: N_("slays {monster}"),
+    happened.Slain: N_("kills {monster}"),
     happened.Fled: By("escaped", {True: N_("{player} escapes"), False: ""}),
     happened.Died: N_("{player} dies"),
 }

@@ -243,17 +243,17 @@ def item_note(params: Params, name: str) -> str:
     if item.ends_fight:
         return _("Used up: ends a fight at once.")
     if item.movement_sum:
-        return _("The sum of the movement dice may be moved.")
+        return _("You may move the sum of the movement dice.")
     if item.demolishes:
         return _("Used up: a castle on your space becomes a dwelling, or a dwelling goes.")
     if item.magic_immunity:
-        return _("Magic does nothing to you.")
+        return _("You are immune to magic.")
     if item.tool is not None:
         if params.tool_factor == 1 or not params.tool_works:
             return _("Nothing.")
-        times = _("Multiplies what you bring in by {factor}: {resource}.")
+        times = _("Multiplies what you gather by {factor}: {resource}.")
         if params.tool_factor == 2:
-            times = _("Doubles what you bring in: {resource}.")
+            times = _("Doubles what you gather: {resource}.")
         return times.format(resource=resource_name(item.tool), factor=params.tool_factor)
     if item.attack_range:
         reach = ngettext(
@@ -293,7 +293,7 @@ def throw_title(purpose: str) -> str:
         "foraging": _("To forage: sixes find"),
         "healing": _("To heal: each six heals 1"),
         "stealing": _("To steal: a six succeeds"),
-        "casting": _("A spell: each six wounds"),
+        "casting": _("A spell: each six costs 1 health"),
     }
     return titles.get(purpose, "")
 

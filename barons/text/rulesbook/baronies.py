@@ -51,11 +51,12 @@ def _goal(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Lay the land tile by tile, send knights to its meadows, and found baronies around them."
-                    " Who ends with the most honour wins; equal honour shares the place."
+                    "Build the land tile by tile, send knights to its meadows and found"
+                    " baronies around them. The player with the most honour at the end wins;"
+                    " tied players share the victory."
                 )
             ),
-            Paragraph(_("Everybody begins with 0 honour.")),
+            Paragraph(_("Everybody starts with 0 honour.")),
         ),
         ("over", "honour"),
     )
@@ -95,26 +96,26 @@ def _setup(params: Params) -> Section:
     if _is_any(params.reserve):
         points.append(
             _(
-                "Each player is dealt, face down: {tiles}, of natures as different as possible. They are the"
-                " reserve."
+                "Each player is dealt {tiles} face down, as different in kind as possible."
+                " These are the player’s reserve."
             ).format(tiles=_deal(params.reserve))
         )
     for count, deal in sorted(params.removed.items()):
         if not _is_any(deal):
             continue
         points.append(
-            _("With {players} players, unseen out of the game: {tiles}.").format(
+            _("With {players} players, remove from the game unseen: {tiles}.").format(
                 players=count, tiles=_deal(deal)
             )
         )
     points.append(
         ngettext(
-            "Beside the pile lies {count} open tile.",
-            "Beside the pile lies an open row of {count} tiles.",
+            "Next to the pile there is {count} face-up tile.",
+            "Next to the pile there is a face-up row of {count} tiles.",
             len(params.draft_prices),
         ).format(count=len(params.draft_prices))
     )
-    points.append(_("The first tile of the map is drawn; it is never negative."))
+    points.append(_("The first tile of the map is drawn at random; it is never negative."))
     rows = tuple((str(players), str(count)) for players, count in sorted(params.donjons.items()))
     return Section(
         "setup",
@@ -131,10 +132,15 @@ def _draft(params: Params) -> Section:
         "pouch",
         _("First, take a tile"),
         (
-            Paragraph(_("Take a tile of the row into your reserve; place 1 is the oldest. The row moves up.")),
-            Table((_("Place"), _("Honour it costs")), rows),
+            Paragraph(
+                _(
+                    "Take a tile from the row into your reserve. Place 1 holds the oldest tile. The"
+                    " row moves up and is refilled from the pile."
+                )
+            ),
+            Table((_("Place"), _("Honour cost")), rows),
             Note(
-                _("A tile that would bring you to {limit} honour or below cannot be taken.").format(
+                _("You cannot take a tile that would leave you with {limit} honour or less.").format(
                     limit=plain(params.oubliettes)
                 )
             ),
@@ -146,7 +152,7 @@ def _draft(params: Params) -> Section:
 def _lay(params: Params) -> Section:
     rows = tuple((str(count), signed(bonus)) for count, bonus in sorted(params.lay_bonuses.items()) if bonus)
     bonuses: tuple[Block, ...] = (
-        Paragraph(_("Touching exactly so many tiles brings honour:")),
+        Paragraph(_("A tile that touches exactly this many tiles scores honour:")),
         Table((pgettext("to lay", "Tiles"), _("Honour")), rows),
     )
     if not rows:
@@ -159,8 +165,8 @@ def _lay(params: Params) -> Section:
             Points(
                 (
                     _("Lay a tile of your reserve next to at least one tile."),
-                    _("It never touches a tile of its own nature; meadows may."),
-                    _("If no tile of yours fits anywhere, you go on without laying."),
+                    _("A tile may not touch another of its own kind, except that meadows may touch."),
+                    _("If none of your tiles fits anywhere, you lay nothing."),
                 )
             ),
             *bonuses,
@@ -178,8 +184,8 @@ def _donjon() -> Section:
         (
             Points(
                 (
-                    _("A donjon comes onto any meadow without one, its knight’s side up."),
-                    _("A donjon that came back to you during this turn rests until the next."),
+                    _("Place a donjon, knight side up, on any meadow without one."),
+                    _("A donjon that returned to you during this turn cannot be placed until your next turn."),
                 )
             ),
         ),
@@ -195,20 +201,23 @@ def _baronies(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Round each donjon lies a barony: its meadow and the six cells beside it, worth their"
-                    " seven values together. Once no cell is empty, the knight claims it, and it is settled at"
-                    " once."
+                    "The meadow with your donjon and the six spaces around it form a barony,"
+                    " worth the sum of its seven tiles. When all six are filled, the barony is"
+                    " complete and is settled at once."
                 )
             ),
             Points(
                 (
-                    _("Knights of different players clash if their baronies share a tile that is no meadow."),
+                    _(
+                        "Two knights of different players clash if their baronies are completed"
+                        " at the same time and share a tile other than a meadow."
+                    ),
                     _("A knight challenges a baron of another player with whom it shares such a tile."),
                     _(
-                        "A knight at peace with all becomes a baron at once: the value of his barony is your"
-                        " honour."
+                        "A knight who neither clashes nor challenges becomes a baron at once:"
+                        " you score the value of his barony."
                     ),
-                    _("A tile that lies in another standing barony of yours brings nothing again."),
+                    _("A tile that already counts in another of your baronies does not score again."),
                 )
             ),
             *drawn_barony(params),
@@ -225,16 +234,17 @@ def _knights() -> Section:
         (
             Points(
                 (
-                    _("The shared tiles that are no meadows are the battlefield."),
+                    _("The shared tiles that are not meadows form the battlefield."),
                     _(
-                        "The strength of a knight is the sum of his other tiles; those that he shares only with"
-                        " his own player’s count for each."
+                        "A knight’s strength is the sum of his other tiles. Tiles shared only"
+                        " by knights of the same player count for each of them."
                     ),
-                    _("A knight falls to a stronger one with whom he clashes."),
-                    _("Equals of different players both fall: carnage."),
+                    _("A knight loses to any stronger knight he clashes with."),
+                    _("Two equally strong knights of different players both fall: carnage."),
                     _(
-                        "Who falls takes the donjon back; honour does not change. What the fallen alone had"
-                        " contested counts again in the fights that follow."
+                        "The player of a fallen knight takes the donjon back; honour does not"
+                        " change. Tiles contested only by fallen knights count again in later"
+                        " fights."
                     ),
                 )
             ),
@@ -251,7 +261,7 @@ def _barons(params: Params) -> Section:
     )
     natures = (words.tile_of(params, nature) for nature in words.NATURES)
     debts = (
-        (_("Shared tiles of negative value give the beaten player honour."),)
+        (_("Shared tiles of negative value give honour to the beaten player."),)
         if any(tile.count and tile.value < 0 for tile in natures)
         else ()
     )
@@ -262,12 +272,13 @@ def _barons(params: Params) -> Section:
         (
             Points(
                 (
-                    _("The knights that are left fight one after the other, the strongest first."),
+                    _("The remaining knights fight one after the other, the strongest first."),
                     tie,
                     _("If he loses, he takes his donjon back."),
                     _(
-                        "A winner has beaten every baron he challenged: their players take those donjons back"
-                        " and lose what the tiles shared with the victor are worth."
+                        "A winning knight beats every baron he challenged. Their players take"
+                        " those donjons back and lose the value of the tiles shared with the"
+                        " winner."
                     ),
                     *debts,
                 )
@@ -290,9 +301,10 @@ def _example(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Two knights share a village and a pond. The first has a forest and a field besides,"
-                    " strength {one}; the second a quarry and a swamp, strength {other}. The second falls; the"
-                    " first becomes a baron, and the village and the pond count for him: {sum} honour."
+                    "Two knights share a village and a pond. The first also has a forest and a"
+                    " field: strength {one}. The second also has a quarry and a swamp: strength"
+                    " {other}. The second loses. The first becomes a baron, and the village and"
+                    " the pond count for him: {sum} honour."
                 ).format(one=plain(one), other=plain(other), sum=plain(one + village + pond))
             ),
             drawn_battle(one, other),
@@ -308,11 +320,12 @@ def _oubliettes(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Whose honour is {limit} or below when a settlement is done is out: reserve and unplaced"
-                    " donjons leave the game. Their donjons remain on the map and fight on."
+                    "After a settlement, a player with {limit} honour or less is out. That"
+                    " player’s reserve and unplaced donjons leave the game; donjons on the map"
+                    " remain and keep fighting."
                 ).format(limit=plain(params.oubliettes))
             ),
-            Paragraph(_("If one player is left, that player wins at once.")),
+            Paragraph(_("If only one player is left, that player wins at once.")),
         ),
     )
 
@@ -320,7 +333,10 @@ def _oubliettes(params: Params) -> Section:
 def _end(params: Params) -> Section:
     blocks: list[Block] = [
         Paragraph(
-            _("Whoever lays the last tile finishes the turn, with a donjon if wanted; then the game is over.")
+            _(
+                "The player who lays the last tile finishes the turn, with a donjon if wanted."
+                " Then the game is over."
+            )
         ),
         Paragraph(_claims(params)),
         *drawn_claim(params),
@@ -336,20 +352,20 @@ def _claims(params: Params) -> str:
     division = params.final_division
     if division.by == 1:
         return _(
-            "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
-            " claims are settled together."
+            "Then each knight may claim his incomplete barony. Missing tiles are worth nothing."
+            " All claims are settled together."
         )
     return _(
-        "Then each knight may claim his incomplete barony, missing tiles being worth nothing. All"
-        " claims are settled together; strength and honour of these knights are divided by {number},"
-        " {rounding}."
+        "Then each knight may claim his incomplete barony. Missing tiles are worth nothing. All"
+        " claims are settled together; the strength and honour of these knights are divided by"
+        " {number}, {rounding}."
     ).format(number=division.by, rounding=rounding_words(params))
 
 
 def _rulings(params: Params) -> Section:
     dealt = (
         (
-            _("The tiles of value {value} at the start are dealt, not chosen.").format(
+            _("The starting tiles of value {value} are dealt, not chosen.").format(
                 value=plain(params.reserve.value)
             ),
         )
@@ -359,18 +375,22 @@ def _rulings(params: Params) -> Section:
     return Section(
         "rulings",
         "info",
-        _("Where the program decides"),
+        _("Where this edition decides"),
         (
-            Paragraph(_("Where the rulebook is silent or says two things, the program plays like this:")),
+            Paragraph(
+                _("Where the rulebook is silent or contradicts itself, this program does the following:")
+            ),
             Points(
                 (
                     *dealt,
-                    _("A draft down to {limit} is refused.").format(limit=plain(params.oubliettes)),
-                    _("When the game ends, seat after seat declares its claims."),
-                    _("However often a tile is shared, its value is lost once."),
-                    _("Where several of your knights challenge one baron, the strongest alone does so."),
-                    _("In the last turn, too, a donjon may be built."),
-                    _("Who is out does not claim."),
+                    _("You may not take a tile that would leave you with {limit} honour.").format(
+                        limit=plain(params.oubliettes)
+                    ),
+                    _("When the game ends, the players declare their claims one after the other."),
+                    _("A shared tile’s value is lost only once, however many baronies share it."),
+                    _("If several of your knights challenge the same baron, only the strongest fights."),
+                    _("You may build a donjon in the last turn too."),
+                    _("A player who is out makes no claims."),
                 )
             ),
         ),
@@ -379,7 +399,7 @@ def _rulings(params: Params) -> Section:
 
 def _authors() -> Section:
     return authors(
-        _("Baron is a game by {author}. Its rules are told here in this project’s own words.").format(
+        _("Baron is a game by {author}. This project describes its rules in its own words.").format(
             author="Franz Gaudois"
         )
     )

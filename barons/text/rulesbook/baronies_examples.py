@@ -39,7 +39,7 @@ def drawn_laying(params: Params) -> tuple[Drawn, ...]:
     if not bonus or not are_in_box(params, *shown):
         return ()
     tiles = {"1,0": "field", "1,-1": "meadow", "0,-1": "forest", "-1,0": "pond", "-1,1": "village"}
-    caption = _("A tile laid here touches 5 tiles: {bonus} honour. A quarry fits, a field does not.")
+    caption = _("A tile laid here touches 5 tiles and scores {bonus} honour. A quarry fits; a field does not.")
     return (
         Drawn(
             caption.format(bonus=signed(bonus)),
@@ -58,7 +58,7 @@ def drawn_barony(params: Params) -> tuple[Drawn, ...]:
     if not are_in_box(params, *ring.values()):
         return ()
     values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items()}
-    caption = _("The knight becomes a baron: his barony is worth {value}.")
+    caption = _("The knight becomes a baron. His barony is worth {value}.")
     return (
         Drawn(
             caption.format(value=plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
@@ -88,7 +88,7 @@ def drawn_claim(params: Params) -> tuple[Drawn, ...]:
     values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
     value = sum(values.values()) + words.tile_of(params, "meadow").value
     claimed = divided(params.final_division, value)
-    caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, brings {claimed} honour.")
+    caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, scores {claimed} honour.")
     return (
         Drawn(
             caption.format(
@@ -109,7 +109,10 @@ def drawn_claim(params: Params) -> tuple[Drawn, ...]:
 def drawn_battle(one: int, other: int) -> Drawn:
     """Two knights who share two tiles; what each is worth besides."""
     return Drawn(
-        _("Hatched: the battlefield. On the meadows: what each knight is worth without it."),
+        _(
+            "The hatched area is the battlefield. The numbers on the meadows are the knights’"
+            " strengths without it."
+        ),
         MapExample(
             {
                 "0,0": "meadow",

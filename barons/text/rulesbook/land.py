@@ -55,12 +55,12 @@ def _goal(params: Params) -> Section:
     if params.ending.exhaustion is not None:
         ways.append(
             ngettext(
-                "A player has {count} troop or none, on the board and in reserve together.",
-                "A player has {count} troops or fewer, on the board and in reserve together.",
+                "A player has at most {count} troop left on the board and in reserve together.",
+                "A player has {count} troops or fewer left on the board and in reserve together.",
                 params.ending.exhaustion,
             ).format(count=params.ending.exhaustion)
             if params.ending.exhaustion
-            else _("A player has no troops any more, neither on the board nor in reserve.")
+            else _("A player has no troops left, on the board or in reserve.")
         )
     if params.ending.round_limit is not None:
         limit = params.ending.round_limit
@@ -72,14 +72,14 @@ def _goal(params: Params) -> Section:
     blocks: list[Block] = [
         Paragraph(
             _(
-                "You are a Baron in a land without a king. Build donjons on the richest tiles, and keep the"
-                " others from doing so."
+                "You are a Baron in a land without a king. Build donjons on the richest tiles,"
+                " and stop the other Barons from doing so."
             )
         ),
         Paragraph(
             _("The game ends at once, even in the middle of an order, when:")
             if params.ending.when == "step"
-            else _("The game ends when a turn ends, looking only at the player whose turn it was:")
+            else _("The game ends at the end of a turn if, for the player whose turn it was:")
         ),
         Points(tuple(ways)),
     ]
@@ -90,21 +90,21 @@ def _goal(params: Params) -> Section:
     if params.ending.ties:
         blocks.append(
             Paragraph(
-                _("The highest score wins; equal scores are decided by {ties}.").format(
+                _("The highest score wins. Ties are broken by {ties}.").format(
                     ties=", ".join(ties[tie] for tie in params.ending.ties)
                 )
             )
         )
     else:
-        blocks.append(Paragraph(_("The highest score wins; equal scores share the place.")))
+        blocks.append(Paragraph(_("The highest score wins. Players with equal scores share the place.")))
     return Section("goal", "crown", _("Winning"), tuple(blocks), ("game_over",))
 
 
 def _score(params: Params) -> Section:
     rows = tuple((words.look_name(kind.look), str(kind.value), str(kind.count)) for kind in params.tiles)
     blocks: list[Block] = [
-        Paragraph(_("Each of your donjons brings the points of its tile, as long as it stands.")),
-        Table((_("Tile"), _("Points"), _("Tiles of the kind")), rows),
+        Paragraph(_("Each of your donjons scores the points of its tile as long as it is on the board.")),
+        Table((_("Tile"), _("Points"), _("Tiles of this kind")), rows),
     ]
     if any(params.ending.diversity):
         bonuses = tuple(
@@ -112,14 +112,14 @@ def _score(params: Params) -> Section:
             for kinds, points in enumerate(params.ending.diversity, start=1)
             if points
         )
-        blocks.append(Paragraph(_("Donjons on different kinds of tile bring points for diversity:")))
+        blocks.append(Paragraph(_("Donjons on different kinds of tile score points for diversity:")))
         blocks.append(Table((_("Kinds of tile"), _("Points")), bonuses))
     if params.setup.towns:
         free, *merchant = params.setup.towns
-        towns = [_("A donjon on the free town brings prestige: {points}.").format(points=f"+{free}")]
+        towns = [_("A donjon on the free town scores prestige: {points}.").format(points=f"+{free}")]
         if merchant:
             towns.append(
-                _("A donjon on a merchant town brings prestige: {points}.").format(points=f"+{merchant[0]}")
+                _("A donjon on a merchant town scores prestige: {points}.").format(points=f"+{merchant[0]}")
             )
         blocks.append(Points(tuple(towns)))
     blocks.append(drawn_score(params))
@@ -134,16 +134,22 @@ def _board(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "37 hexagonal tiles make the land. Each has its picture and a letter, and at the bottom"
-                    " its points as lozenges."
+                    "The board has 37 hexagonal tiles. Each shows a picture and a letter, and"
+                    " its points as diamonds at the bottom."
                 )
             ),
             Points(
                 (
-                    _("Mountains bar the way to officers and troops."),
-                    _("A tile holds at most one donjon, and donjons are never neighbours, whoever owns them."),
-                    _("The troops of a tile are all of one colour; officers share tiles with anything."),
-                    _("Two Barons may stand together while a turn is under way, never when it ends.")
+                    _("Mountains block officers and troops."),
+                    _(
+                        "A tile holds at most one donjon, and no two donjons may be adjacent,"
+                        " whoever owns them."
+                    ),
+                    _(
+                        "All troops on a tile are of one colour. Officers may share a tile with"
+                        " troops, donjons and Knights."
+                    ),
+                    _("Two Barons may share a tile during a turn, but not when it ends.")
                     if may_pause(params)
                     else _("Two Barons never share a tile."),
                 )
@@ -162,13 +168,13 @@ def _setup(params: Params) -> Section:
         _("Troops of each player: {count}.").format(count=by_players(params, params.setup.troops)),
         _("Donjons of each player: {count}.").format(count=params.donjons.limit)
         if params.donjons.limit is not None
-        else _("Donjons: as many as your troops make."),
+        else _("Donjons: as many as your troops can build."),
     ]
     if params.setup.knights_in_reserve:
         deal.append(_("Knights in reserve: {count}.").format(count=params.setup.knights_in_reserve))
     if params.setup.towns:
         deal.append(
-            _("Towns: one free town, merchant towns: {count}.").format(count=len(params.setup.towns) - 1)
+            _("Towns: one free town and {count} merchant towns.").format(count=len(params.setup.towns) - 1)
         )
     deal += _wishes(params)
     if params.turn.by == "deck":
@@ -176,9 +182,12 @@ def _setup(params: Params) -> Section:
     if params.cards.in_play:
         deal.append(_("Tactical cards dealt to each player: {count}.").format(count=params.cards.hand))
     colours = (
-        _("Once the starting tiles are seen, colours are chosen from the last player to the first.")
+        _(
+            "Once everybody has seen the starting tiles, players choose colours, from the last"
+            " player to the first."
+        )
         if params.setup.colours == "drafted"
-        else _("Colours and the first player are drawn.")
+        else _("Colours and the first player are drawn at random.")
     )
     return Section(
         "setup",
@@ -187,8 +196,8 @@ def _setup(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Tiles are shuffled; mountains and the officers’ starting tiles are drawn, all of them"
-                    " different."
+                    "Tiles are shuffled. Mountains and the officers’ starting tiles are drawn"
+                    " at random, all of them different."
                 )
             ),
             Points(tuple(deal)),
@@ -205,30 +214,28 @@ def _wishes(params: Params) -> list[str]:
     if setup.outside is not None:
         wishes.append(
             ngettext(
-                "Dealt anew while more than {count} tile lies outside the largest piece of land.",
-                "Dealt anew while more than {count} tiles lie outside the largest piece of land.",
+                "Reshuffle if more than {count} tile lies outside the largest connected area.",
+                "Reshuffle if more than {count} tiles lie outside the largest connected area.",
                 setup.outside,
             ).format(count=setup.outside)
             if setup.outside
-            else _("Dealt anew while a tile lies outside the largest piece of land.")
+            else _("Reshuffle if any tile lies outside the largest connected area.")
         )
     if setup.grouped is not None:
         wishes.append(
-            _("Dealt anew while {count} or more tiles of one colour lie joined.").format(count=setup.grouped)
+            _("Reshuffle if {count} or more tiles of one kind are connected.").format(count=setup.grouped)
         )
     if setup.starts_on_land:
-        wishes.append(_("Towns and officers drawn outside the largest piece of land are drawn again."))
+        wishes.append(_("Towns and officers drawn outside the largest connected area are drawn again."))
     if setup.connected_land:
-        wishes.append(_("From every tile that is no mountain every other can be reached."))
+        wishes.append(_("Every tile that is not a mountain can be reached from every other."))
     if setup.no_walled_start:
-        wishes.append(_("No officer begins on a tile all of whose neighbours are mountains."))
+        wishes.append(_("No officer starts on a tile surrounded by mountains."))
     if setup.barons_apart > 1:
-        wishes.append(
-            _("Two Barons begin at least {count} steps from each other.").format(count=setup.barons_apart)
-        )
+        wishes.append(_("Two Barons start at least {count} steps apart.").format(count=setup.barons_apart))
     if setup.officers_apart > 1:
         wishes.append(
-            _("Officers of different colours begin at least {count} steps from each other.").format(
+            _("Officers of different colours start at least {count} steps apart.").format(
                 count=setup.officers_apart
             )
         )
@@ -247,21 +254,26 @@ def _turn_sections(params: Params) -> tuple[Section, ...]:
 def _turn(params: Params) -> Section:
     steps = [_("Roll the bonus die.") if params.recruiting.by == "bonus" else _("Roll the die.")]
     if params.cards.in_play and params.cards.treasury:
-        steps.append(_("Before your first action you may call on the treasury: a card turns the die."))
+        steps.append(
+            _(
+                "Before your first action you may use the treasury: discard a card to set the die"
+                " to another number."
+            )
+        )
     steps.append(
         ngettext(
-            "Do up to {count} action: an officer’s action or an order.",
-            "Do up to {count} actions: officers’ actions and one order, in any sequence.",
+            "Take up to {count} action: an officer’s action or an order.",
+            "Take up to {count} actions: officers’ actions and at most one order, in any sequence.",
             params.turn.actions,
         ).format(count=params.turn.actions)
     )
     if _two_orders(params):
         steps.append(
-            _("A second order takes the bonus of a die of {faces}.").format(
+            _("A second order uses the bonus and needs a {faces} on the die.").format(
                 faces=words.faces(list(params.turn.two_orders_faces))
             )
         )
-    steps.append(_("You may end the turn early, without any action too."))
+    steps.append(_("You may end your turn early, even without taking an action."))
     return Section("turn", "hourglass", _("Your turn"), (Points(tuple(steps)),), ("end", "turn_began"))
 
 
@@ -285,20 +297,22 @@ def _die(params: Params) -> Section:
         rows.append((_("Collect a card"), *_yes_no(params.cards.collect_faces)))
     blocks: list[Block] = [Table((_("Die"), *faces), tuple(rows))]
     if recruiting.by == "die":
-        blocks.append(Paragraph(_("Nothing but recruitment depends on the die: it sets the number each time.")))
+        blocks.append(
+            Paragraph(_("Only recruitment depends on the die: it sets the number of recruits every time."))
+        )
     else:
         blocks.insert(
             0,
             Paragraph(
-                _("The die’s bonus is used at most once a turn, for exactly one of the lines of this table.")
+                _("You may use the die’s bonus at most once a turn, for exactly one line of this table.")
             ),
         )
         blocks.append(
             Paragraph(
-                _("Without it, {recruits} and an officer moves {tiles}.").format(
-                    recruits=ngettext("{count} troop comes", "{count} troops come", recruiting.plain).format(
-                        count=recruiting.plain
-                    ),
+                _("Without it, you recruit {recruits} and an officer moves {tiles}.").format(
+                    recruits=ngettext(
+                        "{count} troop recruited", "{count} troops recruited", recruiting.plain
+                    ).format(count=recruiting.plain),
                     tiles=ngettext("{count} tile", "{count} tiles", march.plain).format(count=march.plain),
                 )
             )
@@ -321,14 +335,14 @@ def _yes_no(among: Sequence[int]) -> tuple[str, ...]:
 
 def _officers(params: Params) -> Section:
     points = [
-        _("Officers never die; troops do not stop them, mountains do."),
+        _("Officers are never killed. Troops do not stop them; mountains do."),
         officers_way(params),
         *officers_bars(params),
     ]
     if words.are_saboteurs(params):
-        points.append(_("Saboteurs command nothing; they block the orders of the others."))
+        points.append(_("Saboteurs give no orders. They block other players’ orders."))
     else:
-        points.append(_("Knights block the orders of the others; beside your donjon they command."))
+        points.append(_("Knights block other players’ orders. With your donjon they can give orders."))
     return Section(
         "officers",
         "move",
@@ -354,30 +368,34 @@ def _cards(params: Params) -> Section:
     if cards.long:
         points.append(
             _(
-                "Long ride: discard a card face up, and an officer stands on its tile, whatever lies between."
-                " A Baron who comes upon a Baron changes places with him."
+                "Long ride: discard a card face up to move an officer to its tile, whatever"
+                " lies between. A Baron who arrives at another Baron’s tile swaps places with"
+                " him."
             )
         )
     if cards.collect_faces:
         points.append(
-            _("Collect: draw a card with the bonus when the die shows {faces}.").format(
+            _("Collect: draw a card with the bonus if the die shows {faces}.").format(
                 faces=words.faces(list(cards.collect_faces))
             )
         )
     if cards.exchange:
         points.append(_("Exchange: discard a card face down and draw another."))
     blocks: list[Block] = [
-        Paragraph(_("There is a card for every tile that is no mountain. Only you see your hand."))
+        Paragraph(_("There is a card for every tile that is not a mountain. Only you can see your hand."))
     ]
     if points:
         blocks.append(Points(tuple(points)))
     if len(points) > cards.treasury:
         blocks.append(
             Paragraph(
-                _("All of these but the treasury are officers’ actions. A card drawn may be used at once.")
+                _(
+                    "All of these except the treasury are officers’ actions. You may use a card"
+                    " as soon as you draw it."
+                )
             )
             if cards.treasury
-            else Paragraph(_("All of these are officers’ actions. A card drawn may be used at once."))
+            else Paragraph(_("All of these are officers’ actions. You may use a card as soon as you draw it."))
         )
     return Section(
         "cards",
@@ -389,27 +407,38 @@ def _cards(params: Params) -> Section:
 
 
 def _rulings(params: Params) -> Section:
-    points = [_("A decision with a single answer is played unasked, and says so.")]
+    points = [_("A decision with only one option is made automatically.")]
     if params.blocking.rule == "scrum":
-        points.append(_("With Knights two, one, one and one of four colours on a tile nobody is free."))
-    if params.blocking.rule == "scrum" and params.blocking.commander == "free":
-        points.append(_("A donjon whose Knight is held in a scrum still disperses and concentrates."))
-    if params.blocking.rule == "scrum" and params.blocking.commander == "aside":
         points.append(
-            _("The Knight who commands beside a donjon is set aside and does not count in the scrum.")
+            _("On a tile with two Knights of one colour and one of each of three others, nobody is free.")
         )
+    if params.blocking.rule == "scrum" and params.blocking.commander == "free":
+        points.append(_("A donjon whose Knight is held in a scrum can still disperse and concentrate."))
+    if params.blocking.rule == "scrum" and params.blocking.commander == "aside":
+        points.append(_("The Knight who commands with a donjon is set aside and does not count in the scrum."))
     if params.turn.by == "deck":
-        points.append(_("A tile is controlled by the strict majority of Knights; with a tie by nobody."))
-        points.append(_("A card drawn for a plot is drawn before any is discarded, the plot itself last."))
-        points.append(_("When all tiles have been struck, the pile of tiles is shuffled anew."))
-        points.append(_("A Baron under whom another’s donjon arises stays, and may leave."))
-        points.append(_("A tile counts as outside when it is not joined to the largest piece of land."))
+        points.append(
+            _(
+                "The colour with strictly more Knights than every other colour controls the tile."
+                " With a tie nobody does."
+            )
+        )
+        points.append(
+            _("Cards for a plot are drawn before any are discarded; the plot itself is discarded last.")
+        )
+        points.append(_("When all tiles have been struck, the pile of tiles is reshuffled."))
+        points.append(
+            _("A Baron whose tile gets an opponent’s donjon by capture stays there and may leave later.")
+        )
+        points.append(_("A tile is outside when it is not connected to the largest area of land."))
     if params.cards.in_play:
-        points.append(_("An empty deck is made anew of the discarded cards as soon as one is needed."))
+        points.append(
+            _("When the deck is empty and a card is needed, the discarded cards become the new deck.")
+        )
         points.append(_("There is no limit to a hand."))
     if params.capture.rule == "automatic":
         points.append(
-            _("The capture happens by itself; troops that stood there before count for the destruction only.")
+            _("The capture is automatic. Troops that were there before count only towards the destruction.")
         )
     if params.capture.rule == "asked":
         points.append(
@@ -420,34 +449,32 @@ def _rulings(params: Params) -> Section:
             ).format(count=params.capture.arrivals)
         )
     if params.blocking.rule == "outnumbered":
-        points.append(_("No order passes a tile of the line on which you are outnumbered."))
+        points.append(_("No order passes a tile of the line where you are outnumbered."))
         heaths = next((kind.count for kind in params.tiles if kind.look == "heath"), None)
         if heaths is not None:
-            points.append(
-                _("There are {count} heaths, as many as the other tiles leave of 37.").format(count=heaths)
-            )
+            points.append(_("There are {count} heaths, to make 37 tiles in all.").format(count=heaths))
     if params.donjons.limit is None:
-        points.append(_("Donjons are without limit."))
+        points.append(_("There is no limit on donjons."))
     blocks: list[Block] = [
-        Paragraph(_("Where the rulebook is silent or says two things, the program plays like this:")),
+        Paragraph(_("Where the rulebook is silent or contradicts itself, this program does the following:")),
         Points(tuple(points)),
     ]
     if params.fighting.attacked_to == "reserve" and params.ending.round_limit is None:
         blocks.append(
             Note(
                 _(
-                    "No loss is final here, and nobody is forced to a decision: a variant can set a limit of"
-                    " rounds."
+                    "Nothing is ever lost for good, so cautious players could play for ever. A"
+                    " variant can limit the rounds."
                 )
             )
         )
-    return Section("rulings", "info", _("Where the program decides"), tuple(blocks))
+    return Section("rulings", "info", _("Where this edition decides"), tuple(blocks))
 
 
 def _authors() -> Section:
     return authors(
         _(
-            "Land of Barons, once Donjons and Barons, is a game by {author}, under the licence"
-            " {licence}. Its rules are told here in this project’s own words."
+            "Land of Barons, formerly Donjons and Barons, is a game by {author}, licensed under"
+            " {licence}. This project describes its rules in its own words."
         ).format(author="lucas.borboleta@free.fr", licence="Creative Commons BY-NC-SA")
     )

@@ -22,18 +22,18 @@ def _turn(params: Params) -> Section:
     deck = params.deck
     points = [
         ngettext(
-            "Either act: play {count} card; credits: {credits}.",
-            "Either act: play up to {count} cards one after another; credits together: {credits}.",
+            "Either play {count} card costing at most {credits} credits.",
+            "Either play up to {count} cards, one after another, costing at most {credits} credits in all.",
             deck.cards_a_turn,
         ).format(count=deck.cards_a_turn, credits=deck.credits),
         ngettext(
-            "Or plan anew: discard {count} card of your hand.",
-            "Or plan anew: discard up to {count} cards of your hand.",
+            "Or replan: discard {count} card from your hand.",
+            "Or replan: discard up to {count} cards from your hand.",
             min(deck.replan, deck.hand),
         ).format(count=min(deck.replan, deck.hand)),
         ngettext(
-            "Then your hand is refilled to {count} card from your own deck.",
-            "Then your hand is refilled to {count} cards from your own deck.",
+            "Then refill your hand to {count} card from your own deck.",
+            "Then refill your hand to {count} cards from your own deck.",
             deck.hand,
         ).format(count=deck.hand),
     ]
@@ -41,8 +41,8 @@ def _turn(params: Params) -> Section:
         Points(tuple(points)),
         Paragraph(
             _(
-                "Carry out a card to its end, then choose another. One that would change nothing now may not be"
-                " played."
+                "Resolve a card completely before you choose the next. A card that would have"
+                " no effect may not be played."
             )
         ),
         Note(
@@ -86,8 +86,8 @@ def _cards(params: Params) -> Section:
 
 def _officers(params: Params) -> Section:
     points = [
-        _("Officers never die; troops do not stop them, mountains do."),
-        _("A card moves an officer up to its number of tiles, not only in line."),
+        _("Officers are never killed. Troops do not stop them; mountains do."),
+        _("A card moves an officer by up to its number of tiles, turning as you like."),
         *officers_bars(params),
     ]
     reserve = params.setup.knights_in_reserve
@@ -99,7 +99,7 @@ def _officers(params: Params) -> Section:
                 reserve,
             ).format(count=reserve)
         )
-    points.append(_("Knights of one colour on a tile are alike: the first of them is the one that acts."))
+    points.append(_("Knights of one colour on a tile are interchangeable."))
     cards = [
         kind.card for kind in params.deck.cards if kind.copies and kind.card in ("long", "knight", "exile")
     ]
@@ -121,15 +121,19 @@ def _events(params: Params) -> Section:
         (
             Paragraph(
                 ngettext(
-                    "Event cards join each deck when it is first shuffled anew. One that is drawn strikes"
-                    " {count} tile at once, whoever drew it, and another card is drawn.",
-                    "Event cards join each deck when it is first shuffled anew. One that is drawn strikes"
-                    " {count} tiles at once, whoever drew it, and another card is drawn.",
+                    "Event cards join each deck at its first reshuffle. An event strikes"
+                    " {count} tile as soon as it is drawn, whoever drew it; then another card"
+                    " is drawn.",
+                    "Event cards join each deck at its first reshuffle. An event strikes"
+                    " {count} tiles as soon as it is drawn, whoever drew it; then another card"
+                    " is drawn.",
                     deck.struck,
                 ).format(count=deck.struck)
             ),
             Table((_("Event"), _("Effect")), rows),
-            Paragraph(_("A tile is not struck again until all others have been. Officers are never touched.")),
+            Paragraph(
+                _("A tile is not struck again until all the others have been. Events never affect officers.")
+            ),
         ),
         ("tile", "event_revealed", "quake", "plague", "sedition"),
     )
@@ -143,9 +147,9 @@ def _hidden(params: Params) -> Section:
         (
             Points(
                 (
-                    _("Only you see your hand; nobody sees what is in the decks."),
-                    _("What you play, discard and reveal is open to all until your next turn begins."),
-                    _("After that nobody may look at it any more."),
+                    _("Only you can see your hand. Nobody can see the decks."),
+                    _("Everybody can see what you play, discard and reveal until your next turn begins."),
+                    _("After that it is turned face down, and nobody may look at it."),
                 )
             ),
         ),

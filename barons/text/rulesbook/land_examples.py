@@ -62,8 +62,8 @@ def drawn_dispersing(params: Params) -> tuple[Drawn, ...]:
         reach=frozenset({"1,0", "1,-1", "0,-1", "0,-2", "-1,0", "-2,0", "-1,1", "0,1"}),
     )
     caption = _(
-        "Dashed: where the troops may go. Your own troops let them pass; a line ends before a mountain, and on"
-        " the tile of an opposing troop."
+        "Dashed lines show where the troops may move. They may pass your own troops. A line"
+        " ends before a mountain, or on a tile with an opposing troop."
     )
     return (Drawn(caption, land),)
 
@@ -94,18 +94,20 @@ def drawn_blocking(params: Params) -> tuple[Drawn, ...]:
     )
     if is_scrum:
         caption = _(
-            "To the right a free Knight: his tile may be entered, not crossed. On the other two tiles a scrum"
-            " leaves nobody free, and the line goes on."
+            "On the right a free Knight: troops may enter his tile but not cross it. On the"
+            " other two tiles a scrum leaves nobody free, and the line continues."
         )
     elif words.are_saboteurs(params):
         caption = _(
-            "To the right one opposing Saboteur, above him two: their tiles may be entered, not crossed. To"
-            " the left one of yours holds one of theirs, and the line goes on."
+            "On the right one opposing Saboteur, above him two: troops may enter their tiles"
+            " but not cross them. On the left one of your Saboteurs holds one of theirs, and"
+            " the line continues."
         )
     else:
         caption = _(
-            "To the right one opposing Knight, above him two: their tiles may be entered, not crossed. To the"
-            " left one of yours holds one of theirs, and the line goes on."
+            "On the right one opposing Knight, above him two: troops may enter their tiles but"
+            " not cross them. On the left one of your Knights holds one of theirs, and the line"
+            " continues."
         )
     return (Drawn(caption, land),)
 
@@ -129,8 +131,8 @@ def _drawn_control(params: Params) -> tuple[Drawn, ...]:
         barriers=(("0,0", "1,0"),),
     )
     caption = _(
-        "To the right a Knight alone controls his tile: others’ troops neither enter nor cross it. On the other"
-        " two tiles there is equality: nobody controls them, and the line goes on."
+        "On the right a single Knight controls his tile: other players’ troops may not enter or"
+        " cross it. The other two tiles are tied: nobody controls them, and the line continues."
     )
     return (Drawn(caption, land),)
 
@@ -151,8 +153,8 @@ def drawn_constructing(params: Params) -> tuple[Drawn, ...]:
         refused=frozenset({"1,0", "2,0", "2,-1", "1,-1", "0,0", "0,1", "1,1"}),
     )
     caption = _(
-        "Left, the Baron and {troops}: a donjon may rise here. Ringed in red, none may: one stands there or on"
-        " a neighbouring tile."
+        "Left: with the Baron and {troops}, a donjon may be built here. Ringed in red: it may"
+        " not, because there is a donjon on the tile or next to it."
     )
     troops = ngettext("{count} troop", "{count} troops", need).format(count=need)
     return (Drawn(caption.format(troops=troops), land),)
@@ -183,26 +185,24 @@ def drawn_score(params: Params) -> Drawn:
     if towns and bonus:
         prestige = sum(towns.values())
         caption = ngettext(
-            "The tiles bring {total} points, {kinds} kind {bonus}, the town {prestige}: a score of {score}.",
-            "The tiles bring {total} points, {kinds} kinds {bonus}, the town {prestige}: a score of {score}.",
+            "The tiles score {total} points, {kinds} kind {bonus} and the town {prestige}: {score} in all.",
+            "The tiles score {total} points, {kinds} kinds {bonus} and the town {prestige}: {score} in all.",
             kinds,
         ).format(total=total, kinds=kinds, bonus=bonus, prestige=prestige, score=total + bonus + prestige)
     elif bonus:
         caption = ngettext(
-            "The tiles bring {total} points, their {kinds} kind {bonus} more: a score of {score}.",
-            "The tiles bring {total} points, their {kinds} kinds {bonus} more: a score of {score}.",
+            "The tiles score {total} points, and {kinds} kind scores {bonus} more: {score} in all.",
+            "The tiles score {total} points, and {kinds} kinds score {bonus} more: {score} in all.",
             kinds,
         ).format(total=total, kinds=kinds, bonus=bonus, score=total + bonus)
     elif any(diversity):
         caption = ngettext(
-            "The tiles bring a score of {total}; for their {kinds} kind there is nothing more.",
-            "The tiles bring a score of {total}; for their {kinds} kinds there is nothing more.",
+            "The tiles score {total} points. {kinds} kind scores nothing more.",
+            "The tiles score {total} points. {kinds} kinds score nothing more.",
             kinds,
         ).format(total=total, kinds=kinds)
     else:
-        caption = _("The tiles bring a score of {total}; how many kinds they are does not matter.").format(
-            total=total
-        )
+        caption = _("The tiles score {total} points. The number of kinds does not matter.").format(total=total)
     return Drawn(caption, land)
 
 

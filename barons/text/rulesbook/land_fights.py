@@ -19,23 +19,24 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
         (
             Paragraph(
                 _(
-                    "A troop that arrives among opposing troops fights one of them: yours goes to {attacker},"
-                    " the other to {attacked}."
+                    "A troop that arrives among opposing troops fights one of them. Yours goes"
+                    " to {attacker}, the other to {attacked}."
                 ).format(
                     attacker=words.pile_name(fighting.attacker_to), attacked=_their_pile(fighting.attacked_to)
                 )
             ),
-            Paragraph(_("Troops come first: a donjon is safe as long as a troop defends it.")),
+            Paragraph(_("Troops fight first: a donjon is safe as long as a troop defends it.")),
         ),
         ("troop",),
     )
     falls: list[Block] = [
         Paragraph(
             ngettext(
-                "On an undefended opposing donjon your troops stop. As soon as {count} of them is there, the"
-                " donjon falls and it goes to {pile}.",
-                "On an undefended opposing donjon your troops stop and stay, from turn to turn. As soon as"
-                " {count} of them are there, the donjon falls and they go to {pile}.",
+                "Your troops stop on an undefended opposing donjon. As soon as {count} of them"
+                " is there, the donjon is destroyed and the troop goes to {pile}.",
+                "Your troops stop on an undefended opposing donjon and stay there from turn to"
+                " turn. As soon as {count} of them are there, the donjon is destroyed and they"
+                " go to {pile}.",
                 fighting.destroyers,
             ).format(count=fighting.destroyers, pile=words.pile_name(fighting.destroyers_to))
         )
@@ -46,7 +47,7 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
         )
     if looks := words.values_name(params, donjons.unbreakable_values):
         falls.append(
-            Note(_("On {looks} a donjon cannot be destroyed; troops just stop there.").format(looks=looks))
+            Note(_("On {looks} a donjon cannot be destroyed. Troops only stop there.").format(looks=looks))
         )
     destroying = Section(
         "destroy", "deconstruct", _("Destroying a donjon"), tuple(falls), ("donjon_destroyed",)
@@ -56,20 +57,24 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
         return arriving, destroying
     if capture.rule == "automatic":
         how = ngettext(
-            "If {arrivals} more troop arrives on the tile by the same order, your own donjon rises there by"
-            " itself; troops of yours that go to the discard for it: {discarded}.",
-            "If {arrivals} more troops arrive on the tile by the same order, your own donjon rises there by"
-            " itself; troops of yours that go to the discard for it: {discarded}; others go to the reserve.",
+            "If {arrivals} more of your troops reaches the tile, you capture it automatically:"
+            " {discarded} of them goes to the discard, and a donjon from your reserve is placed"
+            " there.",
+            "If {arrivals} more of your troops reach the tile by the same order, you capture it"
+            " automatically: {discarded} of them go to the discard, the others to your reserve,"
+            " and a donjon from your reserve is placed there.",
             capture.arrivals,
         )
     else:
         how = ngettext(
-            "If {arrivals} more troop arrives on the tile by the same order, you are asked once: capture, and"
-            " your own donjon rises there, or keep the troop. Troops that go to the discard for it, the last"
-            " of them from your reserve if need be: {discarded}.",
-            "If {arrivals} more troops arrive on the tile by the same order, you are asked once: capture, and"
-            " your own donjon rises there, or keep the troops. Troops that go to the discard for it, the last"
-            " of them from your reserve if need be: {discarded}.",
+            "If {arrivals} more of your troops reaches the tile with the same order, you may"
+            " capture it: {discarded} troops go to the discard, the last of them from your"
+            " reserve if needed, and a donjon from your reserve is placed there. You decide"
+            " once.",
+            "If {arrivals} more of your troops reach the tile with the same order, you may"
+            " capture it: {discarded} troops go to the discard, the last of them from your"
+            " reserve if needed, and a donjon from your reserve is placed there. You decide"
+            " once.",
             capture.arrivals,
         )
     return (
@@ -81,7 +86,9 @@ def fight_sections(params: Params) -> tuple[Section, ...]:
             _("Capture"),
             (
                 Paragraph(how.format(arrivals=capture.arrivals, discarded=capture.discarded)),
-                Paragraph(_("It takes a donjon in your reserve, and none on a neighbouring tile.")),
+                Paragraph(
+                    _("You need a donjon in your reserve, and there may be no donjon on an adjacent tile.")
+                ),
             ),
             ("keep", "captured"),
         ),

@@ -18,31 +18,34 @@ def officers_way(params: Params) -> str:
     if plain == 1:
         if words.can_hurry(params):
             return _(
-                "An officer’s action moves him to a neighbouring tile, or further with the bonus, not only in"
-                " line."
+                "An officer’s action moves him to an adjacent tile, or farther with the bonus,"
+                " not only in a straight line."
             )
-        return _("An officer’s action moves him to a neighbouring tile.")
+        return _("An officer’s action moves him to an adjacent tile.")
     if words.can_hurry(params):
         return _(
-            "An officer’s action moves him up to {count} tiles, or further with the bonus, not only in line."
+            "An officer’s action moves him up to {count} tiles, or farther with the bonus, not"
+            " only in a straight line."
         ).format(count=plain)
-    return _("An officer’s action moves him up to {count} tiles, not only in line.").format(count=plain)
+    return _("An officer’s action moves him up to {count} tiles, not only in a straight line.").format(
+        count=plain
+    )
 
 
 def officers_bars(params: Params) -> list[str]:
     """What else stands in a Baron's way."""
     bars = []
     if params.march.barons == "apart":
-        bars.append(_("A Baron neither crosses nor enters a tile with another Baron."))
+        bars.append(_("A Baron may not enter or cross a tile with another Baron."))
     elif may_pause(params):
         bars.append(
             _(
-                "A Baron may pass a tile of another Baron. He may stop there if the turn leaves him an action"
-                " to go on with, and then must."
+                "A Baron may move through another Baron’s tile. With the first action of a turn"
+                " he may stop there, and must leave it with the second."
             )
         )
     else:
-        bars.append(_("A Baron may pass a tile of another Baron, not stop there."))
+        bars.append(_("A Baron may pass through another Baron’s tile but may not stop there."))
     if params.march.donjons_bar:
-        bars.append(_("A Baron neither crosses nor enters a tile with another’s donjon."))
+        bars.append(_("A Baron may not enter or cross a tile with another player’s donjon."))
     return bars

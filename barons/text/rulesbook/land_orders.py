@@ -46,11 +46,11 @@ def _command(params: Params) -> Section:
         if _gives(params, order)
     )
     blocks: tuple[Block, ...] = (
-        Paragraph(_("Troops do nothing by themselves: an order comes from a command tile, which holds:")),
+        Paragraph(_("Troops move only on orders. An order comes from a command tile, which holds:")),
         Table((_("Order"), *(source for source, _given in sources)), rows),
     )
     if not rows:
-        blocks = (Paragraph(_("No tile gives an order here: troops stay where they are.")),)
+        blocks = (Paragraph(_("No tile can give this order here. Troops stay where they are.")),)
     return Section("command", "flag", _("Command tiles"), blocks)
 
 
@@ -60,39 +60,42 @@ def _blocking(params: Params) -> Section:
         blocks.append(
             Paragraph(
                 _(
-                    "On a tile, Knights of different colours hold each other in scrums: a scrum takes one"
-                    " Knight of each colour, as long as there are two colours. Who is left over is free, and"
-                    " his colour alone has more Knights there than any other."
+                    "On a tile, Knights of different colours cancel out in scrums: each scrum"
+                    " takes one Knight of every colour still present, as long as at least two"
+                    " colours are. A Knight left over is free."
                 )
             )
         )
-        blocks.append(Note(_("A free Knight blocks his tile for every colour but his own.")))
+        blocks.append(Note(_("A free Knight blocks his tile for every other colour.")))
     elif params.blocking.rule == "majority":
         blocks.append(
             Paragraph(
                 _(
-                    "The colour with the most Knights on a tile controls it. Where two share the lead, or no"
-                    " Knight stands, nobody does."
+                    "The colour with the most Knights on a tile controls it. With a tie, or"
+                    " without Knights, nobody controls it."
                 )
             )
         )
-        blocks.append(Note(_("A tile controlled by another colour is blocked for you.")))
+        blocks.append(Note(_("A tile that another colour controls is blocked for you.")))
     else:
         blocks.append(
             Paragraph(
-                _("A tile is blocked for you while the Saboteurs of the others there outnumber yours.")
+                _("A tile is blocked for you while the other players’ Saboteurs there outnumber yours.")
                 if words.are_saboteurs(params)
-                else _("A tile is blocked for you while the Knights of the others there outnumber yours.")
+                else _("A tile is blocked for you while the other players’ Knights there outnumber yours.")
             )
         )
     blocks.append(
         Points(
             (
-                _("A blocked command tile gives no order."),
-                _("Dispersing troops may enter a blocked tile, not cross it.")
+                _("You cannot give orders from a blocked command tile."),
+                _("Dispersing troops may enter a blocked tile but not cross it.")
                 if params.movement.enter_blocked
-                else _("Dispersing troops neither enter nor cross a blocked tile."),
-                _("An order to concentrate does not pass a blocked tile, its own and the troop’s included."),
+                else _("Dispersing troops may not enter or cross a blocked tile."),
+                _(
+                    "An order to concentrate does not pass a blocked tile, including the"
+                    " command tile and the troop’s own."
+                ),
             )
         )
     )
@@ -103,7 +106,7 @@ def _blocking(params: Params) -> Section:
                 if params.blocking.rule == "majority" and params.blocking.commander == "free"
                 else _("To command beside your donjon, a Knight must be free.")
                 if params.blocking.commander == "free"
-                else _("The Knight who commands beside your donjon does not count in the scrum of his tile.")
+                else _("The Knight who commands with your donjon does not count in the scrum on his tile.")
             )
         )
     blocks += drawn_blocking(params)
@@ -113,27 +116,30 @@ def _blocking(params: Params) -> Section:
 def _recruit(params: Params) -> Section:
     recruiting = params.recruiting
     points = [
-        _("The troops come from your reserve to the command tile, as many as it holds."),
-        _("Never where an opposing donjon stands.")
+        _(
+            "Recruits come from your reserve to the command tile. If the reserve has too few,"
+            " you get all it has."
+        ),
+        _("Not on a tile with an opposing donjon.")
         if recruiting.at_donjons == "refused"
-        else _("Where an opposing donjon stands they arrive and besiege it."),
+        else _("On a tile with an opposing donjon they arrive and besiege it."),
     ]
     if recruiting.among_enemies == "refused":
-        points.append(_("Never among opposing troops."))
+        points.append(_("Not among opposing troops."))
     elif recruiting.among_enemies == "fight":
-        points.append(_("Among opposing troops the recruits fight at once, one against one."))
+        points.append(_("Recruits placed among opposing troops fight at once, one against one."))
     else:
         points.append(
             _(
-                "Among opposing troops the recruits fight at once; it must be the turn’s first action, and"
-                " ends the turn."
+                "Recruits placed among opposing troops fight at once. This must be the first"
+                " action of the turn, and it ends the turn."
             )
         )
     if recruiting.ceiling is not None:
         points.append(
             ngettext(
-                "Not where {count} of your troops stands already.",
-                "Not where {count} or more of your troops stand already.",
+                "Not where you already have {count} troop.",
+                "Not where you already have {count} or more troops.",
                 recruiting.ceiling,
             ).format(count=recruiting.ceiling)
         )
@@ -145,14 +151,14 @@ def _construct(params: Params) -> Section:
     number = ngettext("{count} troop", "{count} troops", donjons.troops).format(count=donjons.troops)
     first = (
         ngettext(
-            "{troops} of yours on the tile is the donjon.",
-            "{troops} of yours on the tile are stacked: they are the donjon.",
+            "{troops} on the tile becomes the donjon.",
+            "{troops} on the tile are stacked and become the donjon.",
             donjons.troops,
         )
         if donjons.made_of == "stacked"
         else ngettext(
-            "{troops} of yours on the tile goes to the discard, and a donjon rises.",
-            "{troops} of yours on the tile go to the discard, and a donjon rises.",
+            "{troops} on the tile goes to the discard, and a donjon from your reserve is placed there.",
+            "{troops} on the tile go to the discard, and a donjon from your reserve is placed there.",
             donjons.troops,
         )
     )
@@ -164,7 +170,7 @@ def _construct(params: Params) -> Section:
             Points(
                 (
                     first.format(troops=number),
-                    _("No donjon may stand on the tile or on a neighbouring one, whoever owns it."),
+                    _("There may be no donjon on the tile or next to it, whoever owns it."),
                 )
             ),
             *drawn_constructing(params),
@@ -177,28 +183,28 @@ def _deconstruct(params: Params) -> Section:
     donjons = params.donjons
     number = ngettext("{count} troop", "{count} troops", donjons.troops).format(count=donjons.troops)
     first = (
-        _("Your donjon becomes the {troops} it is made of.")
+        _("Your donjon turns back into the {troops} that built it.")
         if donjons.made_of == "stacked"
         else ngettext(
-            "Your donjon goes back to your reserve, and {troops} of the discard stands on the tile.",
-            "Your donjon goes back to your reserve, and {troops} of the discard stand on the tile.",
+            "Your donjon returns to your reserve, and {troops} from the discard is placed on the tile.",
+            "Your donjon returns to your reserve, and {troops} from the discard are placed on the tile.",
             donjons.troops,
         )
     )
     points = [first.format(troops=number)]
     if donjons.deconstruct_among_enemies == "refused":
-        points.append(_("Never among opposing troops."))
+        points.append(_("Not among opposing troops."))
     elif donjons.deconstruct_among_enemies == "fight":
-        points.append(_("Among opposing troops they fight at once, one against one."))
+        points.append(_("Troops placed among opposing troops fight at once, one against one."))
     else:
         points.append(
             _(
-                "Among opposing troops they fight at once; it must be the turn’s first action, and ends the"
-                " turn."
+                "Troops placed among opposing troops fight at once. This must be the first"
+                " action of the turn, and it ends the turn."
             )
         )
     if looks := words.values_name(params, donjons.lasting_values):
-        points.append(_("Never on {looks}.").format(looks=looks))
+        points.append(_("Not on {looks}.").format(looks=looks))
     return Section("deconstruct", "deconstruct", _("Deconstruct"), (Points(tuple(points)),), ("deconstructed",))
 
 
@@ -210,8 +216,8 @@ def _disperse(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Any number of troops leave the command tile, each in one of the six straight lines, as"
-                    " far as you like."
+                    "Any number of troops leave the command tile, each along one of the six"
+                    " straight lines, as far as you like."
                 )
             ),
             _ways(params),
@@ -223,9 +229,9 @@ def _disperse(params: Params) -> Section:
 
 def _concentrate(params: Params) -> Section:
     over = (
-        _("The order crosses a mountain on the line, the troop does not: it halts in front of it.")
+        _("The order passes a mountain on the line, but the troop stops in front of it.")
         if params.movement.concentrate_over_mountains
-        else _("A mountain on the line stops the order too.")
+        else _("A mountain on the line also stops the order.")
     )
     return Section(
         "concentrate",
@@ -234,8 +240,8 @@ def _concentrate(params: Params) -> Section:
         (
             Paragraph(
                 _(
-                    "Any number of troops in a straight line with the command tile come to it, each as near as"
-                    " it can."
+                    "Any number of troops in a straight line with the command tile move to it,"
+                    " each as near as it can."
                 )
             ),
             _ways(params),
@@ -248,12 +254,15 @@ def _concentrate(params: Params) -> Section:
 def _ways(params: Params) -> Points:
     return Points(
         (
-            _("Troops move one after the other, and each move counts before the next."),
-            _("They pass empty tiles, your troops and donjons, and all officers."),
-            _("Where they meet an opposing troop or donjon they stop and fight."),
+            _("Troops move one at a time; each move is resolved before the next."),
+            _("They pass through empty tiles, your own troops and donjons, and all officers."),
+            _(
+                "They stop on the first tile with an opposing troop or donjon. They fight an"
+                " opposing troop at once."
+            ),
             _("No troop moves twice in a turn.")
             if params.movement.once_per == "turn"
-            else _("No troop moves twice by the same card."),
+            else _("No troop moves twice with the same card."),
         )
     )
 

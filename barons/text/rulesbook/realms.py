@@ -28,23 +28,21 @@ def chapters(rules: RealmsRules) -> tuple[Chapter, ...]:
 
 def _goal(params: Params) -> Section:
     ways = [
-        _("A player begins a turn with castles in all six realms."),
-        _("One player alone is alive."),
+        _("At the start of any player’s turn, a player has castles in all six realms."),
+        _("Only one player is alive."),
     ]
     politics = {
-        "most": _("At the beginning of a turn every land holds a building: the most buildings win."),
-        "realms": _(
-            "At the beginning of a turn every land holds a building: the most realms with a majority win."
-        ),
-        "value": _("At the beginning of a turn every land holds a building: the highest building cost wins."),
+        "most": _("Every land holds a building at the start of a turn: the most buildings win."),
+        "realms": _("Every land holds a building at the start of a turn: the most realms with a majority win."),
+        "value": _("Every land holds a building at the start of a turn: the highest building cost wins."),
     }
     if params.political_win in politics:
         ways.append(politics[params.political_win])
     blocks: list[Block] = [
         Paragraph(
             _(
-                "Travel the six realms, grow rich by trade and adventure, build dwellings and then castles,"
-                " and live."
+                "Travel the six realms, grow rich by trade and adventure, build dwellings and"
+                " then castles, and stay alive."
             )
         ),
         Paragraph(_("The game is won when:")),
@@ -79,7 +77,9 @@ def _board(params: Params) -> Section:
         "globe",
         _("The ring and the dungeons"),
         (
-            Paragraph(_("The ring is walked clockwise: in each realm an outpost, lands, a city and a guild.")),
+            Paragraph(
+                _("Move clockwise round the ring. Each realm has an outpost, lands, a city and a guild.")
+            ),
             Table((_("Realm"), _("Resource"), _("Guild"), _("Cost of its lands"), _("Their toll")), rows),
             Paragraph(
                 ngettext(
@@ -120,17 +120,17 @@ def _characters(params: Params) -> Section:
 
 def _turn(params: Params) -> Section:
     steps = [
-        _("Roll your agility in dice and move as far as one of them says."),
-        _("Attack another adventurer on your space, if you like."),
-        _("Do what your space allows; on a land one thing: build, forage or harvest. Then trade."),
+        _("Roll as many dice as your agility and move the number shown on one of them."),
+        _("You may attack another adventurer on your space."),
+        _("Do what your space allows. On a land do one thing: build, forage or harvest. Then trade."),
         _("Use your active skills, each once."),
     ]
     blocks: list[Block] = [Points(tuple(steps))]
     options = []
     if params.skip:
-        options.append(_("In place of the roll you may skip the turn."))
+        options.append(_("You may skip the turn instead of rolling."))
     if params.crawl:
-        options.append(_("In a dungeon you may crawl one space in place of the roll."))
+        options.append(_("In a dungeon you may crawl one space instead of rolling."))
     if options:
         blocks.append(Points(tuple(options)))
     return Section("turn", "hourglass", _("Your turn"), tuple(blocks), ("end", "skip", "pass"))
@@ -144,9 +144,12 @@ def _move(rules: RealmsRules) -> Section:
         (
             Points(
                 (
-                    _("The count is exact: nobody stops short."),
-                    _("Whose move comes to the first outpost again is an adventurer from there on."),
-                    _("Dungeons are for adventurers: the way in is any outpost they start from or pass."),
+                    _("You must move the exact number."),
+                    _("A player who reaches or passes the Snow outpost again becomes an adventurer."),
+                    _(
+                        "Dungeons are for adventurers. They enter from any outpost where they"
+                        " start or that they pass."
+                    ),
                     _("Only adventurers attack and are attacked."),
                 )
             ),
@@ -164,27 +167,36 @@ def _skills(params: Params) -> Section:
         (
             words.skill_name("merchant"),
             _(
-                "For each level: one space further to an outpost, +1 gold a card, one more item shown in"
-                " cities."
+                "For each level: sales one space farther from an outpost, +1 gold a card, one"
+                " more item shown in cities."
             ),
         ),
-        (words.skill_name("healer"), _("Mana and level − 1 dice; each six heals 1, up to the level.")),
-        (words.skill_name("hunter"), _("For each level: one die to forage, one more card to harvest.")),
+        (
+            words.skill_name("healer"),
+            _("Roll mana and level − 1 dice. Each six restores 1 health, up to the level."),
+        ),
+        (
+            words.skill_name("hunter"),
+            _("For each level: one more die to forage, one more card from a harvest."),
+        ),
         (
             words.skill_name("warrior"),
-            _("For each level: one die to strike, one more round against players if wished."),
+            _("For each level: one more die to strike, and an optional extra round against players."),
         ),
         (
             words.skill_name("sorcerer"),
-            _("Magic with mana and level − 1 dice, up to as many spaces away as the level; one spell a turn."),
+            _(
+                "Magic: roll mana and level − 1 dice, at a distance of up to the level in"
+                " spaces. One spell a turn."
+            ),
         ),
         (
             words.skill_name("thief"),
-            _("Guile and level dice, up to as many spaces away as the level; any six takes {loot}.").format(
-                loot=loot
-            )
+            _(
+                "Roll guile and level dice, at a distance of up to the level in spaces. Any six takes {loot}."
+            ).format(loot=loot)
             if loot
-            else _("There is nothing that a thief may take."),
+            else _("There is nothing for a thief to take."),
         ),
     )
     return Section(
@@ -256,11 +268,14 @@ def _adventure(treasures: bool, monsters: bool) -> str:
 
 def _rulings(params: Params) -> Section:
     points = [
-        _("The order of the ring and the length of the dungeons are this program’s: {count}.").format(
+        _("This edition chose the order of the ring and the length of the dungeons ({count}).").format(
             count=params.dungeon_length
         ),
-        _("Decks have no order: what is refused is not at the bottom."),
-        _("Nobody owns two buildings on a land, except by spoils; a castle is one of the land’s buildings."),
+        _("Decks have no order: items you refuse are shuffled back."),
+        _(
+            "Nobody may own two buildings on one land, unless they were won as spoils. A castle"
+            " counts as one of the land’s buildings."
+        ),
     ]
     if has_bosses(params):
         points.append(
@@ -273,31 +288,30 @@ def _rulings(params: Params) -> Section:
             _("Gnolls have {count} health, as the table says.").format(count=params.monsters["gnoll"].health)
         )
     points += [
-        _(
-            "In cities and guilds you attack, trade and use skills as elsewhere; a visit is good for one"
-            " purchase."
-        ),
+        _("In cities and guilds you attack, trade and use skills as anywhere else. You may buy once a visit."),
         _("To pay a toll you sell what you own at a loss, but no resources."),
-        _("Foraging brings one card, however many sixes fall."),
+        _("Foraging gains one card, however many sixes you roll."),
     ]
     if params.fight_rounds:
         points.append(
             ngettext(
-                "Fights between players end after {count} round.",
-                "Fights between players end after {count} rounds.",
+                "A fight between players ends after {count} round.",
+                "A fight between players ends after {count} rounds.",
                 params.fight_rounds,
             ).format(count=params.fight_rounds)
         )
-    points.append(_("The gold of the dead is gone."))
+    points.append(_("A dead player’s gold leaves the game."))
     points.append(_("Levels of skills replace skill cards."))
     if params.political_win == "none":
-        points.append(_("Castles and survival are the only victories kept from the older rules."))
+        points.append(_("The only ways to win are castles and survival."))
     return Section(
         "rulings",
         "info",
-        _("Where the program decides"),
+        _("Where this edition decides"),
         (
-            Paragraph(_("Where the rulebook is silent or says two things, the program plays like this:")),
+            Paragraph(
+                _("Where the rulebook is silent or contradicts itself, this program does the following:")
+            ),
             Points(tuple(points)),
         ),
     )
@@ -305,7 +319,7 @@ def _rulings(params: Params) -> Section:
 
 def _authors() -> Section:
     return authors(
-        _("Barons is a game by {author}. Its rules are told here in this project’s own words.").format(
+        _("Barons is a game by {author}. This project describes its rules in its own words.").format(
             author="Geoff Maddock"
         )
     )

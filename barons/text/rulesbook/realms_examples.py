@@ -42,6 +42,7 @@ def drawn_move(rules: RealmsRules) -> Drawn:
             ways[space] = tuple(way)
     targets = tuple(End(space, tuple(values), ways[space]) for space, values in ends.items())
     caption = _(
-        "An adventurer throws {dice}: each die leads on round the ring, or from the outpost into its dungeon."
+        "An adventurer rolls {dice}. Each die leads onward round the ring, or from the outpost"
+        " into its dungeon."
     )
     return Drawn(caption.format(dice=words.dice(list(_THROW))), MoveExample(start, _THROW, targets))

@@ -22,17 +22,20 @@ def _fight(params: Params) -> Section:
         _("How a fight goes"),
         (
             Paragraph(
-                _("Both sides roll agility; the higher sum begins, the attacker when equal. Then by turns.")
+                _(
+                    "Both sides roll agility. The higher sum begins (the attacker on a tie)."
+                    " Then they alternate."
+                )
             ),
             Points(
                 (
-                    _("Strike: strength, warrior level and the best weapon in dice. Each six is a hit."),
-                    _("Defence: agility, shield, helmet and armour in dice. Each six takes a hit away."),
+                    _("Strike: roll dice for strength, warrior level and the best weapon. Each six is a hit."),
+                    _("Defence: roll dice for agility, shield, helmet and armour. Each six cancels a hit."),
                     _("A monster strikes with its strength and defends with its defence."),
-                    _("What is left is lost health."),
+                    _("Each remaining hit costs 1 health."),
                 )
             ),
-            Note(_("Whose health is 0 is dead.")),
+            Note(_("A character with 0 health is dead.")),
         ),
         ("struck", "initiative", "attack", "attacked"),
     )
@@ -50,16 +53,16 @@ def _choices(params: Params) -> Section:
     ending = [name for name, item in items if item.ends_fight]
     points = [
         _(
-            "Flee: throw as many dice as your guile; with a six you are away, without one the foe strikes and"
-            " you cannot defend."
+            "Flee: roll as many dice as your guile. With a six you escape. Without one your"
+            " opponent strikes and you may not defend."
         ),
-        _("Magic: a sorcerer’s mana and level − 1 dice; each six is lost health, without defence."),
-        _("Magic without a six but with a one costs the caster 1 health."),
+        _("Magic: a sorcerer rolls mana and level − 1 dice. Each six costs 1 health, without defence."),
+        _("A one without any six costs the caster 1 health."),
     ]
     if immune:
-        points.append(_("What protects from all magic: {items}.").format(items=listed(immune)))
+        points.append(_("Protects from all magic: {items}.").format(items=listed(immune)))
     if ending:
-        points.append(_("What is used up and ends the fight: {items}.").format(items=listed(ending)))
+        points.append(_("These items end the fight and are used up: {items}.").format(items=listed(ending)))
     return Section(
         "flee",
         "agility",
@@ -72,31 +75,31 @@ def _choices(params: Params) -> Section:
 def _players(params: Params) -> Section:
     if params.fight_rounds:
         rounds = ngettext(
-            "A fight between players is over after {count} round; a warrior may add one for each level.",
-            "A fight between players is over after {count} rounds; a warrior may add one for each level.",
+            "A fight between players ends after {count} round; a warrior may add one for each level.",
+            "A fight between players ends after {count} rounds; a warrior may add one for each level.",
             params.fight_rounds,
         ).format(count=params.fight_rounds)
     else:
-        rounds = _("A fight between players lasts until death or flight.")
+        rounds = _("A fight between players goes on until one of them dies or flees.")
     return Section(
         "players",
         "human",
         _("Players against players"),
-        (Paragraph(_("Both must be adventurers. Nobody moves by a fight.")), Paragraph(rounds)),
+        (Paragraph(_("Both must be adventurers. A fight moves nobody.")), Paragraph(rounds)),
         ("more", "stop"),
     )
 
 
 def _death(params: Params) -> Section:
     points = [
-        _("Slain by a player: buildings and items go to the victor; gold leaves the game."),
-        _("Slain by a monster or by magic gone wrong: nobody inherits."),
-        _("A slain monster brings its treasure."),
+        _("If a player kills you, that player takes your buildings and items. Your gold leaves the game."),
+        _("If a monster or failed magic kills you, nobody takes over your property."),
+        _("Killing a monster earns you its treasure."),
     ]
     if has_bosses(params):
         points.append(
             _(
-                "A slain boss (treasure {gold} or more) lets you raise a castle in the dungeon’s realm, free."
+                "Killing a boss (treasure {gold} or more) lets you build a free castle in the dungeon’s realm."
             ).format(gold=params.boss_treasure)
         )
     return Section(

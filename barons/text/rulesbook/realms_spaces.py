@@ -24,22 +24,23 @@ def _land(params: Params) -> Section:
         (
             Points(
                 (
-                    _("A dwelling costs what the land says; one building of yours on a land."),
+                    _("A dwelling costs the price of the land. You may own one building on each land."),
                     ngettext(
                         "A castle replaces your dwelling for the cost of the land.",
                         "A castle replaces your dwelling for {count} times the cost of the land.",
                         params.castle_cost,
                     ).format(count=params.castle_cost)
                     if params.castle_cost
-                    else _("A castle replaces your dwelling for nothing."),
+                    else _("A castle replaces your dwelling free of charge."),
                     ngettext(
-                        "A land holds {count} building; it may be a castle.",
-                        "A land holds {count} buildings, one castle among them.",
+                        "A land has room for {count} building, which may be a castle.",
+                        "A land has room for {count} buildings, at most one of them a castle.",
                         params.buildings_on_land,
                     ).format(count=params.buildings_on_land),
-                    _("What you build at most: dwellings {dwellings}, castles {castles}.").format(
-                        dwellings=params.dwellings_of_player, castles=params.castles_of_player
-                    ),
+                    _(
+                        "Each player may build up to {dwellings} dwellings and {castles}"
+                        " castles. Buildings won as spoils may exceed that."
+                    ).format(dwellings=params.dwellings_of_player, castles=params.castles_of_player),
                 )
             ),
         ),
@@ -50,10 +51,10 @@ def _land(params: Params) -> Section:
 def _castle_toll(times: int) -> str:
     """For which buildings toll is due."""
     if not times:
-        return _("You pay toll for every dwelling of another, none for castles.")
+        return _("You pay toll for every dwelling of another player, and none for castles.")
     return ngettext(
-        "You pay toll for every building of another, the same for a castle.",
-        "You pay toll for every building of another: {count} times for a castle.",
+        "You pay toll for every building of another player, the same for a castle.",
+        "You pay toll for every building of another player, {count} times as much for a castle.",
         times,
     ).format(count=times)
 
@@ -67,12 +68,14 @@ def _toll(params: Params) -> Section:
             Points(
                 (
                     _castle_toll(params.castle_toll),
-                    _("Short of gold, you sell items or buildings there for {share} of their cost.").format(
-                        share=percent(params.sale_percent)
-                    ),
                     _(
-                        "If it is still too little, the owners get all your gold, and you go to the first"
-                        " dungeon: on its first space you draw an adventure."
+                        "If you are short of gold, you sell items, or your buildings on this"
+                        " land, for {share} of their cost."
+                    ).format(share=percent(params.sale_percent)),
+                    _(
+                        "If that is not enough, the owners get all your gold and you go to the"
+                        " first space of the Snow dungeon, draw an adventure, and your turn"
+                        " ends."
                     ),
                 )
             ),
@@ -83,11 +86,11 @@ def _toll(params: Params) -> Section:
 
 def _foraging(params: Params) -> Section:
     points = [
-        _("Forage where nothing of yours stands: guile and hunter level dice; a six brings one card."),
+        _("Forage where you own no building: roll guile and hunter level dice. Any six brings one card."),
         ngettext(
-            "Harvest where something of yours stands: 1 card and one for each hunter level.",
-            "Harvest where something of yours stands: 1 card and one for each hunter level, {count} times with"
-            " a castle.",
+            "Harvest where you own a building: 1 card and one for each hunter level.",
+            "Harvest where you own a building: 1 card and one for each hunter level, {count}"
+            " times as many with a castle.",
             params.castle_harvest,
         ).format(count=params.castle_harvest),
     ]
@@ -95,28 +98,20 @@ def _foraging(params: Params) -> Section:
         pass  # a tool brings no more than bare hands
     elif len(params.tool_works) == 2:
         points.append(
-            _("The tool for the resource brings {times} times as much.").format(times=params.tool_factor)
+            _("The right tool multiplies foraging and harvests by {times}.").format(times=params.tool_factor)
         )
     elif "forage" in params.tool_works:
-        points.append(
-            _("The tool for the resource brings {times} times as much when foraging.").format(
-                times=params.tool_factor
-            )
-        )
+        points.append(_("The right tool multiplies foraging by {times}.").format(times=params.tool_factor))
     elif "harvest" in params.tool_works:
-        points.append(
-            _("The tool for the resource brings {times} times as much when harvesting.").format(
-                times=params.tool_factor
-            )
-        )
+        points.append(_("The right tool multiplies harvests by {times}.").format(times=params.tool_factor))
     points.append(
         ngettext(
-            "There is {count} card of each resource; what players hold cannot be taken.",
-            "There are {count} cards of each resource; what players hold cannot be taken.",
+            "There is {count} card of each resource. Players cannot take cards that others hold.",
+            "There are {count} cards of each resource. Players cannot take cards that others hold.",
             params.resource_cards,
         ).format(count=params.resource_cards)
         if params.resource_cards
-        else _("There are no resource cards: nothing is brought in.")
+        else _("There are no resource cards, so nothing is gathered.")
     )
     return Section(
         "forage", "wheat", _("Foraging and harvesting"), (Points(tuple(points)),), ("harvest", *RESOURCE_NAMES)
@@ -193,7 +188,10 @@ def _outpost(params: Params) -> Section:
         _("Outpost and trade"),
         (
             Paragraph(
-                _("An outpost buys resources, as many cards as you like. A merchant sells from afar too.")
+                _(
+                    "An outpost buys as many resource cards as you like. A merchant can also"
+                    " sell from a distance."
+                )
             ),
             Table(head, rows),
         ),

@@ -22,5 +22,5 @@ def _race(seen: BaroniesObservation) -> str:
     if lead > 0:
         return _("most honour: {number} ahead").format(number=lead)
     if lead < 0:
-        return _("most honour: {number} behind").format(number=-lead)
-    return _("most honour: level")
+        return _("{number} honour behind the leader").format(number=-lead)
+    return _("tied for most honour")

@@ -38,7 +38,7 @@ class TilesWindow(Window):
         params = self._params
         known = Counter(held.tile for reserve in seen.reserves for held in reserve if held.tile is not None)
         laid, row = Counter(seen.map.values()), Counter(seen.row)
-        heads = (_("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("not seen"))
+        heads = (_("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("unseen"))
         left, wide = self.sheet.x + 34, self.sheet.w - 68
         first = 245.0
         pitch = (wide - first) / len(heads)
@@ -64,5 +64,5 @@ class TilesWindow(Window):
                 fonts.write(surface, str(value), style, ink, room, across=0.5)
             y += step
         room = layout.rect(left, self.sheet.bottom - 54, wide, 32)
-        note = _("Not seen: in the pile, face down in reserves, or out of the game.")
+        note = _("Unseen: in the pile, face down in a reserve, or removed from the game.")
         fonts.write(surface, note, fonts.SMALL, theme.INK.soft, room, across=0.5)

@@ -98,7 +98,7 @@ class Settlement:
         """The sheet with its steps scrolled by `offset` pixels."""
         paint.panel(surface, rect, tone="deep")
         certain = self.forecast.is_certain
-        panels.heading(surface, rect, _("To be settled") if certain else _("Claimed alone"))
+        panels.heading(surface, rect, _("Pending") if certain else _("Sole claim"))
         room = self._room(rect)
         most = self.most(rect)
         y = room.y - min(offset, most)
@@ -120,7 +120,7 @@ class Settlement:
         thumb = pygame.Rect(track.x, track.y + round((track.h - high) * min(1.0, share)), track.w, high)
         pygame.draw.rect(surface, theme.INK.sign, thumb, border_radius=px(3))
         line = pygame.Rect(room.x, room.bottom + px(1), room.w, px(_MORE))
-        tip = _("More: wheel, Page keys")
+        tip = _("Scroll for more")
         fonts.write(surface, tip, fonts.CAPTION.italic(), theme.INK.soft, line, across=0.5)
 
     def _draw_sums(self, surface: pygame.Surface, rect: pygame.Rect, room: pygame.Rect) -> None:
@@ -167,7 +167,7 @@ class Settlement:
                 steps.append(self._line(event.seat, "crown", worth))
                 steps += [self._why(text) for text in words.shares(self._rules.params, event)]
             elif isinstance(event, HonourChanged) and event.cause == "lost":
-                lost = _("Tiles lost: {change}").format(change=signed(event.change))
+                lost = _("Lost tiles: {change}").format(change=signed(event.change))
                 steps.append(self._line(event.seat, "shield", lost))
         return steps
 
@@ -209,7 +209,7 @@ class Settlement:
         """Who stands when it is over, and why where nobody is stronger."""
         standing = [fighter for fighter in fighters if not fighter.falls]
         if not standing:
-            return _("equal: carnage")
+            return _("tie: both fall")
         who = [player(self._names, seat).text for seat in dict.fromkeys(each.fighter.seat for each in standing)]
         won = ngettext("{players} wins", "{players} win", len(who)).format(players=str(listed(who)))
         best = max(fighter.fighter.strength for fighter in standing)
@@ -222,8 +222,8 @@ class Settlement:
 def _battlefield(cells: Sequence[str]) -> str:
     count = len(cells)
     message = ngettext(
-        "Fought over: {count} tile, which counts for nobody",
-        "Fought over: {count} tiles, which count for nobody",
+        "Contested: {count} tile that counts for nobody",
+        "Contested: {count} tiles that count for nobody",
         count,
     )
     return message.format(count=count)

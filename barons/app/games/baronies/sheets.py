@@ -95,9 +95,9 @@ def draw_overview(surface: pygame.Surface, rect: pygame.Rect, title: str, rows: 
     """A player's knights and barons, one a line: how many tiles lie, what they are worth; how to see more."""
     paint.panel(surface, rect)
     room = panels.heading(surface, rect, title)
-    tips = [_("Point at a meadow to see its barony, or at any other place.")]
+    tips = [_("Point at a meadow to see its barony, or at any other space.")]
     if any(row.is_fought_over for row in rows):
-        tips.insert(0, _("Swords: in a rival’s barony too"))
+        tips.insert(0, _("Swords: shared with a rival"))
     least = fonts.line_height(fonts.NUMERAL.at(23)) * len(rows)
     left = room.h - least - px(_APART)
     while tips and _high(tips, fonts.CAPTION, room.w) > left:

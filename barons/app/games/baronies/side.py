@@ -137,7 +137,7 @@ class BaroniesSide(Panel):
             elif overview is not None and overview[1]:
                 sheets.draw_overview(surface, first, *overview)
             else:
-                empty = _("Point at a meadow to see its barony, or at any other place.")
+                empty = _("Point at a meadow to see its barony, or at any other space.")
                 panels.draw_inspection(
                     surface, first, pgettext("to lay", "Tile"), inspection, empty, family.words.tile_sprite
                 )
@@ -153,11 +153,11 @@ class BaroniesSide(Panel):
         """The viewer's knights and barons; those of whoever is to move where nobody in particular looks."""
         seen, family = self._turn.seen, self._family
         seat = seen.viewer if seen.viewer is not None else max(0, family.accounts.turn_seat(seen))
-        title = _("Your lands")
+        title = _("Your baronies")
         if seen.step == "claim":
-            title = _("If claimed alone")
+            title = _("If nobody else claims")
         elif seen.viewer is None:
-            title = str(compose(_("Lands of {player}"), player=player(family.words.names, seat)))
+            title = str(compose(_("{player}’s baronies"), player=player(family.words.names, seat)))
         key = (id(seen), seat, title)
         if self._overviewed[0] != key:
             self._overviewed = (key, tuple(family.places.overview(seen, seat)))

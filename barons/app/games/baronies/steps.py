@@ -51,7 +51,7 @@ class Steps:
             "donjon": _("Donjon"),
             "skip": _("Skip"),
             "claim": _("Claim"),
-            "done": _("That is all"),
+            "done": _("Done"),
         }
         return titles[order]
 
@@ -78,11 +78,11 @@ class Steps:
         if planned is not None:
             return self._sealing(planned)
         if position.step == "draft":
-            return _("take a tile of the row")
+            return _("take a tile from the row")
         if position.step == "lay":
             if tile is None:
-                return _("choose a tile of your reserve")
-            return _("lay {tile} on a marked space").format(tile=words.nature(tile))
+                return _("choose a tile from your reserve")
+            return _("lay {tile} on a highlighted space").format(tile=words.nature(tile))
         if position.step == "donjon":
             return _("place a donjon or end your turn")
         if position.step == "claim":
@@ -91,10 +91,10 @@ class Steps:
 
     def _sealing(self, action: Action) -> str:
         fields = {
-            DRAFT: _("seal to take the tile, or say where it goes"),
-            LAY: _("seal to lay the tile here"),
-            DONJON: _("seal to place the donjon here"),
-            CLAIM: _("seal to claim this barony"),
-            DONE: _("seal: no further claim"),
+            DRAFT: _("press the seal to take the tile, or choose where to lay it"),
+            LAY: _("press the seal to lay the tile here"),
+            DONJON: _("press the seal to place the donjon here"),
+            CLAIM: _("press the seal to claim this barony"),
+            DONE: _("press the seal to stop claiming"),
         }
         return fields.get(action.verb, "")

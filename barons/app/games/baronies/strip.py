@@ -169,7 +169,7 @@ class BaroniesStrip(Panel):
                     chosen=planned == f"claim {cell}",
                     advised=hint == f"claim {cell}",
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
-                    tooltip=_("The knight at {cell}: what a claim would bring, if no other claims").format(
+                    tooltip=_("Knight at {cell}: value of a claim if nobody else claims").format(
                         cell=words.place_name(cell)
                     ),
                     enabled=not claimed,
@@ -196,9 +196,9 @@ class BaroniesStrip(Panel):
             advised=hint == text,
             on_press=lambda: self._turn.press_row(place),
             tooltip=(
-                _("Costs {price} honour; worth {value} in every barony that holds it.")
+                _("Costs {price} honour. Worth {value} in every barony that includes it.")
                 if price
-                else _("Costs nothing; worth {value} in every barony that holds it.")
+                else _("Free. Worth {value} in every barony that includes it.")
             ).format(price=price, value=self._worth(nature)),
             enabled=legal or not may or self._desk.step != "draft",
             reason=refusal.sentence if refusal is not None else "",
@@ -248,7 +248,7 @@ class BaroniesStrip(Panel):
 
     def _veil_tip(self) -> str:
         key = self._table.shell.keys.shown("hide_hand")
-        return _("Your reserve is hidden: show it first ({key}).").format(key=key)
+        return _("Your reserve is hidden. Press {key} to show it.").format(key=key)
 
     def _worth(self, nature: str) -> str:
         """What a tile counts in a barony."""
@@ -256,10 +256,10 @@ class BaroniesStrip(Panel):
 
     def _reserve_hint(self, nature: str | None, is_hidden: bool) -> str:
         """Of a tile of the reserve: what its number means, and who has seen it."""
-        seen = _("Dealt face down: only you see it.") if is_hidden else _("The others have seen it.")
+        seen = _("Dealt face down. Only you can see it.") if is_hidden else _("The other players have seen it.")
         if nature is None:
             return seen
-        value = _("Worth {value} in every barony that holds it.").format(value=self._worth(nature))
+        value = _("Worth {value} in every barony that includes it.").format(value=self._worth(nature))
         return f"{value} {seen}"
 
     # --- steps --------------------------------------------------------------------------------------
@@ -312,8 +312,8 @@ class BaroniesStrip(Panel):
     def _why(self, order: str, refusal: Refusal | None) -> str:
         """The same in a sentence: of a step that is over, what it was; of one to come, what comes first."""
         done = {
-            "draft": _("You have taken your tile of this turn: the next one comes with your next turn."),
-            "lay": _("You have laid your tile of this turn: the next one comes with your next turn."),
+            "draft": _("You have already taken a tile this turn."),
+            "lay": _("You have already laid a tile this turn."),
         }
         if self._is_done(order) and order in done:
             return done[order]

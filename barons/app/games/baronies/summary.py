@@ -142,15 +142,15 @@ def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int)
     if ledger.brings is not None and (ledger.seat is not None or is_mine):
         brings = signed(ledger.brings)
         if is_claimed:
-            notes.append(_("Claimed alone: {honour}").format(honour=signed(reduced)))
+            notes.append(_("If only this is claimed: {honour}").format(honour=signed(reduced)))
         elif ledger.missing:
-            notes.append(_("As it lies: {honour}").format(honour=brings))
+            notes.append(_("As it stands: {honour}").format(honour=brings))
         else:
             notes.append(_("Complete: {honour}").format(honour=brings))
     if any(entry.fought_over for entry in ledger.tiles):
-        notes.append(_("Swords: in a rival’s barony too"))
+        notes.append(_("Swords: shared with a rival"))
     if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):
-        notes.append(_("Disc: in a barony of one’s own too"))
+        notes.append(_("Disc: also part of another of your baronies"))
     return notes
 
 
@@ -168,10 +168,10 @@ def inspection(
         text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
         facts.append(plainly("info", text))
         if bonus:
-            brings = _("Laying here brings {honour} honour.").format(honour=signed(bonus))
+            brings = _("A tile laid here scores {honour} honour.").format(honour=signed(bonus))
             facts.append(plainly("laurel", brings))
         facts += _holders(seen, cell, names)
-        return Inspection(_("Empty place"), "terrain_empty", 0, tuple(facts), place=words.place_label(cell))
+        return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_label(cell))
     value = words.tile_of(rules.params, nature).value
     facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
     title = words.nature_title(nature)
@@ -191,7 +191,9 @@ def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
             sentence = compose(_("In {player}’s barony"), player=who)
         else:
             laid = sum(1 for other in barony_of(meadow) if other in seen.map)
-            sentence = compose(_("Round {player}’s knight: {laid} of {total}"), player=who, laid=laid, total=7)
+            sentence = compose(
+                _("{player}’s knight: {laid} of {total} tiles in place"), player=who, laid=laid, total=7
+            )
         facts.append(Fact("crown" if donjon.side == "baron" else "shield", sentence, seen.colours[donjon.seat]))
     return facts
 

@@ -97,7 +97,9 @@ class BaroniesTurn:
             return self.end.state()
         if not table.may_act:
             ends = table.course.decides and self.ends_at_once()
-            why = _("Something still moves; then your turn ends by itself.") if ends else table.waiting.why()
+            why = (
+                _("Animation still running; your turn will end automatically.") if ends else table.waiting.why()
+            )
             return SealState(_("End turn"), "next", False, why)
         if planned is not None:
             labels = {
@@ -105,14 +107,14 @@ class BaroniesTurn:
                 LAY: _("Lay the tile"),
                 DONJON: _("Place it, end turn") if self._is_whole else _("Place the donjon"),
                 CLAIM: _("Claim"),
-                DONE: _("No further claim"),
+                DONE: _("Stop claiming"),
             }
             return SealState(labels[planned.verb], "check", True, "")
         if table.match.can_end_turn or self.skip is not None:
             return SealState(_("End turn"), "next", True, "")
         if self.desk.is_offered("done"):
-            return SealState(_("No further claim"), "check", True, "")
-        return SealState(_("Nothing to seal"), "next", False, self.end.why_not(self.desk.state, "skip"))
+            return SealState(_("Stop claiming"), "check", True, "")
+        return SealState(_("Nothing to confirm"), "next", False, self.end.why_not(self.desk.state, "skip"))
 
     @property
     def _is_whole(self) -> bool:

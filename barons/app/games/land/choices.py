@@ -119,7 +119,7 @@ class LandChoices:
             "concentrate": _("inward"),
             "long": _("an officer"),
             "knight": _("from the reserve"),
-            "exile": _("another’s Knight"),
+            "exile": _("another player’s Knight"),
         }
         return notes.get(order) or action_words.note(self.rules, order)
 
@@ -161,20 +161,20 @@ class LandChoices:
     def acts_elsewhere(self, card: str) -> Refusal:
         """Of a card of one's own deck that is to be played on a tile that lights up."""
         title = self.card_title(card)
-        sentence = _("“{card}” does nothing there: it acts on the tiles that light up.").format(card=title)
-        return Refusal(_("It acts elsewhere"), sentence, frozenset())
+        sentence = _("“{card}” has no effect there. Choose a highlighted tile.").format(card=title)
+        return Refusal(_("No effect on this tile"), sentence, frozenset())
 
     def may_begin(self, orders: Sequence[str]) -> Refusal:
         """What may be done from a tile, told where a refusal would be."""
         text = ", ".join(action_words.title(self.rules, order) for order in orders)
-        return Refusal("", _("A click begins here: {orders}.").format(orders=text), frozenset())
+        return Refusal("", _("Click to start here: {orders}.").format(orders=text), frozenset())
 
     def leads_here(self, orders: Sequence[str]) -> Refusal:
         """What may be done that ends on a tile, told where a refusal would be."""
         text = ", ".join(action_words.title(self.rules, order) for order in orders)
         return Refusal(
             "",
-            _("This leads there: {orders}. Choose it, or the piece, first.").format(orders=text),
+            _("You can get here with {orders}. Choose the action or the piece first.").format(orders=text),
             frozenset(),
         )
 

@@ -486,8 +486,8 @@ def differ_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> 
 
 def finish_first() -> Refusal:
     """Of what has to wait for the order that is drafted."""
-    sentence = _("Seal or cancel the order under way first.")
-    return Refusal(_("Finish the order first"), sentence, frozenset())
+    sentence = _("Confirm or cancel the current order first.")
+    return Refusal(_("Finish the current order first"), sentence, frozenset())
 
 
 def _beginnings(offer: Offer) -> frozenset[Part]:

@@ -35,7 +35,7 @@ def inspection(
         return None
     title = words.tile_name(params, tile)
     if tile in seen.mountains:
-        barred = plainly("info", _("A mountain bars the way."))
+        barred = plainly("info", _("A mountain blocks the way."))
         return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
     facts: list[Fact] = _town(params, seen, tile)
     counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
@@ -50,7 +50,7 @@ def inspection(
         troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
         moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
         if moved:
-            troops = _("{troops}, {moved} moved").format(troops=troops, moved=moved)
+            troops = _("{troops}, {moved} already moved").format(troops=troops, moved=moved)
         sentence = compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops)
         facts.append(Fact("disc", sentence, group.colour))
     keep = seen.donjons.get(tile)
@@ -61,7 +61,7 @@ def inspection(
     facts += commands
     is_bare = not facts
     if is_bare:
-        facts.append(plainly("info", _("Nothing stands here.")))
+        facts.append(plainly("info", _("This tile is empty.")))
     return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts), is_bare)
 
 
@@ -85,7 +85,7 @@ def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names, t
     if held is None:
         return []
     if not held.barred:
-        return [Fact("info", compose(_("Knights of several colours: blocked for nobody")))]
+        return [Fact("info", compose(_("Knights of several colours: the tile is blocked for nobody")))]
     barred = [colour for colour in held.barred if told is None or colour != seen.seats[told]]
     if not barred:
         return []

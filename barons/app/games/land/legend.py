@@ -54,13 +54,13 @@ class Legend(Panel):
         held = [colour for _tile, colour in self._family.board.held(self._table.course.shown)]
         lines = []
         if land_of(self._table.course.shown).towns is not None:
-            lines.append(Line("town", _("town: more points for a donjon"), _("town")))
+            lines.append(Line("town", _("town: extra points for a donjon"), _("town")))
         if any(held):
-            lines.append(Line("held", _("held: blocked for the others"), _("blocked")))
+            lines.append(Line("held", _("controlled: blocked for other players"), _("blocked")))
         if not all(held):
-            lines.append(Line("contested", _("Knights of several: nobody’s"), _("neutral")))
+            lines.append(Line("contested", _("Knights tied: controlled by nobody"), _("neutral")))
         if self._turn.marks().costly:
-            lines.append(Line("card", _("takes a card of your hand"), _("a card")))
+            lines.append(Line("card", _("costs a card from your hand"), _("a card")))
         return lines
 
     def placed(self) -> list[tuple[Line, pygame.Rect, str]]:

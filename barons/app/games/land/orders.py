@@ -57,7 +57,7 @@ class LandOrders:
             group = land_of(seen).troops.get(command)
             total = group.count if group is not None else 0
             return _("Troops sent: {moved} of {total}").format(moved=moved, total=total)
-        return _("Troops called in: {moved}").format(moved=moved)
+        return _("Troops gathered: {moved}").format(moved=moved)
 
     def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
         """One line for each place that troops can go to (or come from), by direction, near ones first."""

@@ -137,7 +137,7 @@ class LandSide(Panel):
         table, layout, course = self._table, current(), self._table.course
         turn = self._family.accounts.turn(course.turn_shown, course.ended_by)
         if not turn.die and course.director.cue(DieCue) is not None:
-            turn = turn._replace(headline=_("The die is rolling …"))
+            turn = turn._replace(headline=_("The die is rolling…"))
         draft = self._turn.desk.draft if table.may_act else None
         orders = self._family.orders
         order = (orders.title(draft, course.shown), orders.summary(draft, course.shown)) if draft else None

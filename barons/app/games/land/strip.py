@@ -135,9 +135,9 @@ class LandStrip(Panel):
         ]
         if deals:
             rect = layout.rect(room.x + len(options) * pitch, room.y + room.h / 2 - 29, min(wide, 240.0), 58)
-            tip = _("Another set-up, and the choice of colours from the beginning")
+            tip = _("Reshuffle the board and choose colours again")
             press = self._deal_again
-            made.append(Button("strip.deal", rect, _("Deal again"), icon="dice", tooltip=tip, on_press=press))
+            made.append(Button("strip.deal", rect, _("Reshuffle"), icon="dice", tooltip=tip, on_press=press))
         return made
 
     def _action_cards(self) -> list[Control]:

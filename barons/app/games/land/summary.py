@@ -100,7 +100,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
         spent = turn.bonus
         unspent = spent is None and turn.phase != "over"
         free = unspent and turn.actions < params.turn.actions  # a card is collected besides the actions
-        other_face = _("not with a {face}").format(face=face)
+        other_face = _("not on a {face}").format(face=face)
         recruiting = params.recruiting
         plain, donjon = recruiting.bonus[face - 1], recruiting.bonus_donjon[face - 1]
         by_die = recruiting.by == "die"
@@ -111,13 +111,13 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
         )
         looks = words.values_name(params, recruiting.extra_values)
         more = _("One more recruit on {looks}.").format(looks=looks) if looks else ""
-        offers.append(Offer("recruit", label, free or by_die, _("Troops that a recruitment brings"), more))
+        offers.append(Offer("recruit", label, free or by_die, _("Troops recruited"), more))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
             far = ngettext("{count} tile", "{count} tiles", steps).format(count=steps)
             looks = words.values_name(params, params.march.extra_values)
             more = _("One more tile for an officer who starts on {looks}.").format(looks=looks) if looks else ""
-            offers.append(Offer("move", far, free, _("How far an officer’s move may go"), more))
+            offers.append(Offer("move", far, free, _("How far an officer may move"), more))
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
         if second:
             offers.append(
@@ -140,7 +140,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
                 )
             )
         spends = {
-            "move": _("Bonus spent on a move"),
+            "move": _("Bonus used for a move"),
             "recruit": _("Bonus spent on recruits"),
             "collect": _("Bonus spent on a card"),
             "order": _("Bonus spent on an order"),
@@ -164,11 +164,11 @@ def offer_lines(turn: TurnSummary) -> str:
     """What the turn still offers in words, a line each, and what it offers no more."""
     lines = [turn.headline]
     if turn.laid:
-        lines.append(_("Cards of this turn: {cards}").format(cards=", ".join(card.title for card in turn.laid)))
+        lines.append(_("Cards this turn: {cards}").format(cards=", ".join(card.title for card in turn.laid)))
     for offer in turn.offers:
         text = _("{what}: {offer}").format(what=offer.tooltip, offer=offer.label)
         if not offer.is_open:
-            text = _("{offer} ({why})").format(offer=text, why=offer.closed or _("no more"))
+            text = _("{offer} ({why})").format(offer=text, why=offer.closed or _("no longer available"))
         lines.append(text)
         if offer.is_open and offer.note:
             lines.append(offer.note)
@@ -186,14 +186,16 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
     deck = params.deck
     left = max(0, deck.credits - cards.credits)
     under_way = cards.event or cards.card
-    note = "" if under_way is None else _("under way: {card}").format(card=cardwords.title(params, under_way))
+    note = (
+        "" if under_way is None else _("being played: {card}").format(card=cardwords.title(params, under_way))
+    )
     headline = ngettext("{count} credit left", "{count} credits left", left).format(count=left)
     spent = min(cards.credits, deck.credits)
     # the plot, a turn's only card, is no action of the turn's counting once its effect is over
     played = turn.actions or int(bool(cards.credits) and under_way is None)
     text = _("cards played: {count} of {most}").format(count=played, most=deck.cards_a_turn)
     if cards.discards and turn.phase != "plot" and not played:
-        headline, spent = _("No card is played"), deck.credits
+        headline, spent = _("No cards played yet"), deck.credits
         text = _("cards discarded: {count}").format(count=cards.discards)
     if cards.card is not None:
         laid = (*laid, action_card(params, cards.card))
@@ -202,7 +204,7 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
         None,
         headline,
         note,
-        (Offer("card", text, True, _("Cards of this turn")),),
+        (Offer("card", text, True, _("Cards this turn")),),
         deck.credits,
         spent,
         laid,

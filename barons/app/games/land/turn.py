@@ -63,8 +63,8 @@ class LandTurn:
             cards = desk.offer.price(pointed, desk.picked)
             if len(cards) == 1:
                 named = self.family.words.place_title(Part("tile", cards[0].name))
-                return _("goes there by giving up {card}").format(card=named)
-            return _("goes there by giving up a card")
+                return _("can go there if you discard {card}").format(card=named)
+            return _("can go there if you discard a card")
         asked = self.family.choices.question(desk.options) if desk.options else ""
         return asked or self._next_click()
 
@@ -76,8 +76,8 @@ class LandTurn:
         if self.desk.draft is not None:
             under_way = self.family.orders.under_way(self.desk.draft, seen)
             if under_way is not None and under_way[0] == "concentrate":
-                return _("call troops in, then seal")
-            return _("send troops out, then seal")
+                return _("gather troops, then press the seal")
+            return _("send troops, then press the seal")
         order = chosen.get("order")
         if order in ("move", "lightning"):
             return _("where to?") if "from" in chosen else _("which officer?")
@@ -86,7 +86,7 @@ class LandTurn:
         if order in AT_TILE:
             return _("on which tile?")
         if order == "treasury":
-            return _("turn the die to …")
+            return _("set the die to…")
         if seen.turn.phase == "plot" and seen.turn.cards is not None:
             left = self.family.rules.plot_discard - seen.turn.cards.discards
             return ngettext(
@@ -98,11 +98,11 @@ class LandTurn:
         if "card" in chosen:
             if self.desk.ahead:
                 is_first = any(verb_of(action) == "discard" for action in self.desk.legal)
-                return _("play it on a lit tile, or discard it") if is_first else _("play it on a lit tile")
+                return _("choose a tile, or discard the card") if is_first else _("choose a highlighted tile")
             play = f"play {chosen['card']}"
             if self.family.rules.by_deck and all(action.text != play for action in self.desk.legal):
-                return _("this card can do nothing now: discard it?")
-            return _("what is the card for?")
+                return _("this card cannot be played now. Discard it?")
+            return _("use this card for what?")
         if seen.turn.cards is not None:
             return self._next_card(seen)
         left = self.family.accounts.actions_left(seen)
@@ -119,11 +119,11 @@ class LandTurn:
         if self.table.course.director.is_busy:
             return ""  # the hand shown is not the one that is meant
         if self.desk.discards:
-            return _("discard more, or end your turn: as many are drawn")
+            return _("discard more, or end your turn and draw as many")
         if seen.turn.actions:
             return _("play another card, or end your turn")
         if not any(verb_of(action) == "play" for action in self.desk.legal):
-            return _("no card can be played: discard some")
+            return _("no card can be played: discard at least one")
         return _("play cards, or only discard")
 
     def short_wait(self) -> str:
@@ -140,8 +140,8 @@ class LandTurn:
         if not left:
             return something_remains()
         return ngettext(
-            "{count} action is left. Press the seal again to end your turn.",
-            "{count} actions are left. Press the seal again to end your turn.",
+            "You have {count} action left. Press the seal again to end your turn anyway.",
+            "You have {count} actions left. Press the seal again to end your turn anyway.",
             left,
         ).format(count=left)
 
@@ -150,7 +150,7 @@ class LandTurn:
         if self.desk.draft is not None and self.table.may_act and not self.table.match.is_over:
             able = self.desk.can_seal
             reason = "" if able else self.end.why_not(self.desk.state, "done")
-            return SealState(_("Seal the order"), "check", able, reason)
+            return SealState(_("Confirm the order"), "check", able, reason)
         return self.end.state()
 
     # --- what presses come to ---------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class LandTurn:
         draft = self.desk.draft
         self.table.commands.after(outcome)
         if outcome is Outcome.DRAFTED and draft is not None and draft.fallen:
-            self.table.shell.toast(_("A troop that needed it stays too."))
+            self.table.shell.toast(_("A troop that depended on it stays as well."))
 
     def ask(self, place: Part) -> Refusal | None:
         """Why a tile cannot be clicked now."""

@@ -96,12 +96,14 @@ class Aim(Panel):
         """For persons who are all out: that the others play on, and a way to the end of it."""
         mat = table(current()).tall_mat
         rect, is_tight = _place(mat)
-        plaque = Plaque(rect, _("You have fallen"), _("the others play on"), _("Who falls is out of the game."))
+        plaque = Plaque(
+            rect, _("You have died"), _("the others play on"), _("A player who dies is out of the game.")
+        )
         if self._table.course.computers.is_hurried:
             return [plaque]
         place = _beside(rect, is_tight=is_tight)
-        tip = _("The computers play to the end at once.")
-        return [plaque, Button("aim.fast", place, _("Finish fast"), tooltip=tip, on_press=self._hurry)]
+        tip = _("The computers finish the game at once.")
+        return [plaque, Button("aim.fast", place, _("Fast finish"), tooltip=tip, on_press=self._hurry)]
 
     def _hurry(self) -> None:
         self._table.course.hurry(fast=True)
@@ -112,15 +114,19 @@ class Aim(Panel):
         goal, most = len(params.ring), params.castles_of_player
         message = _("You: {won} of {goal} realms") if self._is_viewers else _("Castles: {won} of {goal} realms")
         note = ngettext("{count} castle built, at most {most}", "{count} castles built, at most {most}", built)
-        more = _("Who has a castle in each of the {goal} realms wins; nobody builds more than {most}.")
+        more = _(
+            "A castle in each of the {goal} realms wins the game. Each player may build at most {most} castles."
+        )
         rect, is_tight = _place(mat)
         message, note = message.format(won=won, goal=goal), note.format(count=built, most=most)
         if closed:
-            note = _("{realm}: no land left").format(realm=realm_name(closed[0]))
-            more += " " + _("A land holds one castle; where all have one, catapults and victories alone help.")
-        reason = _("With the castles that may still be built nobody can reach every realm.")
+            note = _("{realm}: no free land left").format(realm=realm_name(closed[0]))
+            more += " " + _(
+                "A land holds one castle. Where all lands have one, only catapults or kills can change that."
+            )
+        reason = _("The castles still available are too few for anyone to reach every realm.")
         if is_stuck:
-            note = note if closed else _("nobody can win so any more")
+            note = note if closed else _("nobody can win this way any more")
             more = f"{reason} {more}"
         words = message, note, more.format(goal=goal, most=most)
         plaque = Plaque(rect, *words)

@@ -136,14 +136,14 @@ class Choices(Teller):
 
     def _plain(self, action: Action) -> Wording:
         notes = {
-            verbs.PASS: _("Go on without it."),
-            verbs.DONE: _("Trade no more."),
+            verbs.PASS: _("Continue without it."),
+            verbs.DONE: _("Stop trading."),
             verbs.END: _("Your turn is over."),
-            verbs.STOP: _("Let it be."),
+            verbs.STOP: _("Do nothing."),
             verbs.ROLL_MOVEMENT: _("{dice} of movement").format(
                 dice=self._dice(dice.movement_dice(self.s, self.seat) + self._power())
             ),
-            verbs.CRAWL: _("One space on, without dice."),
+            verbs.CRAWL: _("Move one space without rolling."),
             verbs.SKIP: _("Do nothing this turn."),
         }
         picture = _PICTURES.get(action.verb, "icon:check")
@@ -153,8 +153,8 @@ class Choices(Teller):
         name = action.text.split(" ")[1]
         rules = self.rules
         text = _(
-            "strength {strength} to strike, agility {agility} to move and parry, "
-            "mana {mana} for magic, guile {guile} to flee, forage and steal"
+            "strength {strength} (attack), agility {agility} (movement, defence), mana {mana}"
+            " (magic), guile {guile} (fleeing, foraging, stealing)"
         )
         note = text.format(
             strength=rules.strength[action.a],

@@ -41,7 +41,7 @@ class FightWording(Teller):
 
     def _attack(self, action: Action) -> Wording:
         chance = chances.at_first(self.s, self.seat, action.a).outlook
-        note = _("health {health}; a blow costs them {mine}, you {theirs}; your death {risk}").format(
+        note = _("health {health}; a hit costs them {mine}, you {theirs} on average; your death {risk}").format(
             health=self.s.health[action.a],
             mine=decimal(chance.mine),
             theirs=decimal(chance.theirs),
@@ -60,10 +60,10 @@ class FightWording(Teller):
             "risk": numbers.chance(chance.lost),
         }
         if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
-            note = _("{dice}; the answer ≈ −{theirs}; to slay {won}; your death {risk}").format(**parts)
-            return Wording(_("Strike"), note, chance.wounds, "icon:sword", "")
-        note = _("{dice}: {hit} to wound; the answer ≈ −{theirs}").format(**parts)
-        return Wording(_("Strike"), note, chance.won, "icon:sword", "")
+            note = _("{dice}; reply ≈ −{theirs}; kill {won}; your death {risk}").format(**parts)
+            return Wording(_("Attack"), note, chance.wounds, "icon:sword", "")
+        note = _("{dice}: {hit} to hit; reply ≈ −{theirs}").format(**parts)
+        return Wording(_("Attack"), note, chance.won, "icon:sword", "")
 
     def is_duel(self, action: Action) -> bool:
         """A blow between players."""
@@ -71,7 +71,7 @@ class FightWording(Teller):
 
     def _more(self, action: Action) -> Wording:
         chance = chances.another_round(self.s)
-        note = _("a blow each; your death {risk}").format(risk=numbers.chance(chance.lost))
+        note = _("one blow each; your death {risk}").format(risk=numbers.chance(chance.lost))
         return Wording(self._title("more"), note, chance.won, "icon:sword", "")
 
     def _magic(self, action: Action) -> Wording:
@@ -79,11 +79,9 @@ class FightWording(Teller):
         risk = numbers.chance(odds.backlash(count))
         foe = action.a if action.verb == verbs.CAST else chances.other_side(self.s, self.seat)
         if spells.is_immune(self.s, foe):
-            note = _("a talisman swallows it; it turns on you: {risk}").format(risk=risk)
+            note = _("a talisman absorbs it; backlash {risk}").format(risk=risk)
             return Wording(self._title("magic"), note, 0.0, "icon:mana", "")
-        note = _("{dice}: each six wounds, no defence; it turns on you: {risk}").format(
-            dice=self._dice(count), risk=risk
-        )
+        note = _("{dice}: sixes hit, no defence; backlash {risk}").format(dice=self._dice(count), risk=risk)
         return Wording(self._title("magic"), note, odds.any_six(count), "icon:mana", "")
 
     def _flee(self, action: Action) -> Wording:
@@ -93,7 +91,7 @@ class FightWording(Teller):
             "mean": decimal(mean),
             "risk": numbers.chance(deadly),
         }
-        note = _("any six on {dice}; else a blow without defence ≈ −{mean}").format(**parts)
+        note = _("any six on {dice}; else an undefended blow ≈ −{mean}").format(**parts)
         if deadly >= numbers.SELDOM:
             note = _("any six on {dice}; else a blow without defence ≈ −{mean}; your death {risk}").format(
                 **parts
@@ -127,7 +125,7 @@ class FightWording(Teller):
             most = min(self.rules.params.steal_gold, self.s.gold[action.a])
             note = _("any six on {dice}: {gold} gold").format(dice=self._dice(count), gold=most)
         else:
-            note = _("any six on {dice}: one by chance").format(dice=self._dice(count))
+            note = _("any six on {dice}: one at random").format(dice=self._dice(count))
         return Wording(label, note, odds.any_six(count), "character_thief", "")
 
     def _cast(self, action: Action) -> Wording:

@@ -191,7 +191,7 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
         )
         own.append(Entry(f"character_{one.character}", words.skill_name(one.character), dice))
     if one.adventurer:
-        own.append(Entry("icon:flag", _("adventurer"), _("Enters dungeons, attacks and is attacked.")))
+        own.append(Entry("icon:flag", _("adventurer"), _("Can enter dungeons, attack and be attacked.")))
     skills = [
         Entry(
             f"character_{name}",
@@ -228,7 +228,7 @@ def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
     lines += [
         labelled(title, _("; ").join(entry.label for entry in entries)) for title, entries in others if entries
     ]
-    return "\n".join((*lines, _("Press it for everything that they have.")))
+    return "\n".join((*lines, _("Select to see everything they own.")))
 
 
 def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:

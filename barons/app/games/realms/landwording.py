@@ -48,7 +48,11 @@ class LandWording(Teller):
             due = sum(tolls.owed(s, seat, land))
             if due > s.gold[seat]:
                 short = s.gold[seat] + tolls.worth(s, seat) < due
-                text = _("toll {gold}: banishment") if short else _("toll {gold}: to sell for it")
+                text = (
+                    _("toll {gold}: you would be banished")
+                    if short
+                    else _("toll {gold}: you would have to sell")
+                )
                 return text.format(gold=due)
             then = self._on_land(land, s.gold[seat] - due)
             return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
@@ -66,11 +70,11 @@ class LandWording(Teller):
         if s.dwellings_on(seat, land):
             return self._on_own_dwelling(land, purse)
         if not building.has_room(s, land):
-            return _("built up: forage")
+            return _("full: forage")
         if building.dwelling_count(s, seat) >= params.dwellings_of_player:
             return _("no dwelling left: forage")
         cost = building.dwelling_cost(s, land)
-        text = _("to build for {gold}") if cost <= purse else _("{gold} to build: too dear")
+        text = _("build for {gold}") if cost <= purse else _("build for {gold}: not enough gold")
         return text.format(gold=cost)
 
     def _on_own_dwelling(self, land: int, purse: int) -> str:
@@ -79,22 +83,24 @@ class LandWording(Teller):
             return _("your dwelling: harvest")
         price = building.castle_cost(self.s, land)
         is_dear = price > purse
-        text = _("harvest; castle for {gold}: too dear") if is_dear else _("harvest, or castle for {gold}")
+        text = (
+            _("harvest; castle for {gold}: not enough gold") if is_dear else _("harvest, or castle for {gold}")
+        )
         return text.format(gold=price)
 
     def _guild(self, skill: int) -> str:
         name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)
         if level >= self.rules.params.skill_levels:
-            return _("guild: {skill}, no higher level").format(skill=name)
+            return _("guild: {skill} already at the top level").format(skill=name)
         price = space.training_price(self.s, level + 1)
         is_dear = price > self.s.gold[self.seat]
-        text = _("{skill} {level} for {gold}: too dear") if is_dear else _("{skill} {level} for {gold}")
+        text = _("{skill} {level} for {gold}: not enough gold") if is_dear else _("{skill} {level} for {gold}")
         return text.format(skill=name, level=level + 1, gold=price)
 
     def _city(self) -> str:
         price = self.rules.params.item_price
         is_dear = price > self.s.gold[self.seat]
-        text = _("items for {gold}: too dear") if is_dear else _("items for {gold}")
+        text = _("items for {gold}: not enough gold") if is_dear else _("items for {gold}")
         return text.format(gold=price)
 
     def _outpost(self, place: int) -> str:
@@ -106,8 +112,8 @@ class LandWording(Teller):
             gold = sum(held * trade.price(self.s, self.seat, kind, realm) for kind, held in enumerate(hand))
             return _("sell your resources for {gold}").format(gold=gold)
         if self.s.adventurers[self.seat] or place == board.start:
-            return _("nothing to sell; dungeons begin here")
-        return _("nothing to sell; dungeons once you have been round")
+            return _("nothing to sell; a dungeon starts here")
+        return _("nothing to sell; dungeons open after your first lap")
 
     def _build(self, action: Action) -> Wording:
         rules, s = self.rules, self.s
@@ -136,17 +142,17 @@ class LandWording(Teller):
             return ""
         if can_win_by_building(self.rules, after, self.seat):
             return ""
-        return _("takes a castle that a realm still needs")
+        return _("uses up a castle that you need for another realm")
 
     def _castle_on(self, land: int) -> str:
         """What a castle there brings: toll, and a realm that had none of the player's yet."""
         board, toll = self.rules.board, self.rules.castle_toll[land]
         here = board.lands_of_realm[board.realm[board.lands[land]]]
         if any(self.s.has_castle(self.seat, each) for each in here):
-            return _("toll {toll} from others; this realm has a castle of yours").format(toll=toll)
+            return _("others pay a toll of {toll}; you already have a castle in this realm").format(toll=toll)
         held, realms = realms_with_castle(self.s, self.seat) + 1, len(board.lands_of_realm)
         if held == realms:
-            return _("it is in the last realm: you win")
+            return _("completes the last realm: you win")
         text = _("toll {toll} from others; castles then: {held} of {realms} realms")
         return text.format(toll=toll, held=held, realms=realms)
 
@@ -164,7 +170,7 @@ class LandWording(Teller):
     def _harvest(self, action: Action) -> Wording:
         resource = self._resource()
         count = space.gathered(self.s, space.harvest_count(self.s), "harvest")
-        note = _("surely {haul}").format(haul=self._haul(resource, count))
+        note = _("guaranteed: {haul}").format(haul=self._haul(resource, count))
         return Wording(self._title("harvest"), note, None, f"resource_{resource}", "")
 
     def _haul(self, resource: str, count: int) -> str:

@@ -133,7 +133,7 @@ def _titles(turn: RealmsTurn, kind: str, items: int) -> tuple[str, str]:
     one = seen.players[seen.seat]
     gold = one.gold
     if kind == "characters":
-        return _("Who are you?"), _("Numbers are dice: to strike, to walk, for magic, for tricks.")
+        return _("Choose your character"), _("The numbers are dice: attack, movement, magic, cunning.")
     where = words.space_name(one.space) if one.space else ""
     if kind == "market":
         price = turn.family.rules.params.item_price
@@ -143,7 +143,7 @@ def _titles(turn: RealmsTurn, kind: str, items: int) -> tuple[str, str]:
         note = text.format(price=price, gold=gold)
         return _("The market — {space}").format(space=where), note
     return _("Trade — {space}").format(space=where), _(
-        "Sell as often as you like; you have {gold} gold."
+        "Sell as many as you like. You have {gold} gold."
     ).format(gold=gold)
 
 

@@ -253,7 +253,7 @@ class RealmsSide(Panel):
         def draw(surface: pygame.Surface) -> None:
             first, second = (layout.box(box) for box in self._boxes[:2])
             paint.panel(surface, first)
-            label = _("Your things") if is_mine else _("Things of {name}").format(name=owner)
+            label = _("Your belongings") if is_mine else _("{name}’s belongings").format(name=owner)
             wide = first.w - px(36)
             if not is_mine and fonts.fit(label, fonts.LABEL, (wide, px(26)), narrowed=True).needed[0] > wide:
                 label = owner

@@ -81,7 +81,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
     if kind == "land":
         facts += _land(rules, seen, name, names)
     elif kind == "city":
-        text = _("Heals {health}; items for {gold} gold, one may be bought.").format(
+        text = _("Heals {health}. Items cost {gold} gold; you may buy one.").format(
             health=params.city_healing, gold=params.item_price
         )
         facts.append(plainly("pouch", text))
@@ -98,7 +98,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         text = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
         facts.append(plainly("coin", _("Buys: {prices}.").format(prices=text)))
         if space == board.start:
-            facts.append(plainly("flag", _("Who comes round to it is an adventurer.")))
+            facts.append(plainly("flag", _("Complete a lap to this space to become an adventurer.")))
     else:
         facts.append(plainly("monster", _("An adventure: treasure, or a monster to fight.")))
         facts += venture.facts(rules, seen, names)
@@ -120,7 +120,7 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
     land = board.land[space]
     cost, toll = board.land_cost[land], board.land_toll[land]
     resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
-    text = _("Dwelling {cost} gold, castle {castle} more; toll {toll} and {more}.").format(
+    text = _("Dwelling {cost} gold, castle {castle} more. Toll {toll} and {more}.").format(
         cost=cost, castle=rules.castle_cost[land], toll=toll, more=rules.castle_toll[land]
     )
     facts = [

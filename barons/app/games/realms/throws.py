@@ -127,7 +127,7 @@ def draw_outcome(target: pygame.Surface, rect: pygame.Rect, view: FightView, ove
     middle = rect.centerx, rect.y + round(rect.h * 0.28)
     is_won = _is_good(over, view)
     if isinstance(over, happened.FightOver):
-        word, icon, ink = _("Both live"), "agility" if over.how == "flight" else "shield", theme.INK.label
+        word, icon, ink = _("Both survive"), "agility" if over.how == "flight" else "shield", theme.INK.label
     elif is_won:
         word, icon, ink = _("Victory"), "laurel", theme.GILT[700]
     else:
@@ -233,10 +233,10 @@ def draw_prospects(
     """
     outlook = prospects.outlook
     lines = (
-        ("agility", _("dice for the first blow"), *map(str, prospects.dice)),
+        ("agility", _("dice to decide who strikes first"), *map(str, prospects.dice)),
         ("strength", _("dice to strike"), *map(str, view.strike)),
         ("shield", _("dice to parry"), *map(str, view.defence)),
-        ("heart", _("a blow costs the other, on average"), decimal(outlook.mine), decimal(outlook.theirs)),
+        ("heart", _("average damage of a blow"), decimal(outlook.mine), decimal(outlook.theirs)),
     )
     step = min(px(44), rect.h // (len(lines) + 2))
     wide = min(rect.w, px(620))
@@ -283,7 +283,7 @@ def draw_words(
     """What has come of it so far in words, the latest first; how to go on at once."""
     foot = pygame.Rect(rect.x, rect.bottom - px(26), rect.w, px(26))
     if skips:
-        text = _("A click or Space goes on at once.")
+        text = _("Click or press Space to continue.")
         fonts.write(target, text, fonts.CAPTION, theme.INK.soft, foot, across=0.5)
     if view.prospects is not None and not _settled(view, progress):
         room = pygame.Rect(rect.x, rect.y, rect.w, foot.y - rect.y)

@@ -43,13 +43,13 @@ class TradeWording(Teller):
         if action.verb == verbs.SELL_ITEM:
             name: str = ITEM_NAMES[action.a]
             label = _("Sell: {thing}").format(thing=words.item_name(name))
-            note = _("brings {gold} gold").format(gold=tolls.item_value(s))
+            note = _("pays {gold} gold").format(gold=tolls.item_value(s))
             return Wording(label, note, None, f"item_{name}", "")
         is_castle = not s.dwellings_on(self.seat, action.a)
         name = self.rules.board.names[self.rules.board.lands[action.a]]
         thing = _("Castle on {space}") if is_castle else _("Dwelling on {space}")
         label = thing.format(space=words.space_name(name))
-        note = _("brings {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
+        note = _("pays {gold} gold").format(gold=tolls.building_value(s, action.a, is_castle))
         return Wording(label, note, None, "icon:castle" if is_castle else "icon:house", name)
 
     def _trade(self, action: Action) -> Wording:
@@ -59,14 +59,14 @@ class TradeWording(Teller):
         gold = trade.price(s, self.seat, action.a, realm)
         held = s.resources[self.seat * RESOURCE_KINDS + action.a]
         name = board.names[board.outposts[realm]]
-        note = _("you hold {count}").format(count=held)
+        note = _("you have {count}").format(count=held)
         if action.b >= 0:
             note = _("{space} ({count})").format(space=words.space_name(name), count=held)
         dearest, most = best_price(s, self.seat, action.a)
         if most == gold:
-            note = _("{held}; the best price").format(held=note)
+            note = _("{held}; best price here").format(held=note)
         elif action.b < 0:  # beside an outpost's name there is no room for another's
             dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
-            note = _("{held}; at best {gold}: {realm}").format(held=note, gold=most, realm=dear)
+            note = _("{held}; best price {gold} in {realm}").format(held=note, gold=most, realm=dear)
         label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
         return Wording(label, note, None, f"resource_{resource}", name if action.b >= 0 else "")

@@ -153,13 +153,13 @@ class RealmsTurn:
         rules = self.family.rules
         useful = [choice.action for choice in self.choices if not choice.is_way_on]
         what = " · ".join(dict.fromkeys(action_words.kind(rules, action) for action in useful))
-        message = _("You can still do this: {what}. Press the seal again to end your turn.")
+        message = _("You can still act: {what}. Press the seal again to end your turn.")
         return message.format(what=what) if what else ""
 
     def waiting_line(self) -> str:
         """Why there is nothing to choose, in a sentence."""
         if self.choices:
-            return _("Choose on the sheet over the board.")
+            return _("Choose in the panel above the board.")
         table = self.table
         return table.waiting.why() if table.waiting.is_over or not table.may_choose else ""
 

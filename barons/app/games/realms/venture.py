@@ -17,7 +17,7 @@ from barons.text.tr import gettext as _
 
 def in_short(s: RealmsState, seat: int) -> str:
     """For the plate of a way into a dungeon, in one line; the card of its space tells of the gold, too."""
-    return _("{risk} to die, with care").format(risk=chance(outlook(s, seat).careful.death))
+    return _("risk of dying: {risk}").format(risk=chance(outlook(s, seat).careful.death))
 
 
 def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:

@@ -42,7 +42,7 @@ class RealmsWords:
             return turn_words.sold(sales, self.names)
         match events:
             case [happened.Forced(action=action), happened.Moved(crawled=False)] if action.startswith("move "):
-                return compose(_("{moved} There was no other way."), moved=self.tell(events[1], viewer))
+                return compose(_("{moved} (the only possible move)"), moved=self.tell(events[1], viewer))
             case _:
                 return Sentence()
 
@@ -62,17 +62,17 @@ class RealmsWords:
 def prompt(step: str) -> str:
     """What a step of a turn awaits of the person to move."""
     prompts = {
-        "character": _("who are you?"),
+        "character": _("choose your character"),
         "before-roll": _("roll the dice"),
         "move": _("choose a die: where to?"),
-        "attack": _("attack somebody, or pass on"),
-        "fight": _("your turn of the fight"),
+        "attack": _("attack another player, or pass"),
+        "fight": _("choose your action in the fight"),
         "another-round": _("another round?"),
-        "sell-for-toll": _("sell to pay the toll"),
-        "land": _("what do you do on this land?"),
+        "sell-for-toll": _("sell something to pay the toll"),
+        "land": _("what will you do on this land?"),
         "buy": _("buy something?"),
         "train": _("train in the guild?"),
-        "raise-castle": _("where does the castle rise?"),
+        "raise-castle": _("where do you build the castle?"),
         "trade": _("trade"),
         "skills": _("use a skill, or end your turn"),
     }

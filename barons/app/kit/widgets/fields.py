@@ -273,7 +273,7 @@ class TextField(Control):
         try:
             entry.process_event(event)
         except (*clipboard.REFUSALS, TypeError):  # it cuts and copies by itself
-            self.explain(_("The clipboard is not there."))
+            self.explain(_("The clipboard is not available."))
         self._note()
         # A letter comes twice, as key and as text: both are the field's, no shortcut may hear them.
         return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT

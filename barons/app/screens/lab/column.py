@@ -110,14 +110,14 @@ class Column:
         self._rows = []
         rows = RowList()  # what is come to is not chosen at once: that would set up another experiment
         if scene.studies is None:
-            flow.prose(_("Looking for studies …"), style=fonts.SMALL, ink=theme.INK.soft)
+            flow.prose(_("Looking for studies…"), style=fonts.SMALL, ink=theme.INK.soft)
             return
         flow.label(_("Studies"))
         if not scene.studies:
-            flow.prose(_("None is kept yet."), style=fonts.SMALL, ink=theme.INK.soft)
+            flow.prose(_("None saved yet."), style=fonts.SMALL, ink=theme.INK.soft)
         for number, each in enumerate(scene.studies):
             if isinstance(each, Closed):
-                fault = _("{name}: does not open. {reason}").format(name=each.folder.name, reason=each.reason)
+                fault = _("{name} cannot be opened. {reason}").format(name=each.folder.name, reason=each.reason)
                 flow.prose(fault, style=fonts.CAPTION, ink=theme.INK.danger)
                 continue
             row = StudyRow(
@@ -136,7 +136,7 @@ class Column:
     def _build_plates(self, box: Box) -> None:
         scene = self._scene
         label, icon, why = self.start_plate()
-        idle = "" if scene.bench.is_busy else _("No study is under way.")
+        idle = "" if scene.bench.is_busy else _("No study is running.")
         plates = (
             Plate("lab.start", label, icon, scene.start, why, kind="red"),
             Plate("lab.pause", _("Pause"), "pause", scene.pause, idle),
@@ -148,12 +148,16 @@ class Column:
         """Label and icon of the plate that starts, and why it is dark."""
         there = self._scene.matching
         if self._scene.bench.is_busy:
-            return _("Start"), "play", _("A study is under way: pause it first. Nothing of it is lost.")
+            return _("Start"), "play", _("A study is running. Pause it first; nothing will be lost.")
         if there is None:
             return _("Start"), "play", ""
         if there.is_full:
             return _("Show"), "eye", ""
-        why = "" if there.is_ours else _("Another version began it, and would play other games.")
+        why = (
+            ""
+            if there.is_ours
+            else _("This study was started by another version, which would play different games.")
+        )
         return _("Resume"), "play", why
 
     def tell_progress(self) -> None:

@@ -21,14 +21,14 @@ from barons.text.tr import gettext as _
 def lay(leaf: Leaf, counting: Counting) -> None:
     """Three charts, as far as there are rows."""
     rows = counting.rows
-    titles = (_("Donjons that find a place"), _("Points by seat"), _("Donjons left over"))
+    titles = (_("Donjons that fit"), _("Points by seat"), _("Unbuilt donjons"))
     rects = leaf.columns(leaf.room, (0.36, 0.36, 0.28), 460)
     if not rows:
         sheet = leaf.sheet("donjons", rects[0], titles[0])
         figure = Figure(sheet.inner().size)
-        sentence = _("Counting …") if counting.has_tiles else _("This game has no tiles with points.")
+        sentence = _("Counting…") if counting.has_tiles else _("This game has no tiles with points.")
         if counting.trouble:
-            sentence = _("It cannot be counted: {reason}").format(reason=counting.trouble)
+            sentence = _("Cannot be counted: {reason}").format(reason=counting.trouble)
         line = pygame.Rect(0, 0, figure.size[0], px(40))
         figure.words(sentence, fonts.BODY, theme.INK.soft, line)
         leaf.fixed("donjons", sheet, figure)
@@ -64,8 +64,8 @@ def donjons(size: tuple[int, int], *, rows: list[Row]) -> Figure:
     for row in rows:
         figure.dot(at(row, row.donjons.mean), px(6), arm_ink(0), theme.CONTOUR)
         sentence = _(
-            "{mountains} mountains: {mean} donjons, mostly {mode}; half from {low} to {high}, all"
-            " {least}–{most}"
+            "{mountains} mountains: {mean} donjons on average, most often {mode}; middle half"
+            " {low}–{high}, range {least}–{most}"
         )
         spread = row.donjons
         figure.spot(

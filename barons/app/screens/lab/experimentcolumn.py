@@ -117,7 +117,10 @@ class ExperimentColumn:
                 options=[_("Two rulesets"), _("A range")],
                 chosen=kinds.index(self.experiment.kind),
                 on_choose=lambda number: self._choose_kind(kinds[number]),
-                hints=[_("Two rulesets, the same deals for both"), _("A number of the rules over its range")],
+                hints=[
+                    _("Two rulesets, the same deals for both"),
+                    _("One value of the rules, varied over a range"),
+                ],
                 style=fonts.SMALL,
             )
         )
@@ -145,7 +148,7 @@ class ExperimentColumn:
         rows = (
             _Row("players", _("Players"), str(made.players), at, len(players), self._step_players),
             _Row("seats", _("On all seats"), seats, SEATS.index(made.seats), len(SEATS), self._step_seats),
-            _Row("deals", _("Games each"), str(made.deals), place, len(DEALS), self._step_deals),
+            _Row("deals", _("Games per ruleset"), str(made.deals), place, len(DEALS), self._step_deals),
             _Row("seed", _("First deal"), str(made.seed), made.seed - 1, made.seed + 1, self._step_seed),
             _Row("jobs", _("Processes"), str(made.jobs), made.jobs - 1, cores(), self._step_jobs),
         )

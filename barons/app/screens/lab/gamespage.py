@@ -65,14 +65,14 @@ def notable(arms: list[Drawn]) -> Iterator[Notable]:
         yield Notable(_("The longest"), _turns(longest), arm, longest)
         turned = max(games, key=lambda game: game.comeback)
         if turned.comeback > 0:
-            note = _("the winner was {gap} of a win behind").format(gap=number(turned.comeback, VALUE))
+            note = _("the winner was once behind by {gap} of a win").format(gap=number(turned.comeback, VALUE))
             yield Notable(_("The greatest comeback"), note, arm, turned)
         closest = min(games, key=lambda game: abs(game.margin))
         yield Notable(_("The closest"), _margin(closest), arm, closest)
         stuck = max(games, key=lambda game: game.idle)
         if stuck.idle > 0:
             note = _("{share} of the turns without a choice").format(share=number(stuck.idle, SHARE))
-            yield Notable(_("The nearest to a stalemate"), note, arm, stuck)
+            yield Notable(_("Closest to a stalemate"), note, arm, stuck)
         cut = next((game for game in games if game.ended == "rounds"), None)
         if cut is not None:
             yield Notable(_("Ended by the limit of rounds"), _turns(cut), arm, cut)
@@ -165,4 +165,4 @@ def _hint(arm: Drawn, games: list[Played]) -> str:
     if len(games) > 1:
         more = ngettext("and {count} more game", "and {count} more games", len(games) - 1)
         text = f"{text}, {more.format(count=len(games) - 1)}"
-    return "\n".join((text, _("Press to watch it.")))
+    return "\n".join((text, _("Click to watch it.")))

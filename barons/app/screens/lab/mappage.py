@@ -30,7 +30,7 @@ def lay(leaf: Leaf) -> None:
     rects = leaf.columns(leaf.room, [1 / len(arms)] * len(arms), 560)
     most = max((_share(arm, cell) for arm in arms for cell in arm.sample.cells), default=0.0)
     for arm, rect in zip(arms, rects, strict=True):
-        title = _("Where is built with {arm}").format(arm=arm.name)
+        title = _("Where donjons are built with {arm}").format(arm=arm.name)
         cells = arm.sample.cells
         if not cells:
             sheet = leaf.sheet(f"map{arm.place}", rect, title)

@@ -25,7 +25,7 @@ SEATS: Final = ("random", "greedy", *LEVELS)
 def player_name(name: str) -> str:
     """A player of a study in words; as it stands where it is none of those."""
     simple: dict[str, Callable[[], str]] = {
-        "random": lambda: pgettext("player", "By lot"),
+        "random": lambda: pgettext("player", "Random"),
         "greedy": lambda: pgettext("player", "One step ahead"),
         "builder": lambda: pgettext("player", "Building only"),
     }
@@ -57,8 +57,8 @@ def left_out() -> str:
     if not lacking:
         return ""
     sentence = _(
-        "Not in this installation, for want of {packages}: on the command line, reports as a page, Parquet"
-        " files or other machines. All that is shown here needs none of them."
+        "Not available in this installation ({packages} missing): HTML reports, Parquet files"
+        " and remote machines. Nothing on this page needs them."
     )
     return sentence.format(packages=", ".join(lacking))
 

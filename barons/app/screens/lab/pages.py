@@ -151,12 +151,12 @@ class Pages:
         flow.prose(
             sentence
             or _(
-                "Choose two editions, or a variant and its edition, and start. Both get the same deals, and"
-                " computers play them, while you look on or play yourself."
+                "Choose two editions (or a variant and its edition) and press Start. Both get"
+                " the same deals; the computers play while you watch or play."
             )
         )
         flow.prose(
-            _("Computers of this level are not people: they show what the rules allow, not what people do."),
+            _("Computers at this level show what the rules allow, not how people play."),
             ink=theme.INK.soft,
         )
         if left_out():
@@ -166,7 +166,7 @@ class Pages:
         """The page that is turned to, of a study that is read."""
         view = self._view_of(found) if found.samples else None
         if view is None:
-            self._fill_empty(_("The first games are being played …") if self._scene.is_running_shown else "")
+            self._fill_empty(_("Playing the first games…") if self._scene.is_running_shown else "")
             return
         leaf = Leaf(self._area, view, self._scene.save, self._offsets)
         lay: dict[str, Callable[[], None]] = {

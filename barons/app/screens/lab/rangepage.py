@@ -78,7 +78,7 @@ def multiples(
     high = size[1] // rows
     if not measures:
         line = pygame.Rect(0, 0, size[0], px(40))
-        figure.words(_("No value has two games yet."), fonts.BODY, theme.INK.soft, line)
+        figure.words(_("No value has been played twice yet."), fonts.BODY, theme.INK.soft, line)
     for place, measure in enumerate(measures):
         rect = pygame.Rect(place % columns * (wide + gap), place // columns * high, wide, high - px(14))
         values = [found.means[measure.name, players, arm] for arm in names]

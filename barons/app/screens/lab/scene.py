@@ -132,7 +132,7 @@ class LaboratoryScene(FramedScene):
             self._read_list()
         if not self.bench.is_busy:
             if self.bench.trouble:
-                sentence = _("The study could not go on: {reason}").format(reason=self.bench.trouble)
+                sentence = _("The study had to stop: {reason}").format(reason=self.bench.trouble)
                 self.shell.toast(sentence, 10.0)
             self._read_list()
             self._read()
@@ -162,7 +162,7 @@ class LaboratoryScene(FramedScene):
             found = reading.result()
         except Exception as error:  # whatever is wrong with the folder: it is told, and nothing is shown
             if not self.bench.is_busy:  # a study that has just begun may not be there yet
-                self.shell.toast(_("This study does not open: {reason}").format(reason=error), 8.0)
+                self.shell.toast(_("This study cannot be opened: {reason}").format(reason=error), 8.0)
             return
         if found.outline.folder != self.shown:
             self._read()
@@ -210,7 +210,7 @@ class LaboratoryScene(FramedScene):
 
     def build(self) -> None:
         """The column and the page."""
-        outline, subtitle = self.outline, _("what does a change of the rules do?")
+        outline, subtitle = self.outline, _("what does a change to the rules do?")
         if outline is not None:
             subtitle = " · ".join([*_subjects(outline), terms_line(outline)])
         self.build_frame(_("Laboratory"), subtitle)
@@ -270,7 +270,7 @@ class LaboratoryScene(FramedScene):
         """Write a chart beside its study."""
         outline = self.outline
         if outline is None:
-            self.shell.toast(_("A chart is kept beside a study: there is none yet."))
+            self.shell.toast(_("Charts are saved with a study. There is no study yet."))
             return
         players, against = self.pages.chosen_view(outline)
         named = self.experiment.one if self.pages.current == "counting" else against

@@ -69,7 +69,7 @@ def _lay_rows(leaf: Leaf, sheet: Sheet, offset: int) -> None:
     for sentence in [*still(own), *never_used_lines(unused, rules_of(game))]:
         flow.prose(sentence, style=fonts.SMALL, ink=theme.INK.soft)
     if not own:
-        flow.prose(_("Two deals are needed before anything can be said."))
+        flow.prose(_("Two deals are needed before there is a result."))
     if left_out():
         flow.prose(left_out(), style=fonts.SMALL, ink=theme.INK.soft)
     flow.end()

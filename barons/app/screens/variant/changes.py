@@ -33,7 +33,7 @@ def lay_changes(area: ScrollArea, variant: Variant, changed: Callable[[], None])
     flow = Flow(area, "variant.changes")
     found = differences(variant)
     if not found:
-        flow.prose(_("Nothing is changed yet."))
+        flow.prose(_("Nothing changed yet."))
     else:
         head = (_("Rule"), _("Edition"), _("Variant"))
         flow.table(head, [(each.title, each.before, each.after) for each in found])
@@ -59,7 +59,7 @@ def _lay_notes(area: ScrollArea, flow: Flow, variant: Variant, changed: Callable
         return
     flow.label(_("Why"))
     flow.prose(
-        _("A line for those who read the rules, and for yourself: it goes with the file."), ink=theme.INK.soft
+        _("One line for readers of the rules and for yourself. It is saved in the file."), ink=theme.INK.soft
     )
     for key, title in titles.items():
         flow.prose(title, style=fonts.UI_BOLD)
@@ -94,7 +94,7 @@ def state_line(variant: Variant, changes: int) -> str:
 def fault_line(variant: Variant, fault: Fault) -> str:
     """A fault by the name that its rule has in the form."""
     if fault.key == "title":
-        return _("It needs a title.")
+        return _("Enter a title.")
     steps = tuple(map(str, key_of(fault)))
     rows = [path for path, _value in parameters.leaves(variant.params) if path == steps[: len(path)]]
     name = parameters.entry(variant.game, rows[0]).title if rows else fault.key

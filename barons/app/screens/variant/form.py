@@ -65,7 +65,7 @@ class VariantForm(FramedScene):
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         self.beside_title = 250.0 + _EFFECT
         effect = Beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
-        self.build_frame(title, _("from {edition}").format(edition=edition), beside=effect)
+        self.build_frame(title, _("based on {edition}").format(edition=edition), beside=effect)
         layout = current()
         left = 400.0 if layout.w >= 1700 else 330.0
         self._list_box, self._page_box = self.columns(left)
@@ -74,7 +74,7 @@ class VariantForm(FramedScene):
         self._build_list()
         self._build_page()
         self.build_back()
-        self.build_onward("variant.save", _("Keep this variant"), "check", self._save)
+        self.build_onward("variant.save", _("Save variant"), "check", self._save)
         self._tell()
 
     def _build_list(self) -> None:
@@ -235,7 +235,7 @@ class VariantForm(FramedScene):
         if path is None:
             return
         self.shell.sounds.play("seal")
-        self.shell.toast(_("Kept as {name}.").format(name=path.name))
+        self.shell.toast(_("Saved as {name}.").format(name=path.name))
         self.shell.stack.pop(self)
         self.done(path.stem)
 
@@ -246,8 +246,8 @@ class VariantForm(FramedScene):
             return
         ask(
             self.shell,
-            lambda: _("Drop the changes?"),
-            lambda: _("This variant has changes that are not kept yet."),
+            lambda: _("Discard the changes?"),
+            lambda: _("This variant has unsaved changes."),
             ("drop", lambda: _("Drop them"), super().go_back),
             ("stay", lambda: _("Go on editing")),
         )

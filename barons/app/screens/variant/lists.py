@@ -112,7 +112,7 @@ class ParameterControls:
                     pygame.Rect(wide - px(46), bottom - px(48), px(44), px(46)),
                     icon="cross",
                     kind="parchment",
-                    tooltip=_("Take this line out"),
+                    tooltip=_("Remove this line"),
                     enabled=len(items) > 1,
                     on_press=partial(self._edits.take_out, (*at.steps, number)),
                 )
@@ -122,7 +122,7 @@ class ParameterControls:
             Button(
                 f"{name}.more",
                 pygame.Rect(0, y, min(wide, px(240)), px(48)),
-                _("One more line"),
+                _("Add a line"),
                 icon="recruit",
                 kind="parchment",
                 on_press=partial(self._edits.add, at),
@@ -154,7 +154,7 @@ class ParameterControls:
                     pygame.Rect(x, y, px(52), px(46)),
                     icon=icon,
                     kind="parchment",
-                    tooltip=_("One more place") if sign == "more" else _("One place less"),
+                    tooltip=_("Add a place") if sign == "more" else _("Remove a place"),
                     enabled=sign == "more" or len(places) > 1,
                     on_press=act,
                 )

@@ -60,7 +60,7 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
         y += 14
     for line, title in (
         ("author", _("Who changed the rules")),
-        ("licence", _("On which terms they may be passed on")),
+        ("licence", _("Terms for sharing")),
     ):
         area.put(
             Label(
@@ -80,6 +80,6 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
             )
         )
         y += 76
-    message = _("Where one language is empty, another stands for it. Only what you change is written down.")
+    message = _("If a language is left empty, another is shown instead. Only your changes are saved.")
     note = layout.rect(inner.x, y, inner.w - 20, 64)
     area.put(Label("variant.note", note, message, style=fonts.SMALL, ink=theme.INK.soft, down=0.0))

@@ -101,7 +101,7 @@ def _counted(rules: Rules) -> str:
     except boards.NoTiles:
         return ""
     donjons = row.donjons
-    text = _("{players} players: {mean} donjons find a place ({least} to {most}), {points} points.")
+    text = _("{players} players: {mean} donjons fit ({least} to {most}), {points} points.")
     return text.format(
         players=players,
         mean=number(donjons.mean, POINTS),

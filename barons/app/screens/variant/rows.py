@@ -76,7 +76,7 @@ class Rows:
             pygame.Rect(rect.right - px(14) - px(44), rect.centery - px(22), px(44), px(44)),
             icon="undo",
             kind="parchment",
-            tooltip=_("As in the edition: {value}").format(value=default),
+            tooltip=_("Edition’s value: {value}").format(value=default),
             on_press=partial(self._edits.reset, key),
         )
         reset.visible = self.variant.differs(key)

@@ -155,7 +155,7 @@ class EndScene(FramedScene):
         rect = current().rect(current().w - 140 - 186 - _OFFER, 10, _OFFER, 42)
         self.beside_title = 430.0 + _OFFER
         label = ngettext("{count} overlooked win", "{count} overlooked wins", count).format(count=count)
-        tip = _("Solve it as a puzzle; it is kept under “From my games”")
+        tip = _("Solve it as a puzzle (saved under “From my games”)")
         self.controls.add(
             Button("end.puzzle", rect, label, style=fonts.SMALL, tooltip=tip, on_press=self.solve)
         )

@@ -60,7 +60,7 @@ class HandoverScene(Scene):
 
     def called(self) -> str:
         """To whom the screen is passed."""
-        return f"{_('Pass the screen to')} {player_name(self.course.match, self.seat)}"
+        return f"{_('Pass the device to')} {player_name(self.course.match, self.seat)}"
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class HandoverScene(Scene):
         heraldry.shield(surface, crest, colour)
         inner = rect.inflate(-px(100), 0)
         y = crest.bottom + px(16 if roomy else 10)
-        fonts.centred(surface, _("Pass the screen to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
+        fonts.centred(surface, _("Pass the device to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
         name = player_name(match, self.seat)
         fonts.centred(
             surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
@@ -149,8 +149,8 @@ class HandoverScene(Scene):
             back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
             self._backs(surface, fan, min(cards, _MOST_BACKS), back)
             words = ngettext(
-                "{count} card stays face down until {name} is alone with the screen",
-                "{count} cards stay face down until {name} is alone with the screen",
+                "{count} card stays hidden until only {name} is looking",
+                "{count} cards stay hidden until only {name} is looking",
                 cards,
             ).format(count=cards, name=name)
         elif tiles:
@@ -163,7 +163,7 @@ class HandoverScene(Scene):
                 tiles.number,
             ).format(count=tiles.number, name=name)
         else:
-            words = _("{name} alone should look at the screen now").format(name=name)
+            words = _("Only {name} should be looking at the screen now").format(name=name)
         low = layout.box(Box(card.x, card.bottom - 290, card.w, 34)).inflate(-px(100), 0)
         fonts.write(surface, words, fonts.BODY, theme.INK.soft, low, across=0.5, wrapped=True)
         below = layout.box(Box(card.x, card.bottom - 84, card.w, 36)).inflate(-px(100), 0)
@@ -277,7 +277,7 @@ class HandoverScene(Scene):
         sheet = layout.box(note)
         paint.panel(surface, sheet)
         put.icon(surface, "lock", px(40), theme.INK.sign, center=(sheet.x + px(48), sheet.centery))
-        words = _("The table is veiled too: plans and hints of the player before are cleared.")
+        words = _("The board is hidden as well. The previous player’s plans and hints have been cleared.")
         place = pygame.Rect(sheet.x + px(88), sheet.y + px(14), sheet.w - px(98), sheet.h - px(28))
         fonts.write(surface, words, fonts.UI, theme.INK.strong, place, wrapped=True)
 

@@ -186,7 +186,7 @@ class ReplayScene(FramedScene):
             Slider(
                 "replay.place",
                 layout.rect(x + 14, y + 4, max(100.0, end - x - 34), 48),
-                _("Place in the game"),
+                _("Position in the game"),
                 value=self.ply,
                 low=0,
                 high=max(1, self.match.ply),

@@ -174,7 +174,7 @@ class ReviewScene(ReplayScene):
         step = self.step_shown
         if plate == "try_again":
             is_decision = step is not None and step.kind != "chance"
-            return "" if is_decision else _("Nobody decides here.")
+            return "" if is_decision else _("There is nothing to decide here.")
         has_line = step is not None and step.line and step.verdict not in ("best", None)
         return "" if has_line else _("Nothing better was found here.")
 
@@ -198,7 +198,7 @@ class ReviewScene(ReplayScene):
             return
         flow = Flow(area, "review")
         if self.found is None:
-            waiting = _("The game is being looked at: {share}. Meanwhile, look around.").format(
+            waiting = _("Analysing the game: {share}. You can look around meanwhile.").format(
                 share=percent(points(self._share))
             )
             flow.prose(self.trouble or waiting)
@@ -341,7 +341,7 @@ class ReviewScene(ReplayScene):
 
     def whereabouts(self, seen: Observation) -> str:
         """The better line is no place of the game."""
-        return _("Better line: it was not played") if self._is_elsewhere else super().whereabouts(seen)
+        return _("Better line (not played)") if self._is_elsewhere else super().whereabouts(seen)
 
     def marks(self) -> Marks:
         """The places of what was played."""
