@@ -296,9 +296,9 @@ def _name_faults(path: Path) -> list[Fault]:
     is_own = path.parent.absolute() == user_dir().absolute()
     other = next((each for each in files() if each.stem == name and ends_in(each, ".yaml")), None)
     if is_own and os.path.exists(builtin_dir() / f"{name}.yaml"):
-        message = "a built-in ruleset has this id: give another, and call the file after it"
+        message = "a built-in ruleset has this id: choose another and name the file after it"
     elif other is not None and other.name != path.name:
-        message = f"{other.name} has this id already: give another, and call the file after it"
+        message = f"{other.name} already has this id: choose another and name the file after it"
     elif path.stem != name or not ends_in(path, ".yaml"):
         message = f"in this folder a file is called after its id: {name}.yaml"
     else:

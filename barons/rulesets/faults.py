@@ -49,6 +49,6 @@ class UnknownRuleset(BaronsError):
         """`unread`: why the user's own rulesets could not be looked through."""
         hint = f"; did you mean {nearest!r}?" if nearest else ""
         hint += f" ({unread})" if unread else ""
-        super().__init__(f"no ruleset is called {wanted[:80]!r}{hint}")
+        super().__init__(f"there is no ruleset called {wanted[:80]!r}{hint}")
         self.wanted = wanted
         self.nearest = nearest

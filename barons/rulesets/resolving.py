@@ -122,9 +122,9 @@ def _base_path(document: Document, base_id: object, path: Path, seen: list[Path]
     if not isinstance(base_id, str) or not shape.is_id(base_id):
         message = "expected the id of a ruleset, no path"
     elif (base := _path_of(base_id, path.parent)) is None:
-        message, near = f"no ruleset is called {base_id!r}", nearest(base_id)
+        message, near = f"there is no ruleset called {base_id!r}", nearest(base_id)
     elif any(_same(base, earlier) for earlier in seen):
-        message = f"{base_id!r} extends itself in the end"
+        message = f"{base_id!r} extends itself indirectly"
     elif len(seen) >= CHAIN_LIMIT:
         message = f"more than {CHAIN_LIMIT} rulesets extend each other"
     else:

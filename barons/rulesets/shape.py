@@ -31,7 +31,7 @@ REQUIRED: Final = ("en",)
 _TEXTS: Final = "the text en, and of other languages by their codes"
 
 HEAD: Final = {
-    "id": "small letters, digits, dots and hyphens",
+    "id": "lower-case letters, digits, dots and hyphens",
     "game": "the family of games",
     "title": _TEXTS,
     "edition": _TEXTS,

@@ -142,17 +142,17 @@ def of_code(text: str) -> Arrival:
     """The ruleset of a code; blanks and invisible characters in it are skipped. CodeError; FaultyRuleset."""
     code = _joined(text[: 2 * LONGEST_CODE])
     if not code.startswith(MARK) or len(code) > LONGEST_CODE:
-        raise CodeError(f"no code of rules: it begins with {MARK}")
+        raise CodeError(f"not a rules code: it begins with {MARK}")
     digits = code.removeprefix(MARK)
     if not re.fullmatch(r"[A-Za-z0-9_-]*", digits):
-        raise CodeError("the code holds letters that no code has: copy it again, whole")
+        raise CodeError("the code contains invalid characters; copy it again in full")
     digits = digits[
         : len(digits) - (len(digits) % 4 == 1)
     ]  # a length that no bytes make: the sum is wrong then
     raw = base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))
     body = raw[_SUM:]
     if len(body) <= _SUM or hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:
-        raise CodeError("the code did not arrive whole: copy it again, from its first letter to its last")
+        raise CodeError("the code is incomplete: copy it again from the first character to the last")
     data = _unpacked_data(body[_SUM:])
     from_dict({key: value for key, value in data.items() if key != "follows"})
     if _sum_of(whole(from_dict(data))["params"]) != body[:_SUM]:
@@ -195,7 +195,7 @@ def _known(base: object) -> str:
     """The id of a built-in edition, never a path; CodeError."""
     if isinstance(base, str) and base in {path.stem for path in builtin_dir().glob("*.yaml")}:
         return base
-    raise CodeError(f"the code is of {str(base)[:40]!r}, an edition that this version does not have")
+    raise CodeError(f"the code is for {str(base)[:40]!r}, an edition that this version does not have")
 
 
 def _nearest(data: Mapping[str, object]) -> tuple[str, dict[str, Json]]:

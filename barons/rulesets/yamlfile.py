@@ -220,7 +220,7 @@ class _Composer:
             key = event.value
             self._look_closely(event, path, is_key=True)
             if key in values:
-                raise self.fault(event, "this key stands here twice", (*path, key))
+                raise self.fault(event, "this key appears twice", (*path, key))
             if event.style in (None, "") and _INTEGER.fullmatch(key) and key != str(int(key[:20])):
                 raise self.fault(event, "write the number plainly, without sign or leading zeros", (*path, key))
             self._count(event, (*path, key))

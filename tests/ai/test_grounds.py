@@ -162,7 +162,7 @@ def test_grounds_are_told_in_both_languages(state: State, reason: Reason, englis
 def test_what_takes_more_steps_says_so() -> None:
     """A card has to be played out first."""
     text = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
-    assert str(text) == "With the steps that follow, it brings 3 points."
+    assert str(text) == "With the steps that follow, it scores 3 points."
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
     assert measured("my-house-rule", "hard") is None
     assert strength_line("my-house-rule", "hard") == "Looks further ahead than “Normal”."
     assert "was not measured" in level_line("my-house-rule", "land", "hard")
-    assert strength_line("my-house-rule", "novice") == "For a first game: looks hardly ahead."
+    assert strength_line("my-house-rule", "novice") == "For a first game: barely looks ahead."
     assert "was not measured" not in level_line("my-house-rule", "land", "novice")
 
 

@@ -55,7 +55,7 @@ def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots)
     pilot = at_the_claims(pilots)
     with reading() as texts:
         pilot.picture()
-    assert "If claimed alone" in texts
+    assert "If nobody else claims" in texts
     cards = {name: tile_card(pilot, f"knight.{name}").worth for name in ("0,0", "4,0")}
     family = map_family(table_of(pilot))
     rows = family.places.overview(table_of(pilot).course.shown, 0)
@@ -78,4 +78,4 @@ def test_where_nobody_looks_the_numbers_of_the_claims_are_named_too(pilots: Pilo
     assert table.course.viewer is None
     with reading() as texts:
         pilot.picture()
-    assert "If claimed alone" in texts
+    assert "If nobody else claims" in texts

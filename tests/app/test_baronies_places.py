@@ -98,9 +98,9 @@ def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str])
 @pytest.mark.parametrize(
     ("honour", "pile", "sentence"),
     [
-        ([2, 5, -1], {"field": 3}, "most honour: 3 behind · 3 tiles left"),
+        ([2, 5, -1], {"field": 3}, "3 honour behind the leader · 3 tiles left"),
         ([5, 2, -1], {"field": 1}, "most honour: 3 ahead · 1 tile left"),
-        ([5, 5, -1], {}, "most honour: level · the pile is empty"),
+        ([5, 5, -1], {}, "tied for most honour · the pile is empty"),
     ],
 )
 def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], sentence: str) -> None:

@@ -105,9 +105,9 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
     nature = words.nature(map_seen(match).row[0])
     assert (
         map_turn(table).advised(match.rules.parse("draft 1"))
-        == f"The adviser’s choice — Take {nature}, tile 1 of the row, for nothing."
+        == f"The adviser’s choice — Take {nature}, tile 1 in the row, for free."
     )
-    assert map_turn(table).advised(match.rules.parse("draft 2")).endswith("tile 2 of the row, for 1 honour.")
+    assert map_turn(table).advised(match.rules.parse("draft 2")).endswith("tile 2 in the row, for 1 honour.")
 
 
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
@@ -115,15 +115,15 @@ def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
     pilot, _match = at_step(pilots, "draft")
     table = table_of(pilot)
     starts = {
-        "row.1": "Costs nothing; worth ",
-        "row.2": "Costs 1 honour; worth ",
+        "row.1": "Free. Worth ",
+        "row.2": "Costs 1 honour. Worth ",
         "reserve.0": "Worth ",
     }
     for name, begun in starts.items():
         card = table.controls.find(name)
         assert card is not None
         assert card.tooltip.startswith(begun)
-        assert "in every barony that holds it" in card.tooltip
+        assert "in every barony that includes it" in card.tooltip
 
 
 def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
@@ -210,7 +210,10 @@ def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None
     assert table.course.director.is_busy
     assert match.awaits_seal
     seal = table.parts.turn.seal_state()
-    assert (seal.is_open, seal.reason) == (False, "Something still moves; then your turn ends by itself.")
+    assert (seal.is_open, seal.reason) == (
+        False,
+        "Animation still running; your turn will end automatically.",
+    )
     assert panel_of(table, Banner).message()[2] == "plays"
 
 
@@ -256,7 +259,7 @@ def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
     pilot.settle()
     assert match.ply == before
     assert map_desk(table).planned == planned is not None
-    assert pilot.shell.stack.toasts.texts == ["A tile of the row is to be taken first."]
+    assert pilot.shell.stack.toasts.texts == ["Take a tile from the row first."]
     pilot.click("strip.seal")
     assert match.ply > before
     assert pilot.shell.stack.toasts.texts == []

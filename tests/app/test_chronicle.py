@@ -101,7 +101,7 @@ def test_a_name_wider_than_a_line_is_narrowed(wide: int) -> None:
 def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wide: int) -> None:
     """A land's number, a count: they stay with the word before them where a line holds both."""
     pilots()
-    text = "Mahaut goes 2 spaces to Snow 3, forages there and brings in pelts, 4."
+    text = "Mahaut moves 2 spaces to Snow 3, forages there and brings in pelts, 4."
     parts = Segment("text", "Mahaut goes 2 spaces to "), Segment("tile", "Snow 3"), Segment("text", ".")
     laid = [
         *prose.lines_of(Sentence((Segment("text", text),)), fonts.SMALL, wide, lambda name: ""),
@@ -243,7 +243,7 @@ def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pil
     assert "3 more: line 2 line 1 line 0" in " ".join(texts)
     (row, folded), *_ = lines.folds
     pygame.mouse.set_pos(row.center)
-    assert (len(folded), lines.hint) == (3, "A click shows 3 more lines of this turn.")
+    assert (len(folded), lines.hint) == (3, "Click to show 3 more lines of this turn.")
     lines.click(row.center)
     with reading() as texts:
         lines.draw(surface)
@@ -447,7 +447,7 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
     pilot.shell.think_with(ScriptedThinker([]))
     table.course.adviser.ask()
     banner = panel_of(table, Banner)
-    assert (banner.message()[2], banner.update(0.26)) == ("the adviser is thinking …", True)
+    assert (banner.message()[2], banner.update(0.26)) == ("the adviser is thinking…", True)
 
 
 def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:

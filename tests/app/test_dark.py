@@ -62,4 +62,4 @@ def test_a_step_that_is_done_says_what_was_done(pilots: Pilots) -> None:
     pilot.click("row.1")
     pilot.click("strip.seal")
     assert table_of(pilot).controls.find("action.draft") is pilot.find("action.draft")
-    assert pilot.find("action.draft").reason.startswith("You have taken your tile of this turn")
+    assert pilot.find("action.draft").reason.startswith("You have already taken a tile this turn")

@@ -225,7 +225,7 @@ def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: py
     pilot.press(pygame.K_x, pygame.KMOD_CTRL)
     clipboard.copy(pilot.shell, "text", "copied")
     assert field.text == "Mahaut"
-    assert field.hint == "The clipboard is not there."
+    assert field.hint == "The clipboard is not available."
 
 
 def test_a_name_from_the_settings_is_filtered(pilots: Callable[..., Pilot]) -> None:

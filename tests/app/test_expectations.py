@@ -342,10 +342,10 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
 @pytest.mark.parametrize(
     ("spoil", "fault"),
     [
-        (lambda content: content[: len(content) // 2], "cut off"),
+        (lambda content: content[: len(content) // 2], "truncated"),
         (lambda content: content.replace(b'"turn"', b'"trun"', 1), "checksum"),
-        (lambda content: b"", "cut off"),
-        (lambda content: b"[]", "does not begin"),
+        (lambda content: b"", "truncated"),
+        (lambda content: b"[]", "not a saved game"),
     ],
 )
 def test_what_is_wrong_with_a_damaged_save_is_told(

@@ -406,7 +406,9 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     assert table.course.viewer is None
     pilot.until(lambda: isinstance(pilot.scene, HandoverScene))
     assert any("Wrath of the earth" in line for line in watch.texts)
-    assert any("The donjons on the tiles struck go to their reserve." in line for line in watch.texts)
+    assert any(
+        "The donjons on the affected tiles go to their owners’ reserves." in line for line in watch.texts
+    )
     assert not {line.split(" ")[1] for line in watch.cards()} & set(hand(match, 0))
 
 
@@ -450,8 +452,8 @@ def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots
     pilot, _match = two_at_table(pilots)
     table = reveal(pilot)
     table.pointing.point(frozenset({Part("tile", "1A")}))
-    table.pointing.refusal = Refusal("No such card", "You do not hold that card.", frozenset())
-    pilot.shell.toast("You do not hold that card.")
+    table.pointing.refusal = Refusal("No such card", "You do not have that card.", frozenset())
+    pilot.shell.toast("You do not have that card.")
     table.course.conceal()
     table.sync()
     assert table.pointing.mentioned == frozenset()

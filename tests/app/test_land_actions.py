@@ -120,7 +120,7 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     assert table.parts.turn.marks().hints == (HERE, NEAR)
     assert table.course.adviser.text.splitlines() == [
         "The adviser’s choice — Move the Baron to Eagle H.",
-        "The troops for a donjon stand beside the Baron then: 3 points.",
+        "The troops for a donjon are then next to the Baron: 3 points.",
     ]
 
 
@@ -184,7 +184,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
-    assert panel_of(table, Banner).message()[2] == "goes there by giving up a card"
+    assert panel_of(table, Banner).message()[2] == "can go there if you discard a card"
 
 
 @pytest.mark.parametrize(

@@ -186,8 +186,10 @@ def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> No
     """Nothing stands where a donjon could rise; it may still be discarded. Every card says what it does."""
     pilot, _match = laid(pilots, CardTable("move1").state)
     construct, move = pilot.find("card.construct"), pilot.find("card.move1")
-    assert "could do nothing now" in construct.hint
-    assert move.hint == "An officer up to 1 tile. One more tile for an officer who starts on wolves. 1 credit."
+    assert "would have no effect now" in construct.hint
+    assert move.hint == (
+        "Moves an officer up to 1 tile. One more tile for an officer who starts on wolves. 1 credit."
+    )
     pilot.click("card.construct")
     assert pilot.find("choice.discard").enabled
 

@@ -115,9 +115,9 @@ def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
     said.append(table_of(stuck).parts.turn.prompt())
     assert said == [
         "play cards, or only discard",
-        "discard more, or end your turn: as many are drawn",
+        "discard more, or end your turn and draw as many",
         "play another card, or end your turn",
-        "no card can be played: discard some",
+        "no card can be played: discard at least one",
     ]
 
 

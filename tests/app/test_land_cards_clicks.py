@@ -95,7 +95,7 @@ def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilo
     pilot.click("card.recruit1")
     assert desk.draft is not None
     assert desk.held == before
-    assert pilot.shell.stack.toasts.texts == ["Seal or cancel the order under way first."]
+    assert pilot.shell.stack.toasts.texts == ["Confirm or cancel the current order first."]
 
 
 def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
@@ -122,7 +122,7 @@ def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
     assert exactly(HandCardControl, pilot.find("card.recruit1")).dark == (
-        "Seal or cancel the order under way first."
+        "Confirm or cancel the current order first."
     )
 
 
@@ -136,7 +136,7 @@ def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pi
         said.append(turn.prompt())
         click_tile(pilot, "1F")
         pilot.settle()
-    assert said == ["play it on a lit tile, or discard it", "play it on a lit tile"]
+    assert said == ["choose a tile, or discard the card", "choose a highlighted tile"]
 
 
 def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:

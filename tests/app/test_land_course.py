@@ -33,7 +33,7 @@ def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert match.turn_number == 1
     lines = pilot.shell.stack.toasts.texts
-    assert lines == ["2 actions are left. Press the seal again to end your turn."]
+    assert lines == ["You have 2 actions left. Press the seal again to end your turn anyway."]
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     pilot.settle()
     assert (match.turn_number, match.to_move) == (3, 0)

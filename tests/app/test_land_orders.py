@@ -193,7 +193,7 @@ def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots)
     click_tile(pilot, "3I")
     refusal = table_of(pilot).pointing.refusal
     assert refusal is not None
-    assert refusal.sentence == "Seal or cancel the order under way first."
+    assert refusal.sentence == "Confirm or cancel the current order first."
 
 
 def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:

@@ -31,7 +31,7 @@ def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -
     pilot, _match = laid(pilots, mustered(hand=(), die=4))
     assert asked(pilot, "2B").splitlines() == [
         "Move: The die shows 4; this takes 1 or 2.",
-        "Recruit, Deconstruct, Disperse, Concentrate: Neither your Baron nor a donjon of yours is on Wolf B.",
+        "Recruit, Deconstruct, Disperse, Concentrate: Neither your Baron nor your donjon is on Wolf B.",
         "Construct: Your Baron is not on Wolf B.",
     ]
 
@@ -39,28 +39,28 @@ def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -
 def test_a_tile_that_something_leads_to_is_told_so(pilots: Pilots) -> None:
     """No piece and no order is chosen yet: a Knight may go there, whatever the Baron may not."""
     pilot, _match = laid(pilots, mustered(hand=(), die=4))
-    assert asked(pilot, "1E") == "This leads there: Move. Choose it, or the piece, first."
+    assert asked(pilot, "1E") == "You can get here with Move. Choose the action or the piece first."
 
 
 @pytest.mark.parametrize(
     ("die", "tile", "first"),
     [
-        (4, "2A", "Move: Wolf A is 4 tiles away; your Knight goes 2 tiles at most."),
-        (6, "2A", "Move: Wolf A is 4 tiles away; your Knight goes 1 tile at most."),
+        (4, "2A", "Move: Wolf A is 4 tiles away. Your Knight moves 2 tiles at most."),
+        (6, "2A", "Move: Wolf A is 4 tiles away. Your Knight moves 1 tile at most."),
     ],
 )
 def test_how_far_a_piece_goes_is_told_with_its_bonus(pilots: Pilots, die: int, tile: str, first: str) -> None:
     """As the die allows it now. Who holds no card lacks any, not a certain one."""
     pilot, _match = laid(pilots, mustered(hand=(), die=die))
     click_tile(pilot, "1F")
-    assert asked(pilot, tile).splitlines() == [first, "Lightning ride, Long ride: You hold no card."]
+    assert asked(pilot, tile).splitlines() == [first, "Lightning ride, Long ride: You have no card."]
 
 
 def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
     """The Baron’s own tile with nothing chosen."""
     pilot, _match = laid(pilots, mustered())
     text = asked(pilot, "3B")
-    assert text.startswith("A click begins here: ")
+    assert text.startswith("Click to start here: ")
     assert "Construct" in text
 
 
@@ -81,7 +81,7 @@ def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
     table = table_of(pilot)
     table.pointing.cursor = min(table.parts.turn.marks().legal)
     pilot.press(pygame.K_w, text="w")
-    assert pilot.shell.stack.toasts.texts[-1] == "It lights up: a click chooses it."
+    assert pilot.shell.stack.toasts.texts[-1] == "This tile is highlighted; click to choose it."
 
 
 def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
@@ -113,11 +113,11 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered(die=1))
     assert pilot.find("turn.offers").hint.splitlines() == [
         "Bonus not used yet",
-        "Troops that a recruitment brings: 1, 2 with a donjon",
+        "Troops recruited: 1, 2 with a donjon",
         "One more recruit on horses.",
-        "How far an officer’s move may go: 3 tiles",
+        "How far an officer may move: 3 tiles",
         "One more tile for an officer who starts on wolves.",
-        "Two orders in one turn: a second order (not with a 1)",
+        "Two orders in one turn: a second order (not on a 1)",
         "Collect a tactical card: a card",
     ]
 

@@ -32,7 +32,7 @@ def test_words_name_only_numbers_that_there_are(key: str) -> None:
     assert fields - {None} == numbers.keys()
 
 
-OF_POSITIONS = ("You have −2.", "below 0", "above 0", "8 honour ahead")
+OF_POSITIONS = ("You have −2 honour.", "below 0", "above 0", "8 honour ahead")
 """Figures that no rule holds."""
 
 
@@ -50,8 +50,8 @@ def test_no_number_of_the_rules_is_written_out(key: str) -> None:
 
 CHANGED: list[tuple[str, list[str], int, str, str]] = [
     ("land", ["donjons", "troops"], 4, "recruit", "A donjon takes 4 troops"),
-    ("land-cards", ["capture", "arrivals"], 5, "play disperse", "3 against a donjon; 8 make it yours"),
-    ("baronies", ["final_division", "by"], 3, "claim", "what lies, divided by 3,"),
+    ("land-cards", ["capture", "arrivals"], 5, "play disperse", "3 of them against a donjon; 8 capture it"),
+    ("baronies", ["final_division", "by"], 3, "claim", "the value divided by 3"),
 ]
 
 

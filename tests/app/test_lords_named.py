@@ -40,7 +40,7 @@ def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset
     table = table_of(pilot)
     looks = [seat_look(table, seat) for seat in (1, 2)]
     assert [look.name for look in looks] == ["Raider I", "Raider II"]
-    assert looks[0].subtitle in ("Computer · Hard", "is thinking …")
+    assert looks[0].subtitle in ("Computer · Hard", "is thinking…")
     told = [str(entry.sentence) for entry in panel_of(table, ChroniclePart).list.entries if entry.seat]
     assert told
     assert all(("Raider I" in line) or "Ada" in line for line in told)

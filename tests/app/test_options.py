@@ -137,8 +137,8 @@ def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(text) for text in ("move baron 4E", "long baron 4E", "lightning baron 4E 3C")]
     assert [str(label) for label in land_options.labels(rules, options, {}, NAMES)][1:] == [
-        "Long ride: gives up Lion E",
-        "Lightning ride: gives up Eagle C",
+        "Long ride: discards Lion E",
+        "Lightning ride: discards Eagle C",
     ]
 
 

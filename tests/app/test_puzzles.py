@@ -152,7 +152,7 @@ def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
     play(pilot, puzzle.solution)
     seal = pilot.find("strip.seal")
     assert not seal.enabled
-    assert seal.hint == "The puzzle is over: begin it anew."
+    assert seal.hint == "The puzzle is over. Start it again."
 
 
 def test_the_solution_is_played(pilots: Pilots) -> None:

@@ -36,10 +36,10 @@ WORDS: Final = {
         "disperse": "Disperse",
         "target": "Eagle C; Aldric: 1 troop",
         "own": "Eagle B; Isabeau: Baron (yours); Isabeau: 4 troops (yours)",
-        "seal": "Seal",
+        "seal": "Confirm the order",
         "marched": "Isabeau disperses",
         "field": "Field, +2",
-        "empty": "Empty place, 1E",
+        "empty": "Empty space, 1E",
         "plate": "Lay the tile",
         "lay": "Isabeau lays",
         "move": "Snow 2",
@@ -163,7 +163,7 @@ def test_a_dark_plate_is_told_with_its_reason(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     concentrate = Listener(pilot).find("button", "Concentrate")
     assert not concentrate.is_enabled
-    assert "No troop can come to Eagle B." in concentrate.description
+    assert "No troop can move to Eagle B." in concentrate.description
 
 
 def test_the_focus_goes_where_the_reader_leads_it(pilots: Pilots) -> None:
@@ -226,10 +226,10 @@ def test_a_question_is_heard_alone(pilot: Pilot) -> None:
     pilot.shell.screens.open_statistics()
     pilot.settle()
     listener = Listener(pilot)
-    listener.press("button", "Begin anew")
-    assert listener.said("dialog") == ["Begin anew"]
+    listener.press("button", "Reset")
+    assert listener.said("dialog") == ["Reset"]
     assert listener.said("screen") == []
-    assert listener.said("button") == ["Forget it all", "Cancel"]
+    assert listener.said("button") == ["Delete all", "Cancel"]
     listener.press("button", "Cancel")
     assert listener.said("screen") == ["Statistics"]
 

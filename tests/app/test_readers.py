@@ -99,7 +99,7 @@ def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> 
     assert len({(node.row_index, node.column_index) for node in cells}) == 37
     dark = bus.nodes[bus.number("Concentrate")]
     assert dark.is_disabled
-    assert "No troop can come to Eagle B." in dark.description
+    assert "No troop can move to Eagle B." in dark.description
     (log,) = [node for node in nodes if node.role == accesskit.Role.LOG]
     assert log.live == accesskit.Live.POLITE
 

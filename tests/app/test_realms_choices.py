@@ -54,14 +54,16 @@ def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> 
     pilot = open_match(pilots, on_land(gold=0))
     dark = next(each for each in turn_of(pilot).barred if each.action.text == "build dwelling")
     assert dark.note == "Costs 1: 1 gold missing"
-    assert dark.barred == "It costs 1 gold; you have 0: 1 more will do."
+    assert dark.barred == "It costs 1 gold; you have 0. You need 1 more."
     assert not pilot.find("choice.build dwelling").enabled
 
 
 def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
     """What it takes is said on the bare land."""
     turn = turn_of(open_match(pilots, on_land()))
-    assert [(each.action.text, each.note) for each in turn.barred] == [("build castle", "No dwelling of yours")]
+    assert [(each.action.text, each.note) for each in turn.barred] == [
+        ("build castle", ("Your dwelling needed"))
+    ]
 
 
 def test_what_is_replaced_by_something_else_is_not_shown(pilots: Pilots) -> None:
@@ -101,7 +103,7 @@ def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:
     pilot = open_match(pilots, match)
     ply = match.ply
     pilot.click("choice.build castle")
-    assert pilot.scene.controls.tip == "A castle needs a dwelling of yours on Snow 1."
+    assert pilot.scene.controls.tip == "You need a dwelling on Snow 1 to build a castle."
     assert match.ply == ply
 
 
@@ -109,7 +111,7 @@ def test_the_key_of_a_dark_choice_says_why(pilots: Pilots) -> None:
     """As a click on it does."""
     pilot = open_match(pilots, on_land(gold=0))
     pilot.press(pygame.K_b, text="b")
-    assert "It costs 1 gold; you have 0: 1 more will do." in pilot.shell.stack.toasts.texts
+    assert "It costs 1 gold; you have 0. You need 1 more." in pilot.shell.stack.toasts.texts
 
 
 def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> None:
@@ -119,7 +121,7 @@ def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> No
     pilot.press(pygame.K_w, text="w")
     refusal = table_of(pilot).pointing.refusal
     assert refusal is not None
-    assert refusal.sentence == "First you decide what to do on this land."
+    assert refusal.sentence == "Decide what to do on this land first."
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -195,15 +197,19 @@ def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
 @pytest.mark.parametrize(
     ("gold", "buildings", "sentence"),
     [
-        (25, {}, "to build for 1"),
-        (0, {}, "1 to build: too dear"),
-        (25, {"white-1": [(1, "dwelling")]}, "toll 1; to build for 1"),
-        (1, {"white-1": [(1, "dwelling")]}, "toll 1; 1 to build: too dear"),
-        (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4; built up: forage"),
+        (25, {}, "build for 1"),
+        (0, {}, "build for 1: not enough gold"),
+        (25, {"white-1": [(1, "dwelling")]}, "toll 1; build for 1"),
+        (1, {"white-1": [(1, "dwelling")]}, "toll 1; build for 1: not enough gold"),
+        (25, {"white-1": [(2, "dwelling")] * 4}, "toll 4; full: forage"),
         (25, {"white-1": [(0, "dwelling"), (1, "dwelling")]}, "toll 1; harvest, or castle for 1"),
-        (3, {"white-1": [(2, "dwelling")] * 4}, "toll 4: banishment"),
-        (3, {"white-1": [(2, "dwelling")] * 4, "red-1": [(0, "dwelling")]}, "toll 4: to sell for it"),
-        (0, {"white-1": [(2, "dwelling")] * 4, "white-2": [(0, "dwelling")]}, "toll 4: banishment"),
+        (3, {"white-1": [(2, "dwelling")] * 4}, "toll 4: you would be banished"),
+        (3, {"white-1": [(2, "dwelling")] * 4, "red-1": [(0, "dwelling")]}, "toll 4: you would have to sell"),
+        (
+            0,
+            {"white-1": [(2, "dwelling")] * 4, "white-2": [(0, "dwelling")]},
+            "toll 4: you would be banished",
+        ),
     ],
 )
 def test_a_land_ahead_says_what_awaits_there(
@@ -220,10 +226,10 @@ def test_a_land_ahead_says_what_awaits_there(
     ("castles", "sentence"),
     [
         ({}, "costs 1 gold; toll 2 from others; castles then: 1 of 6 realms"),
-        ({"white-3": [(0, "castle")]}, "takes a castle that a realm still needs"),
+        ({"white-3": [(0, "castle")]}, "uses up a castle that you need for another realm"),
         (
             {land: [(0, "castle")] for land in ("white-3", "red-1", "red-2")},
-            "costs 1 gold; toll 2 from others; this realm has a castle of yours",
+            "costs 1 gold; others pay a toll of 2; you already have a castle in this realm",
         ),
         (
             {"white-3": [(1, "castle")], "red-1": [(0, "castle")]},
@@ -245,8 +251,8 @@ def test_a_castle_says_whether_it_brings_a_further_realm(
 @pytest.mark.parametrize(
     ("resources", "adventurer", "sentence"),
     [
-        ({}, True, "nothing to sell; dungeons begin here"),
-        ({}, False, "nothing to sell; dungeons once you have been round"),
+        ({}, True, "nothing to sell; a dungeon starts here"),
+        ({}, False, "nothing to sell; dungeons open after your first lap"),
         ({"pelts": 2, "iron": 1}, False, "sell your resources for 14"),
     ],
 )
@@ -267,7 +273,7 @@ def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
     choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
-    assert choices.awaits(table.rules.board.start) == "nothing to sell; dungeons begin here"
+    assert choices.awaits(table.rules.board.start) == "nothing to sell; a dungeon starts here"
 
 
 def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots) -> None:
@@ -278,7 +284,7 @@ def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots)
     match = Match(table.rules, seats(3, 1), 3, first=table.state)
     pilot = open_match(pilots, match)
     pilot.click("strip.seal")
-    told = "You can still do this: Heal · Steal gold · Steal an item. Press the seal again to end your turn."
+    told = "You can still act: Heal · Steal gold · Steal an item. Press the seal again to end your turn."
     assert pilot.shell.stack.toasts.texts == [told]
 
 
@@ -307,8 +313,8 @@ def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
         choices = Choices(rules_of("realms-main"), state, Names(("A", "B"), ("gold", "sable")))
         offered = choices.of(state.legal_actions())
         notes[space] = next(each.note for each in offered if each.picture == "icon:castle")
-    assert notes["white-2"] == "takes a castle that a realm still needs"
-    assert notes["black-2"] == "costs 22 gold; it is in the last realm: you win"
+    assert notes["white-2"] == "uses up a castle that you need for another realm"
+    assert notes["black-2"] == "costs 22 gold; completes the last realm: you win"
 
 
 def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
@@ -324,7 +330,7 @@ def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
     assert card is not None
     told = [str(fact.sentence) for fact in card.facts if fact.colour]
     assert risks[0] != risks[1]
-    assert way.note == f"{risks[0]} to die, with care"
+    assert way.note == f"risk of dying: {risks[0]}"
     for known, gold, line in zip(risks, golds, told[:2], strict=True):
         assert (known in line, gold in line) == (True, True)
 

@@ -182,7 +182,7 @@ def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
     pilot.settle()
     table_of(pilot).pointing.cursor = Part("tile", "white-1")
     pilot.press(pygame.K_w, text="w")
-    assert "Your turn is complete: end it with the seal, or undo." in pilot.shell.stack.toasts.texts
+    assert "Your turn is complete. Press the seal to end it, or undo." in pilot.shell.stack.toasts.texts
 
 
 def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) -> None:
@@ -201,7 +201,7 @@ def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     match.play("forage")
     assert (match.awaits_seal, match.can_undo) == (True, False)
-    assert table_of(pilot).waiting.why() == "Your turn is over: nothing of it can be taken back."
+    assert table_of(pilot).waiting.why() == "Your turn is over and cannot be undone."
 
 
 def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:

@@ -64,7 +64,7 @@ def test_a_realm_without_land_cannot_be_won_by_building(pilots: Pilots) -> None:
     assert [can_win_by_building(rules_of(), seen, seat) for seat in (0, 1)] == [False, False]
     assert closed_realms(rules_of(), seen, 0) == ["green"]
     pilot = open_match(pilots, match)
-    assert exactly(Plaque, pilot.find("aim")).note == "Forest: no land left"
+    assert exactly(Plaque, pilot.find("aim")).note == "Forest: no free land left"
 
 
 def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
@@ -87,8 +87,8 @@ def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> N
     pilot = open_match(pilots, match)
     assert pilot.find("aim.end").label == "End the game now"
     plaque = exactly(Plaque, pilot.find("aim"))
-    assert plaque.note == "nobody can win so any more"
-    assert plaque.hint.startswith("With the castles that may still be built nobody can reach every realm.")
+    assert plaque.note == "nobody can win this way any more"
+    assert plaque.hint.startswith("The castles still available are too few for anyone to reach every realm.")
 
 
 def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
@@ -288,7 +288,7 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
     match = Match(rules, seats(3, 1), 3, first=rules.state_from_json(text))
     pilot = opened(pilots, match, animated=True, settled=False)
     computers = table_of(pilot).course.computers
-    assert exactly(Plaque, pilot.find("aim")).label == "You have fallen"
+    assert exactly(Plaque, pilot.find("aim")).label == "You have died"
     assert not computers.hurries
     pilot.click("aim.fast")
     assert computers.hurries

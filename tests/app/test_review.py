@@ -90,7 +90,7 @@ def test_the_better_line_is_played_on_the_board(pilot: Pilot) -> None:
     pilot.press(pygame.K_b)
     assert scene.director.shown.to_json() != before
     assert scene.ply == _first_fault()
-    assert scene.whereabouts(scene.director.shown) == "Better line: it was not played"
+    assert scene.whereabouts(scene.director.shown) == "Better line (not played)"
     pilot.press(pygame.K_LEFT)
     pilot.press(pygame.K_RIGHT)
     assert scene.director.shown.to_json() == before

@@ -181,7 +181,7 @@ def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.Rul
     pilot.click("import.read")
     scene = pilot.scene
     assert isinstance(scene, ImportScene)
-    assert "did not arrive whole" in scene.trouble
+    assert "the code is incomplete" in scene.trouble
     assert scene.code == board.text
 
 

@@ -91,9 +91,7 @@ def test_a_card_at_a_table_leaves_the_board_in_sight(
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=scale)
     board = table_of(pilot).family.board.rect.clip(pilot.shell.surface.get_rect()).inflate(-24, -24)
     before = pilot.picture().copy()
-    pilot.shell.stack.toasts.card(
-        "Honour has its price", "A tile of the row for all one’s honour", "crown", 8.0
-    )
+    pilot.shell.stack.toasts.card("Honour at a price", "A tile of the row for all one’s honour", "crown", 8.0)
     pilot.shell.stack.toasts.update(0.0)
     after = pilot.picture()
     assert pixels(after.subsurface(board)) == pixels(before.subsurface(board))
@@ -186,7 +184,8 @@ def test_a_damaged_file_is_told_of_and_kept(pilots: Callable[..., Pilot]) -> Non
     pilot = pilots()
     assert pilot.shell.statistics.games == []
     assert pilot.shell.stack.toasts.texts == [
-        "statistics.json could not be read: it is kept as statistics.damaged-1.json; the statistics begin anew."
+        "statistics.json could not be read. It was saved as statistics.damaged-1.json,"
+        " and the statistics start again."
     ]
     assert (user_data_dir() / "statistics.damaged-1.json").read_text() == "{"
 
@@ -198,8 +197,8 @@ def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -
     plates = [each for each in pilot.controls() if isinstance(each, Figure)]
     assert [each.spoken() for each in plates][:3] == [
         "games: 2",
-        "won of those against computers: 2 / 2",
-        "won in a row, at present: 2",
+        "won against computers: 2 / 2",
+        "current winning streak: 2",
     ]
     bars = [each.spoken() for each in pilot.controls() if isinstance(each, Bar)]
     assert "Land of Barons · November 2025: 2 of 2 won" in bars

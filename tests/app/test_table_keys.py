@@ -111,7 +111,7 @@ def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
     pilot, _match = my_turn(pilots)
     pilot.press(pygame.K_z, CTRL)
     assert pilot.shell.stack.toasts.texts == [pilot.find("table.undo").reason]
-    assert pilot.find("table.undo").reason.startswith("Nothing has been done in this turn yet")
+    assert pilot.find("table.undo").reason.startswith("Nothing to undo: you have not acted this turn")
 
 
 def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
@@ -347,7 +347,7 @@ def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, rules
     early = pilot.find("strip.seal").enabled
     pilot.wait(1.6)
     seal = pilot.find("strip.seal")
-    assert (early, seal.label, seal.enabled) == (False, "Have it play", True)
+    assert (early, seal.label, seal.enabled) == (False, "Play this move", True)
     played = match.ply
     table_of(pilot).parts.turn.press_seal()
     pilot.frame()

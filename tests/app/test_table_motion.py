@@ -289,7 +289,7 @@ def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
     until(pilot, lambda: table.course.director.cue(DieCue) is not None)
     with reading() as texts:
         pilot.picture()
-    assert "The die is rolling …" in texts
+    assert "The die is rolling…" in texts
     assert "Not rolled yet" not in texts
 
 
@@ -338,7 +338,7 @@ def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
     turn.press_seal()
     entries = table_of(pilot).course.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
-    assert fights == ["Isabeau attacks Aldric on Eagle C: 2 troops of each leave the map."]
+    assert fights == ["Isabeau attacks Aldric on Eagle C. Each loses 2 troops."]
 
 
 def test_fights_of_one_order_are_a_line_a_tile_however_they_come(pilots: Pilots) -> None:
@@ -353,6 +353,6 @@ def test_fights_of_one_order_are_a_line_a_tile_however_they_come(pilots: Pilots)
     entries = table_of(pilot).course.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
     assert fights == [
-        "Isabeau attacks Aldric on Eagle H: 1 troop of each leaves the map.",
-        "Isabeau attacks Aldric on Eagle C: 2 troops of each leave the map.",
+        "Isabeau attacks Aldric on Eagle H. Each loses 1 troop.",
+        "Isabeau attacks Aldric on Eagle C. Each loses 2 troops.",
     ]

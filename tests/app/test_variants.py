@@ -262,7 +262,7 @@ def _change(variant: Variant) -> None:
 
 @pytest.mark.parametrize(
     ("change", "message"),
-    [(_change, "The ruleset has changed since"), (_remove, "The ruleset of this game is gone")],
+    [(_change, "The ruleset has changed since"), (_remove, "This game’s ruleset no longer exists")],
 )
 def test_a_game_goes_on_when_its_file_changed_or_is_gone(
     pilot: Pilot, change: Callable[[Variant], None], message: str
@@ -282,7 +282,9 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(
     pilot.shell.screens.open_menu()
     pilot.settle()
     assert pilot.shell.files.open(save)
-    assert [text.split(";")[0] for text in pilot.shell.stack.toasts.texts] == [message]
+    assert [text.partition(" then.")[0].partition(". The")[0] for text in pilot.shell.stack.toasts.texts] == [
+        message
+    ]
     assert pilot.shell.current.match is not None
     assert exactly(LandRules, pilot.shell.current.match.rules).params.ending.challenge.two == 20
 
@@ -329,7 +331,7 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     before = form.preview.latest
     counted = form.preview.counted
     assert before is not None
-    assert counted.startswith("4 players: 9.80 donjons find a place (7 to 12), 24.7 points")
+    assert counted.startswith("4 players: 9.80 donjons fit (7 to 12), 24.7 points")
     replace(pilot, "variant.setup.mountains.two", "13")
     pilot.wait(1.0)
     assert form.preview.latest is before
@@ -341,7 +343,5 @@ def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
     assert after is not None
     assert pygame.image.tobytes(after, "RGB") != pygame.image.tobytes(before, "RGB")
     fewer = boards.study(boards.values_of(rulesets.load("land-2025-11")), 9, 1000, 1).donjons
-    assert form.preview.counted.startswith(
-        f"4 players: {fewer.mean:.2f} donjons find a place ({min(fewer.counts)} to"
-    )
+    assert form.preview.counted.startswith(f"4 players: {fewer.mean:.2f} donjons fit ({min(fewer.counts)} to")
     assert form.preview.counted != counted

@@ -13,9 +13,9 @@ from barons.text.sentence import Names
 from barons.text.tr import set_language
 
 NAMES = Names(("Isabeau", "Aldric"))
-HALVED = "Claimed incomplete, its worth of 3 is divided by 2, fractions rounded up."
-REST = "Claimed incomplete, the rest is divided by 2, fractions rounded up."
-HELD = "Its land is worth 3, but 1 of its tiles counts in another barony of the same player already."
+HALVED = "If claimed incomplete, its value of 3 is divided by 2 and rounded up."
+REST = "If claimed incomplete, the rest is divided by 2 and rounded up."
+HELD = "Its tiles are worth 3, but 1 of them already counts in another of the player’s baronies."
 
 
 @pytest.fixture(autouse=True)

@@ -68,7 +68,7 @@ def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
 def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
     """So many deals more, to two digits; or that it is too small."""
     assert verdict(contrast([-3.0, 3.5, 1.0, 2.5] * 3, 0.6), 1).endswith(
-        "; about 17 more deals would tell if the difference is like this."
+        "; if the difference is this large, about 17 more deals would show it."
     )
     assert verdict(contrast([-3.0, 3.001] * 5, 0.9), 1).endswith("too small for this study.")
 

@@ -172,4 +172,4 @@ def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
     rules = games.walk("land").course.rules
     goes_on, ended = (Teller(rules, review, Names((), ()), was_ended) for was_ended in (False, True))
     assert goes_on.outcome().startswith("The game is not finished")
-    assert ended.outcome().startswith("The table has ended the game early")
+    assert ended.outcome().startswith("The players ended the game early")

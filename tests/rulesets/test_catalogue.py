@@ -94,7 +94,7 @@ def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
     path = folder.write(toy.RULESET, "copy.yaml")
     lines = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
     assert lines == [
-        "copy.yaml:1:1: id: toy-9.yaml has this id already: give another, and call the file after it"
+        "copy.yaml:1:1: id: toy-9.yaml already has this id: choose another and name the file after it"
     ]
     assert rulesets.load("toy-9").ruleset.id == "toy-9"
 
@@ -105,9 +105,9 @@ def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
     entries = rulesets.available()
     own = [entry for entry in entries if not entry.builtin and entry.path.stem == BUILTIN[0]]
     assert len({entry.id for entry in entries}) == len(entries)
-    assert "a built-in ruleset has this id: give another" in own[0].faults[0].message
+    assert "a built-in ruleset has this id: choose another" in own[0].faults[0].message
     other = folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), "other.yaml")
-    assert "a built-in ruleset has this id: give another" in rulesets.check(other)[0].message
+    assert "a built-in ruleset has this id: choose another" in rulesets.check(other)[0].message
     assert rulesets.load(BUILTIN[0]).ruleset.game != "toy"
 
 

@@ -129,10 +129,11 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
         # the last two are of changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
-        "mine.yaml:4:1: params.ending.exhaustion: 2 players begin with 4 troops: exhausted from the beginning",
+        "mine.yaml:4:1: params.ending.exhaustion: with 2 players everybody starts with 4"
+        " troops, which already counts as exhaustion",
         "mine.yaml:5:3: params.tiles: 18 tiles instead of 37",
         "mine.yaml:5:3: params.tiles: two kinds of tile have the same value",
-        "mine.yaml:9:5: params.setup.players: the numbers of players are not rising",
+        "mine.yaml:9:5: params.setup.players: the numbers of players must increase",
         "mine.yaml:11:17: params.setup.mountains.two: expected a whole number from 0 to 12, found 99",
         "mine.yaml:13:3: params.endign: unknown key; did you mean 'ending'?",
     ]
@@ -167,7 +168,7 @@ def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
     )
     assert [line.split(": ", 1)[1] for line in lines] == [
         *[f"params.realms.{realm}.lands: expected 1 lands, as `side` has" for realm in REALMS],
-        "params.items.power-potion.power_dice: expected 0 beside healing_dice: using it would mean both",
+        "params.items.power-potion.power_dice: expected 0 when healing_dice is set",
         "params.ring: expected each of the six realms once",
         "params.side: expected one city",
         "params.side: expected one guild",
@@ -183,8 +184,8 @@ def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
         "id: M\nextends: land-2025-12\ntitle: {en: M, fr: M}\n"
         "params: {ending: {challange: 3, exhaustion: x}, tiles: []}\n"
     ) == [
-        'mine.yaml:1:1: id: expected small letters, digits, dots and hyphens, found the text "M"',
-        "mine.yaml:2:1: extends: no ruleset is called 'land-2025-12'; did you mean 'land-2025-11'?",
+        'mine.yaml:1:1: id: expected lower-case letters, digits, dots and hyphens, found the text "M"',
+        "mine.yaml:2:1: extends: there is no ruleset called 'land-2025-12'; did you mean 'land-2025-11'?",
         "mine.yaml:4:19: params.ending.challange: unknown key; did you mean 'challenge'?",
         "mine.yaml:4:33: params.ending.exhaustion: expected a whole number from 0 to 99 or null, "
         'found the text "x"',
@@ -256,7 +257,7 @@ def test_a_circle_is_found(folder: Folder, first: str, second: str) -> None:
     folder.write(f"id: one\nextends: {second}\ntitle: {{en: L, fr: L}}\n", "one.yaml")
     if second != first:
         folder.write(f"id: two\nextends: {first}\ntitle: {{en: L, fr: L}}\n", "two.yaml")
-    with pytest.raises(FaultyRuleset, match="extends itself in the end"):
+    with pytest.raises(FaultyRuleset, match="extends itself indirectly"):
         load("one")
 
 
@@ -302,8 +303,8 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"a: !!python/object/apply:os.system [ls]\n", "tags are not allowed"),
         (b"a: !!int '3'\n", "tags are not allowed"),
         (b"!mine {a: 1}\n", "tags are not allowed"),
-        (b"id: x\nid: y\n", "stands here twice"),
-        (b"params: {1: 2, '1': 3}\n", "stands here twice"),
+        (b"id: x\nid: y\n", "appears twice"),
+        (b"params: {1: 2, '1': 3}\n", "appears twice"),
         (b"params: {01: 2}\n", "write the number plainly"),
         (b"? [a, b]\n: 1\n", "a key must be a word or a number"),
         (b"? {a: b}\n: 1\n", "a key must be a word or a number"),

@@ -33,11 +33,13 @@ DECIDED = {
 }
 """What an English sentence speaks of, and the French word that must be there."""
 OTHERWISE = {
-    "barony": {"seal to claim this barony": "scellez la revendication"},
+    "barony": {"press the seal to claim this barony": "scellez la revendication"},
     "round": {"Ended by the limit of rounds": "Arrêtée par la limite"},
 }
 """Narrow places that leave the word out, with all that they say."""
-ROUND = re.compile(r"\b(on|places|been|baronies|[Cc]omes?|close\w*) round\b|^Round (each|\{player\})")
+ROUND = re.compile(
+    r"\b(on|places|been|baronies|[Cc]omes?|close\w*|onward|clockwise) round\b|^Round (each|\{player\})"
+)
 """Where the English word is no round of anything."""
 BANNED = {
     "manche": "tour de table, of a fight passe",
@@ -46,7 +48,7 @@ BANNED = {
     "compétence": "talent",
     "longue chevauchée": "chevauchée lointaine",
     r"s’exerce": "s’entraîner",
-    "appuyez": "pressez",
+    r"presse[rz]\b": "cliquer sur; of a key, appuyer sur",
     "novice": "débutant",
     r"un un\b": "un 1",
     r"(fut|furent|eut|vint)\b": "no passé simple",

@@ -25,7 +25,7 @@ def test_tiles_struck_in_vain_are_told_in_one_line() -> None:
     struck: list[LandEvent] = [TileStruck(0, "quake", tile, None, 0, donjon=False) for tile in ("4A", "1B")]
     lost = TileStruck(0, "quake", "2C", "gold", 0, donjon=True)
     rules, names = CardTable().rules, Names(("Gold", "Black"))
-    assert str(together(rules, struck, 1, names)) == "Lion A and Horse B are struck: nothing is lost there."
+    assert str(together(rules, struck, 1, names)) == "Lion A and Horse B are struck. Nothing is lost there."
     assert not together(rules, [*struck, lost], 1, names)
     assert not together(rules, [lost, lost], 1, names)
 

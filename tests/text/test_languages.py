@@ -89,14 +89,14 @@ def test_words_meet_as_its_customs_say(locales: Path) -> None:
 def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
     """Of the sentences, the plural forms and the fields."""
     catalogue = update_catalogues.read_catalogue("it")
-    catalogue["from {edition}"].string = "Regole"
+    catalogue["based on {edition}"].string = "Regole"
     catalogue["Rules"].string = "Regole"
     catalogue["Rules"].flags.add("fuzzy")
     update_catalogues.write_catalogue("it", catalogue)
     result = update_catalogues.report("it")
-    assert (result.fields, result.fuzzy, result.translated) == (["from {edition}"], ["Rules"], 3)
+    assert (result.fields, result.fuzzy, result.translated) == (["based on {edition}"], ["Rules"], 3)
     assert "Settings" not in result.missing
-    assert "it: fields: from {edition}" in list(result.lines())
+    assert "it: fields: based on {edition}" in list(result.lines())
 
 
 @pytest.mark.usefixtures("locales")

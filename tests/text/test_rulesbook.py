@@ -115,7 +115,7 @@ def test_keys_of_sections_are_unique(ruleset: str) -> None:
 def test_numbers_come_from_the_ruleset() -> None:
     rules = changed("land-2025-11", donjons={"troops": 4, "limit": 7}, ending={"exhaustion": 3})
     said = " ".join(sentences(rules))
-    assert "4 troops of yours on the tile go to the discard" in said
+    assert "4 troops on the tile go to the discard" in said
     assert "Donjons of each player: 7." in said
     assert "A player has 3 troops or fewer" in said
 
@@ -130,7 +130,7 @@ def test_a_page_leaves_out_what_its_edition_has_not() -> None:
 
 def test_each_page_says_where_the_program_decides() -> None:
     for ruleset in RULESETS:
-        assert "Where the program decides" in sentences(rulesets.load(ruleset))
+        assert "Where this edition decides" in sentences(rulesets.load(ruleset))
 
 
 @pytest.mark.parametrize(
@@ -212,16 +212,16 @@ def test_without_torches_nothing_ends_a_fight() -> None:
 
 def test_the_pause_of_barons_names_no_number_of_actions() -> None:
     said = " ".join(sentences(changed("land-2025-11", turn={"actions": 3})))
-    assert "second" not in said.split("A Baron may pass")[1].split("must.")[0]
+    assert "second" not in said.split("A Baron may")[1].split(".")[0]
 
 
 @pytest.mark.parametrize(
     ("wish", "value", "said"),
     [
-        ("no_walled_start", True, "all of whose neighbours are mountains"),
-        ("connected_land", True, "every other can be reached"),
-        ("barons_apart", 3, "Two Barons begin at least 3 steps"),
-        ("officers_apart", 2, "Officers of different colours begin at least 2 steps"),
+        ("no_walled_start", True, "surrounded by mountains"),
+        ("connected_land", True, "can be reached from every other"),
+        ("barons_apart", 3, "Two Barons start at least 3 steps"),
+        ("officers_apart", 2, "Officers of different colours start at least 2 steps"),
     ],
 )
 def test_wishes_of_the_set_up_are_told(wish: str, value: Any, said: str) -> None:
@@ -231,15 +231,15 @@ def test_wishes_of_the_set_up_are_told(wish: str, value: Any, said: str) -> None
 def test_barons_bar_the_way_of_barons_where_they_stay_apart() -> None:
     said = " ".join(sentences(rulesets.load("land-2024-03")))
     assert "nothing stops them but mountains" not in said
-    assert "neither crosses nor enters a tile with another Baron" in said
+    assert "A Baron may not enter or cross a tile with another Baron" in said
 
 
 def test_the_page_of_barons_says_that_one_thing_is_done_on_a_land() -> None:
-    assert "one thing: build, forage or harvest" in " ".join(sentences(rulesets.load("realms-main")))
+    assert "do one thing: build, forage or harvest" in " ".join(sentences(rulesets.load("realms-main")))
 
 
 def test_the_page_of_baron_tells_what_counts_in_fights() -> None:
     said = " ".join(sentences(rulesets.load("baronies-2006")))
-    assert "shares only with his own player’s count" in said
-    assert "the fallen alone had contested counts again" in said
-    assert "negative value give the beaten player honour" in said
+    assert "Tiles shared only by knights of the same player count" in said
+    assert "contested only by fallen knights count again" in said
+    assert "negative value give honour to the beaten player" in said

@@ -110,7 +110,7 @@ def test_gold_is_a_colour_among_colours_in_french() -> None:
 def test_what_could_not_be_paid_is_told() -> None:
     """Price and gold in hand."""
     event = happened.TooDear(0, "item", 10, 7)
-    assert worded(event, "en") == "Isabeau cannot buy: an item costs 10 gold, and 7 are left."
+    assert worded(event, "en") == "Isabeau cannot buy an item: it costs 10 gold, and Isabeau has 7."
 
 
 def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
@@ -119,7 +119,7 @@ def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
     taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
     vain = [happened.TurnBegan(0, 3), happened.TriedToSteal(0, 1, "gold", False)]
     assert str(describe.turn_line(rules, taken, None, NAMES)) == "Isabeau: steals 5 gold from Aldric."
-    assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: robs Aldric in vain."
+    assert str(describe.turn_line(rules, vain, None, NAMES)) == "Isabeau: fails to steal from Aldric."
 
 
 def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
@@ -135,15 +135,18 @@ def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
 @pytest.mark.parametrize(
     ("came_of_it", "expected"),
     [
-        ([happened.Struck(0, 1, 2, 0, 2, "cast")], "bewitches Aldric: −2 health"),
-        ([happened.Struck(0, 1, 0, 0, 0, "cast")], "bewitches Aldric in vain"),
-        ([happened.Immune(1), happened.Struck(0, 1, 2, 0, 0, "cast")], "bewitches Aldric in vain"),
-        ([happened.Backlash(0, 1)], "bewitches Aldric in vain, loses 1 health"),
+        ([happened.Struck(0, 1, 2, 0, 2, "cast")], "casts a spell on Aldric: −2 health"),
+        ([happened.Struck(0, 1, 0, 0, 0, "cast")], "casts a spell on Aldric without effect"),
+        (
+            [happened.Immune(1), happened.Struck(0, 1, 2, 0, 0, "cast")],
+            "casts a spell on Aldric without effect",
+        ),
+        ([happened.Backlash(0, 1)], "casts a spell on Aldric without effect, loses 1 health"),
         (
             [happened.Backlash(0, 1), happened.Died(0, None, None)],
-            "bewitches Aldric, loses 1 health, Isabeau dies",
+            "casts a spell on Aldric, loses 1 health, Isabeau dies",
         ),
-        ([], "bewitches Aldric"),
+        ([], "casts a spell on Aldric"),
     ],
 )
 def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expected: str) -> None:
@@ -157,7 +160,11 @@ def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expect
     ("blows", "ending", "expected"),
     [
         ([(0, 1, 2), (1, 0, 0), (0, 1, 1)], happened.FightOver("rounds", 3), "attacks Aldric: −3 health"),
-        ([(0, 1, 0), (1, 0, 2)], happened.FightOver("stop", 1), "attacks Aldric in vain, loses 2 health"),
+        (
+            [(0, 1, 0), (1, 0, 2)],
+            happened.FightOver("stop", 1),
+            "attacks Aldric without effect, loses 2 health",
+        ),
         ([(0, 1, 9)], happened.Died(1, 0, None), "attacks Aldric, Aldric dies"),
         ([(0, 1, 1)], happened.HealthChanged(1, 4), "attacks Aldric"),
     ],
@@ -183,13 +190,16 @@ def test_a_turns_line_tells_what_a_monster_cost() -> None:
         happened.Slain("orc", 0, 10, False),
     ]
     told = str(describe.turn_line(rules, events, None, NAMES))
-    assert told == "Isabeau: slays the Orc, loses 1 health."
+    assert told == "Isabeau: kills the Orc, loses 1 health."
 
 
 def test_what_the_dead_leave_is_named() -> None:
     """Castles, dwellings and items apart."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
-    assert worded(event, "en") == "Nobody inherits from Isabeau: dwellings on Snow 2 and Volcano 1; Torch."
+    assert (
+        worded(event, "en")
+        == "Isabeau’s property returns to the game: dwellings on Snow 2 and Volcano 1; Torch."
+    )
 
 
 @pytest.mark.parametrize(
@@ -200,7 +210,10 @@ def test_what_the_dead_leave_is_named() -> None:
             ("claims", (Rank(0, 1, 9), Rank(1, 1, 9))),
             "Isabeau and Aldric share the victory with 9 honour each.",
         ),
-        (("one_left", (Rank(1, 1, 2), Rank(0, 2, -6))), "All others are in the oubliettes: Aldric wins."),
+        (
+            ("one_left", (Rank(1, 1, 2), Rank(0, 2, -6))),
+            "All other players are in the oubliettes. Aldric wins.",
+        ),
     ],
 )
 def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, ...]], expected: str) -> None:

@@ -191,7 +191,7 @@ def test_knights_who_command_nothing_are_saboteurs() -> None:
 
 def test_a_promontory_is_named_by_the_rule_that_protects_it() -> None:
     text = reason_in(rulesets.load("land-2024-03"), land_reasons.donjon_lasts("1C", 1))
-    assert text == "On promontories a donjon stands for ever; Promontory C is one."
+    assert text == "Donjons on promontories are permanent; Promontory C is one of these."
 
 
 def test_french_elides_before_a_vowel() -> None:
@@ -204,13 +204,13 @@ def test_french_elides_before_a_vowel() -> None:
 
 def test_people_without_names_are_called_by_their_colours() -> None:
     text = reason_in(rulesets.load("land-2025-11"), land_reasons.opposing_troops("4A", "ivory", 3))
-    assert text == "Troops of White stand on Lion A."
+    assert text == "White has troops on Lion A."
 
 
 def test_the_protocol_names_tiles_as_the_notation_does() -> None:
     reason = land_reasons.donjon_adjacent("4A", "3B", "sable")
     text = describe.reason_message(rulesets.load("land-2025-11"), reason)
-    assert text == "Black’s donjon on 3B is next to 4A: donjons do not stand side by side."
+    assert text == "Black’s donjon on 3B is adjacent to 4A. Two donjons may not be adjacent."
 
 
 def test_a_card_turned_down_keeps_its_secret() -> None:

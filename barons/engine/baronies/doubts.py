@@ -15,4 +15,4 @@ def doubts(params: Params) -> Iterator[tuple[str, str]]:
         yield "tiles.meadow.count", "without meadows no donjon can be placed"
     kinds = [getattr(tiles, field.name) for field in fields(tiles)]
     if not any(kind.count and kind.value > 0 for kind in kinds):
-        yield "tiles", "no tile brings honour"
+        yield "tiles", "no tile scores honour"

@@ -110,7 +110,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
             yield f"removed.{count}", "no donjons are given for this number of players"
     prices = params.draft_prices
     if not 1 <= len(prices) <= 9:
-        yield "draft_prices", "expected 1 to 9 places of the row"
+        yield "draft_prices", "expected 1 to 9 places in the row"
     if prices and prices[0] != 0:
         yield "draft_prices[0]", "the oldest tile must be free, else a player could be stuck"
     tiles = sum(tile.count for tile in _kinds(params))

@@ -22,7 +22,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
         yield "tiles", "two kinds of tile have the same picture"
     players = params.setup.players
     if not players or list(players) != sorted(set(players)):
-        yield "setup.players", "the numbers of players are not rising"
+        yield "setup.players", "the numbers of players must increase"
     capture = params.capture
     if (
         capture.rule != "none"
@@ -48,9 +48,9 @@ def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
     deck = params.deck
     cards = [kind.card for kind in deck.cards]
     if len(set(cards)) != len(cards):
-        yield "deck.cards", "a card stands there twice"
+        yield "deck.cards", "a card is listed twice"
     if len(set(deck.events)) != len(deck.events):
-        yield "deck.events", "an event stands there twice"
+        yield "deck.events", "an event is listed twice"
     total = sum(kind.copies for kind in deck.cards)
     if total + len(deck.events) > STACK_LIMIT:
         yield "deck.cards", f"{total} cards and {len(deck.events)} events, {STACK_LIMIT} are the most"
@@ -58,9 +58,9 @@ def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
     if total < deck.hand + (deck.plot_draw if plots else 0):
         yield "deck.cards", f"{total} cards are not enough for the hand and the plot"
     if plots and not 0 <= deck.hand - 1 + deck.plot_draw - deck.plot_discard <= deck.hand:
-        yield "deck.plot_discard", "a plot leaves more cards than a hand, or fewer than none"
+        yield "deck.plot_discard", "a plot leaves more cards than the hand holds, or fewer than none"
     if params.cards.in_play:
-        yield "cards.in_play", "tactical cards go with the die, not with decks of one’s own"
+        yield "cards.in_play", "tactical cards belong to the die, not to separate decks"
 
 
 def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
@@ -77,4 +77,7 @@ def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
     exhaustion = params.ending.exhaustion
     troops = by_players(params.setup.troops, count)
     if exhaustion is not None and troops <= exhaustion:
-        yield "ending.exhaustion", f"{count} players begin with {troops} troops: exhausted from the beginning"
+        yield (
+            "ending.exhaustion",
+            (f"with {count} players everybody starts with {troops} troops, which already counts as exhaustion"),
+        )

@@ -24,7 +24,7 @@ def doubts(params: Params) -> Iterator[tuple[str, str]]:
         elif params.turn.by == "deck" and not _has_card(params, order):
             yield "deck.cards", message
     if params.turn.by == "die" and not _has_recruits(params):
-        yield "recruiting.bonus", "no recruits ever come"
+        yield "recruiting.bonus", "no recruits are ever possible"
     for count in params.setup.players:
         challenge = by_players(params.ending.challenge, count)
         most = most_points(params, count)

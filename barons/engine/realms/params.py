@@ -268,7 +268,7 @@ class Params:
 def faults(params: Params) -> Iterator[tuple[str, str]]:
     """What keys say against each other: path and sentence, none if the parameters make a game."""
     if not params.players or list(params.players) != sorted(set(params.players)):
-        yield "players", "expected different numbers of players, rising"
+        yield "players", "expected different numbers of players, in rising order"
     if sorted(params.ring) != sorted(REALM_NAMES):
         yield "ring", "expected each of the six realms once"
     for kind in ("outpost", "city", "guild"):
@@ -299,6 +299,6 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
         yield "monsters", "expected at least one adventure card"
     for kind, item in params.items.items():
         if item.healing_dice and item.power_dice:
-            yield f"items.{kind}.power_dice", "expected 0 beside healing_dice: using it would mean both"
+            yield f"items.{kind}.power_dice", "expected 0 when healing_dice is set"
     if len(set(params.steal)) != len(params.steal):
         yield "steal", "expected different things"

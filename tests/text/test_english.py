@@ -1,0 +1,49 @@
+"""English: plain words, typographic quotes, an ellipsis without a space before it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+from update_catalogues import template
+
+BANNED: Final = {
+    r"\banew\b": "again, from the start",
+    r"\bdear(er|est)?\b": "expensive",
+    r"\bfor nothing\b": "free",
+    r"\bfell(s|ed|ing)?\b": "destroy",
+    r"\bsla(y|ys|in|ying)\b": "kill",
+    r"\bmend": "repair",
+    r"\bso many\b": "this many, or a number",
+    r"\bby lot\b": "at random",
+    r"\bnext door\b": "adjacent",
+    r"\bfoes?\b": "opponent, monster",
+    r"\benem(y|ies)\b": "opposing, opponent",
+    r"\bin vain\b": "without effect",
+    r"\bSorry\b": "nothing",
+    r"\banother[’']s\b": "another player’s",
+    r"(?<!first )\bone[’']s\b": "your, their",
+    r"\b(rise|rises|risen)\b": "is built, is placed",
+    r"\bpress (the|this|your) (card|tile|officer|knight|baron)\b": "click, choose",
+    r"(?<=\w)'(?=\w)": "’",
+    r'"': "“ ”",
+    r"  ": "one space",
+    r"[ \u00a0]…": "no space before the ellipsis",
+    r"\.\.\.": "…",
+}
+"""What a sentence on the screen does not say, and what it says instead."""
+
+
+def sentences() -> list[str]:
+    """Every message of the program, both forms of plurals, fields left out."""
+    ids = [message.id for message in template() if message.id]
+    forms = [form for each in ids for form in ([each] if isinstance(each, str) else each)]
+    return [re.sub(r"\{[^}]*\}", "{}", form) for form in forms]
+
+
+@pytest.mark.parametrize("pattern", BANNED)
+def test_a_word_that_plain_english_avoids_is_in_no_sentence(pattern: str) -> None:
+    """Whatever it stands for."""
+    found = [sentence for sentence in sentences() if re.search(pattern, sentence, re.IGNORECASE)]
+    assert found == [], BANNED[pattern]
