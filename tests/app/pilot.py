@@ -134,6 +134,7 @@ class Pilot:
             self.pass_time()
             return True if is_so() else None
 
+        self.frame()  # some screens ask for what they need once they have been seen
         wait_for(look)
         self._draw()
 
