@@ -125,20 +125,20 @@ def test_passing_brings_nothing_about() -> None:
         (
             mustered(),
             Reason("ready", {"points": 4, "tile": "3B"}),
-            "The troops for a donjon stand on Eagle B then: 4 points.",
+            "The troops for a donjon are then on Eagle B: 4 points.",
             "Les troupes pour un donjon sont alors sur Aigle B\u00a0: 4 points.",
         ),
         (
             variant().initial_state(2, Dealer(1)),
             Reason("honour", {"honour": 3}),
-            "It brings 3 honour.",
-            "Cela rapporte 3 d’honneur.",
+            "It scores 3 honour.",
+            "Cela rapporte 3 points d’honneur.",
         ),
         (
             RealmsTable.at(player("warrior"), player("hunter")).state,
             Reason("robs", {"seat": 1, "gold": 7}),
             "It costs Mahaut 7 gold.",
-            "Cela coûte 7 d’or à Mahaut.",
+            "Cela coûte 7 pièces d’or à Mahaut.",
         ),
         (
             RealmsTable.at(player("warrior"), player("hunter")).state,

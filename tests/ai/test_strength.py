@@ -44,16 +44,16 @@ def test_a_measured_level_says_how_often_it_wins() -> None:
     assert beaten is not None
     share = beaten.in_words()
     assert share is not None
-    assert strength_line("land-2026-03", "easy") == f"Beats “Novice” in {share[0]} games of {share[1]}."
+    assert strength_line("land-2026-03", "easy") == f"Beats “Novice” in {share[0]} of {share[1]} games."
 
 
 def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
     """A variant has no games of its own; what its levels do more is true by any rules."""
     assert measured("my-house-rule", "hard") is None
     assert strength_line("my-house-rule", "hard") == "Looks further ahead than “Normal”."
-    assert "was not measured" in level_line("my-house-rule", "land", "hard")
+    assert "has not been measured" in level_line("my-house-rule", "land", "hard")
     assert strength_line("my-house-rule", "novice") == "For a first game: barely looks ahead."
-    assert "was not measured" not in level_line("my-house-rule", "land", "novice")
+    assert "has not been measured" not in level_line("my-house-rule", "land", "novice")
 
 
 @pytest.mark.parametrize("game", ["land", "realms"])

@@ -62,7 +62,7 @@ def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
         reader.press("push button", "Recruit")
         assert reader.find("list item", "Gold recruits 3 troops on Forest E.")
         reader.press("push button", "End turn")
-        assert reader.find("notification", "1 action is left.")
+        assert reader.find("notification", "You have 1 action left.")
         reader.press("push button", "Press again to end")
         assert reader.find("list item", "Black rolls")
 

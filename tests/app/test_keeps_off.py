@@ -10,6 +10,7 @@ import pytest
 
 from barons.app.kit.clip import covered
 from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.treescene import TreeScene
 from barons.app.table.hovercard import HoverCard
 from barons.engine.core import Part
 from tests.app.games import land_family
@@ -73,12 +74,14 @@ def test_no_card_of_a_tile_lies_over_a_question(
 
 def lies_over(pilot: Pilot, lines: int = 2) -> int:
     """Pixels of what is asked and pressed on the screen on top that lines in passing cover."""
-    scene, toasts = pilot.scene, pilot.shell.stack.toasts
+    scene, toasts = pilot.shell.stack.top, pilot.shell.stack.toasts
+    assert scene is not None
     for number in range(lines):
         pilot.shell.toast(f"{SAID} {number}")
     rects = toasts.rects(pilot.shell.surface.get_rect(), scene.toast_place)
     assert len(rects) == lines
-    return sum(covered(rect, scene.controls.taken) for rect in rects)
+    pressed = scene.tree.targets() if isinstance(scene, TreeScene) else pilot.scene.controls.taken
+    return sum(covered(rect, pressed) for rect in rects)
 
 
 @WINDOWS

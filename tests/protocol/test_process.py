@@ -39,10 +39,19 @@ def test_a_byte_order_mark_and_ends_of_lines_of_windows_are_read(before: bytes, 
     assert [answer["ok"] for answer in answers] == [True, False, True]
 
 
+def heed_interruptions() -> None:
+    """Undo what a shell does to programs in the background: they ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_it_without_a_traceback() -> None:
     """With the status of an interruption."""
     with subprocess.Popen(
-        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        COMMAND,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_interruptions,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -83,8 +83,8 @@ def note(params: Params, card: str) -> str:
             "Draw {drawn} cards, then discard {discarded}.",
             deck.plot_draw,
         ).format(drawn=deck.plot_draw, discarded=deck.plot_discard),
-        "quake": _("The donjons on the affected tiles go to their owners’ reserves."),
-        "plague": _("The troops on the affected tiles are lost."),
-        "sedition": _("The troops on the affected tiles go to their owners’ reserves."),
+        "quake": _("Donjons on struck tiles go to their reserve."),
+        "plague": _("Troops on struck tiles are lost."),
+        "sedition": _("Troops on struck tiles go to their reserve."),
     }
     return notes[card]
