@@ -11,7 +11,7 @@ from barons.app.kit import assets, backdrop, fonts, paint, theme
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.scene import Scene
-from barons.app.kit.stack import Layer
+from barons.app.kit.stack import table_below
 from barons.app.kit.widgets.buttons import Button, Plate, SealButton, plate_row
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.rowlist import RowList
@@ -82,7 +82,7 @@ class FramedScene(Scene):
         self._sheets, self._areas, self._paged, self._onward = [], [], None, None
         shown, screens, layout = self.shell.keys.shown, self.shell.screens, current()
         right = layout.w - 18 - 48
-        if self._table_below() is None:
+        if table_below(self.shell.stack.scenes) is None:
             self._add_small("frame.menu", 18, "menu", _("Back to the menu"), self.go_home)
         else:
             self._add_small("frame.table", 18, "prev", _("Back to the table"), self.go_to_table)
@@ -211,16 +211,9 @@ class FramedScene(Scene):
 
     def go_to_table(self) -> None:
         """To the game that is being played: every screen over it is closed."""
-        table, stack = self._table_below(), self.shell.stack
+        table, stack = table_below(self.shell.stack.scenes), self.shell.stack
         while table is not None and stack.top is not table:
             stack.pop()
-
-    def _table_below(self) -> Layer | None:
-        """The table from which the screens up to this one were opened, if there is one."""
-        for scene in reversed(self.shell.stack.scenes):
-            if scene.kind in ("table", "end"):  # at the end of a game the way on is the menu
-                return scene if scene.kind == "table" else None
-        return None
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Esc goes back, Ctrl+Enter goes on, page keys scroll."""

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from barons.app.kit import assets, backdrop, fonts, paint, theme
-from barons.app.kit.stack import Layer
+from barons.app.kit.stack import table_below
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Ground, Padding, Row
 from barons.app.kit.ui.controls import Button
@@ -88,7 +88,7 @@ class PageScene(TreeScene):
 
     def _head(self) -> Node:
         keys, (title, subtitle) = self.shell.keys, self.title()
-        if self._table_below() is None:
+        if table_below(self.shell.stack.scenes) is None:
             out = small("frame.menu", "menu", _("Back to the menu"), ("menu",))
         else:
             out = small("frame.table", "prev", _("Back to the table"), ("table",))
@@ -145,13 +145,6 @@ class PageScene(TreeScene):
 
     def _go_to_table(self) -> None:
         """To the game that is being played: every screen over it is closed."""
-        table, stack = self._table_below(), self.shell.stack
+        table, stack = table_below(self.shell.stack.scenes), self.shell.stack
         while table is not None and stack.top is not table:
             stack.pop()
-
-    def _table_below(self) -> Layer | None:
-        """The table from which the screens up to this one were opened, if there is one."""
-        for scene in reversed(self.shell.stack.scenes):
-            if scene.kind in ("table", "end"):  # at the end of a game the way on is the menu
-                return scene if scene.kind == "table" else None
-        return None

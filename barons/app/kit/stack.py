@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -81,6 +82,14 @@ class Layer(SceneTraits, Frames, Protocol):
 
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; True while anything moves."""
+
+
+def table_below(layers: Sequence[Layer]) -> Layer | None:
+    """The table from which the topmost of these layers was opened, if there is one."""
+    for layer in reversed(layers):
+        if layer.kind in ("table", "end"):  # at the end of a game the way on is the menu
+            return layer if layer.kind == "table" else None
+    return None
 
 
 class SceneStack:

@@ -286,7 +286,7 @@ class Aligned(Node):
 @node
 class Ground(Node):
     """A repaint boundary: what `is_ground` in it is painted on a surface that is kept, and again only where it
-    has changed. It is painted below everything else that lies in it."""
+    has changed. It is painted below everything else that is in it."""
 
     child: Node = child_field()
 

@@ -62,7 +62,7 @@ class Input:
     def update(self, dt: float) -> bool:
         """Animations and tooltips; True while something moves."""
         tree = self.tree
-        if tree.needs_hit:  # what is under the mouse may have come to lie elsewhere
+        if tree.needs_hit:  # what is under the mouse may be elsewhere now
             tree.needs_hit = False
             if tree.held is None:
                 self._hover(self.at(self._mouse))

@@ -27,7 +27,7 @@ class Text(Node):
     style: Style = fonts.BODY
     ink: Colour = drawn(default=theme.INK.strong)
     x: float = drawn(default=0.0)
-    """Where it lies in a larger place: 0 left, 0.5 in the middle, 1 right."""
+    """Where it is in a larger place: 0 left, 0.5 in the middle, 1 right."""
     y: float = drawn(default=0.5)
     wraps: bool = True
     own_role: ClassVar[Role | Literal["none"]] = "text"
@@ -119,7 +119,7 @@ class Image(Node):
     drawing: str
     ink: Colour | None = drawn(default=None)
     x: float = drawn(default=0.5)
-    """Where it lies in a larger place: 0 left, 0.5 in the middle, 1 right."""
+    """Where it is in a larger place: 0 left, 0.5 in the middle, 1 right."""
     y: float = drawn(default=0.5)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -39,7 +39,7 @@ Intent = tuple[object, ...]
 """What an event asks for: a verb and its operands, `("set", "muted")`; empty: nothing. A widget that holds a
 value adds the new value as the last operand."""
 Align = Literal["start", "middle", "end", "stretch"]
-"""Where something lies that is smaller than its place; `stretch` makes it as large."""
+"""Where something is that is smaller than its place; `stretch` makes it as large."""
 
 
 class Flex(NamedTuple):
@@ -150,13 +150,13 @@ class Node:
     flex: Flex = Flex()
     tooltip: str = told(default="")
     role: Role | Literal["", "none"] = told(default="")
-    """What it is to a screen reader; `none`: only what lies in it is told; empty: `own_role` of its kind."""
+    """What it is to a screen reader; `none`: only what is in it is told; empty: `own_role` of its kind."""
     name: str = told(default="")
     """What a screen reader says first; empty: what is written on it."""
 
     is_ground: bool = drawn(default=False)
-    """It rarely changes, and nothing that does lies below it: it is painted on the surface of the `Ground` that
-    it lies in."""
+    """It rarely changes, and nothing that does is below it: it is painted on the surface of the `Ground` that
+    it is in."""
 
     layout_fields: ClassVar[Callable[[Node], object]]
     drawn_fields: ClassVar[Callable[[Node], object]]
@@ -188,17 +188,17 @@ class Node:
         """Where its content may be seen, in pixels of the window, of what may be seen of itself."""
         return clip
 
-    # painting; `rect` is where it lies on the surface
+    # painting; `rect` is where it is on the surface
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         """Everything that `paint` may touch: shadows and glows reach beyond `rect`."""
         return rect
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint what lies below its content."""
+        """Paint what is below its content."""
 
     def paint_over(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint what lies above its content."""
+        """Paint what is above its content."""
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         """Where the focus ring goes round, and its radius in units."""
@@ -280,7 +280,7 @@ class Host(Protocol):
         """What an element touches there is not right any more."""
 
     def scrolled(self, el: Element, pixels: int) -> None:
-        """The content of an element has come to lie so much further up."""
+        """The content of an element has moved up by this much."""
 
 
 _serials: Final = count(1)
@@ -288,7 +288,7 @@ _serials: Final = count(1)
 
 class Element:
     """A node in the tree. `x`, `y`, `w`, `h` are pixels relative to the parent and not rounded; `rect` is where
-    it lies in the window, rounded, so that neighbours meet."""
+    it is in the window, rounded, so that neighbours meet."""
 
     __slots__ = (
         "_heights",
@@ -323,7 +323,7 @@ class Element:
         self.children: list[Element] = []
         self.x = self.y = self.w = self.h = 0.0
         self.rect = self.clip = self.seen = self.extent = self.reach = NOWHERE
-        """Where it lies; where that may be seen; where its content may be seen (the same object where that is
+        """Where it is; where that may be seen; where its content may be seen (the same object where that is
         no less); what it paints on; what it and its content paint on, seen or not."""
         self.state: object = None
         """What its kind keeps: a scroll offset, an animation."""
@@ -348,7 +348,7 @@ class Element:
         return found
 
     def put(self, x: float, y: float, w: float, h: float) -> None:
-        """Give it its place within its parent; what lies in it is arranged anew where that may differ."""
+        """Give it its place within its parent; what is in it is arranged again where that may differ."""
         self.x, self.y = x, y
         if self.needs_layout or w != self.w or h != self.h:
             self.w, self.h = w, h
@@ -406,7 +406,7 @@ class Element:
             yield from child.walk()
 
     def above(self) -> Iterator[Element]:
-        """What it lies in, from the inside to the window."""
+        """What it is in, from the inside to the window."""
         at = self.parent
         while at is not None:
             yield at

@@ -123,7 +123,7 @@ def scroll_to(el: Element, pixels: float) -> bool:
 
 
 def reveal(el: Element) -> None:
-    """Scroll whatever an element lies in until it is seen, the innermost first."""
+    """Scroll whatever an element is in until it is seen, the innermost first."""
     for area in el.above():
         if isinstance(area.node, Scroll):
             scroll_to(area, _offset_for(el, area))

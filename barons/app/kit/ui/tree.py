@@ -42,7 +42,7 @@ class Tree:
         self.emit = emit
         self.root: Element | None = None
         self.rect = NOWHERE
-        """Where it lies in the window, in pixels."""
+        """Where it is in the window, in pixels."""
         self.hover: Element | None = None
         self.held: Element | None = None
         self.focus: Element | None = None
@@ -53,7 +53,7 @@ class Tree:
         self.moving: set[Element] = set()
         """Those with an animation of their own under way."""
         self.needs_hit = False
-        """Something has been placed anew: the mouse may be on something else."""
+        """Something has been placed again: the mouse may be on something else."""
         self._restyled: list[Element] = []
         """Those that look otherwise since they were located."""
         self._damage: list[pygame.Rect] = []
@@ -72,7 +72,7 @@ class Tree:
         self.lay_out()
 
     def forget(self) -> None:
-        """Language, scale or size have changed: measure, paint and ask every view anew."""
+        """Language, scale or size have changed: measure, paint and ask every view again."""
         for el in self.walk():
             el.memo = None
             el.relayout()
@@ -106,7 +106,7 @@ class Tree:
         return el
 
     def _update(self, el: Element, node: Node) -> None:
-        """The same element, described anew."""
+        """The same element, described again."""
         before, el.node = el.node, node
         kind = type(node)
         if kind.layout_fields(before) != kind.layout_fields(node):
@@ -151,7 +151,7 @@ class Tree:
     # --- layout ---------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Measure and arrange what has changed, and find out where everything lies."""
+        """Measure and arrange what has changed, and find out where everything is."""
         root, restyled = self.root, self._restyled
         self._restyled = []
         if root is not None and root.needs_layout:
@@ -189,7 +189,7 @@ class Tree:
             el.reach = _joined(el.reach, child.reach)
 
     def scrolled(self, el: Element, pixels: int) -> None:
-        """The content of an element has come to lie so much further up."""
+        """The content of an element has moved up by this much."""
         self.damage(el, el.seen)
         for child in el.children:
             self._shift(child, -pixels)
@@ -207,7 +207,7 @@ class Tree:
 
     def damage(self, el: Element, rect: pygame.Rect, *, is_whole: bool = False) -> None:
         """What an element touches there is not right any more, as far as it is seen; `is_whole`: with all that
-        lies in it."""
+        is in it."""
         rect = rect.clip(el.clip)
         if not rect:
             return
@@ -321,7 +321,7 @@ class Tree:
             tooltip(surface, self.tip.node.hint(), self._tip_rect(self.tip))
 
     def _tip_rect(self, el: Element) -> pygame.Rect:
-        """Where a tooltip lies, found out once: it keeps clear of whatever can be pressed."""
+        """Where a tooltip is, found out once: it keeps clear of whatever can be pressed."""
         key = (el.serial, el.node.hint(), tuple(el.rect))
         if self._tip_at[0] != key:
             kept = [rect for rect in self.targets() if not rect.colliderect(el.rect)]
@@ -329,7 +329,7 @@ class Tree:
         return self._tip_at[1]
 
     def targets(self) -> list[pygame.Rect]:
-        """Where something that can be pressed is seen: what lies over the screen keeps clear of it."""
+        """Where something that can be pressed is seen: what is over the screen keeps clear of it."""
         seen = (el.rect.clip(el.clip) for el in self.walk() if el.node.is_focusable)
         return [rect for rect in seen if rect]
 
