@@ -14,6 +14,8 @@ import pygame
 from barons.app.kit import assets, fonts, layout, paint
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.scene import Scene
+from barons.app.kit.spoken import Node
+from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.node import Element
 from barons.app.kit.widgets.control import Control
@@ -89,6 +91,13 @@ class Pilot:
         """The scene on top."""
         top = self.shell.stack.top
         assert isinstance(top, Scene)
+        return top
+
+    @property
+    def top(self) -> Layer:
+        """The screen on top, of either kind."""
+        top = self.shell.stack.top
+        assert top is not None
         return top
 
     def frame(self, seconds: float = FRAME) -> bool:
@@ -168,6 +177,12 @@ class Pilot:
         assert key in found, f"no widget {key!r}; there are {sorted(found)}"
         return found[key]
 
+    def told(self, name: str) -> Node:
+        """What a screen reader is told of the control of this name, or of the widget of this key."""
+        found = {node.key: node for node in self.top.node().walk()}
+        assert name in found, f"nothing is told of {name!r}; there are {sorted(found)}"
+        return found[name]
+
     @property
     def at_focus(self) -> str:
         """The name of what has the focus on the top screen; empty: nothing has."""
@@ -176,6 +191,14 @@ class Pilot:
             return focus.node.key if focus is not None else ""
         control = self.scene.controls.focus
         return control.name if control is not None else ""
+
+    @property
+    def tip(self) -> str:
+        """The tooltip that is shown on the top screen; empty: none is."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            el = self.tree.tree.tip
+            return el.node.hint(el) if el is not None else ""
+        return self.scene.controls.tip
 
     def targets(self) -> list[tuple[str, pygame.Rect]]:
         """The names of what there is on the top screen, and where."""
@@ -233,6 +256,9 @@ class Pilot:
 
     def choose(self, name: str, option: int) -> None:
         """Press one of the choices that a control shows."""
+        if isinstance(self.shell.stack.top, TreeScene):
+            self.click(f"{name}.{option}")
+            return
         at = self.find(name).node().children[option].at
         assert at is not None
         self.click_at(at)
@@ -244,9 +270,10 @@ class Pilot:
         self.settle()
 
     def walk_to(self, name: str, press: Callable[[int], None] | None = None) -> None:
-        """Tab until the focus is on this control; `press` takes the place of `Pilot.press`, which waits."""
+        """Tab until the focus is on this control, or on one of its options; `press` takes the place of
+        `Pilot.press`, which waits."""
         for _ in range(80):
-            if self.at_focus == name:
+            if name in (self.at_focus, self.at_focus.rpartition(".")[0]):
                 return
             (press or self.press)(pygame.K_TAB)
         raise AssertionError(f"Tab does not reach {name}")

@@ -15,7 +15,6 @@ from barons.app.kit.layout import Layout
 from barons.app.kit.scene import Scene
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.widgets.buttons import MenuPlate
-from barons.app.kit.widgets.choices import Segmented
 from barons.app.kit.widgets.dialog import Dialog
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
@@ -262,8 +261,7 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, actions=20)
     before = match.record().to_json()
     pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
-    cells = exactly(Segmented, pilot.find("settings.language")).cells()
-    pilot.click_at(cells[list(tr.choices()).index("fr")].center)
+    pilot.choose("settings.language", list(tr.choices()).index("fr"))
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, Table)
     said = spoken_by(pilot)

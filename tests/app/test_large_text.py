@@ -59,7 +59,7 @@ def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], langu
     grown = {text: large[text] / usual[text] for text in usual if text in large}
     assert len(grown) > 12
     assert {text: share for text, share in grown.items() if share < 1.1} == {}
-    assert grown[pilot.scene.node().name] > 1.5
+    assert grown[pilot.top.node().name] > 1.5
     assert clipped(pilot) == []
     assert fonts.overflows == []
 

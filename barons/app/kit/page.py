@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, backdrop, fonts, paint, theme
+from barons.app.kit.layout import current
 from barons.app.kit.stack import table_below
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.boxes import Column, Ground, Padding, Row
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.plates import Seal
 from barons.text.tr import gettext as _
 
 _TOP: Final = 62.0
 _BOTTOM: Final = 88.0
+_SEAL_SIDE: Final = 118.0
 _BAR_SHADOW: Final = 19.0
 """How far the shadow of a bar reaches, in units."""
 _FREE: Final = Flex()
@@ -56,8 +59,66 @@ def _bar(line: Literal["top", "bottom"], content: Node, high: float) -> Node:
     return Frame(Bar(line), content, overhang=_BAR_SHADOW, is_ground=True, flex=Flex(basis=high))
 
 
+def _title(title: str, subtitle: str) -> Node:
+    """The words of the upper bar, below each other. Larger letters need the whole height: then they stand
+    beside each other where there is room for that."""
+    one = Text(title, fonts.TITLE_BAR, theme.ON_WOOD, role="none", flex=Flex(basis=34))
+    if not subtitle:
+        return one
+    two = Text(subtitle, fonts.CAPTION, theme.ON_WOOD_SOFT, flex=Flex(basis=24))
+    below = Column([one, two], gap=-4)
+    if current().text <= 1:
+        return below
+    first = Text(title, fonts.TITLE_BAR, theme.ON_WOOD, role="none", wraps=False, flex=Flex(shrink=0))
+    return Fits(
+        [
+            Row(
+                [first, Text(subtitle, fonts.CAPTION, theme.ON_WOOD_SOFT, wraps=False, flex=Flex(shrink=0))],
+                gap=20,
+            ),
+            below,
+        ]
+    )
+
+
+def _plate(onward: Onward) -> Node:
+    return Button(
+        onward.label,
+        kind="red",
+        style=fonts.UI.at(onward.size),
+        key=onward.key,
+        on_press=onward.intent,
+        why_not=onward.why_not,
+        flex=Flex(basis=onward.width, cross=54),
+    )
+
+
+def _seal(onward: Onward) -> Node:
+    """The seal, half above the lower bar. A screen reader is told of the button alone."""
+    key = f"{onward.key.split('.')[0]}.seal"
+    seal = Seal(onward.label, onward.icon, key=key, role="none", on_press=onward.intent, why_not=onward.why_not)
+    return Padding(Aligned(seal, x=1, y=1, size=(_SEAL_SIDE, _SEAL_SIDE)), Edges(right=34, bottom=-4))
+
+
+class Onward(NamedTuple):
+    """The way on from a screen: a red button at the lower right and a seal beside it that do the same."""
+
+    key: str
+    label: str
+    icon: str
+    intent: Intent
+    why_not: str = ""
+    width: float = 340.0
+    """Units."""
+    size: float = 23.0
+    """Of the letters."""
+
+
 class PageScene(TreeScene):
-    """A screen between two bars. Esc and the plate at the lower left go back."""
+    """A screen between two bars. Esc and the plate at the lower left go back, Ctrl+Enter goes on."""
+
+    has_settings = True
+    """A button of the upper bar opens the settings."""
 
     def title(self) -> tuple[str, str]:
         """The words of the upper bar: what the screen is, and a line below it."""
@@ -71,47 +132,58 @@ class PageScene(TreeScene):
         """What stands in the lower bar, right of the way back."""
         return ()
 
+    def beside(self) -> Sequence[Node | None]:
+        """What stands in the upper bar between the title and the small buttons."""
+        return ()
+
+    def onward(self) -> Onward | None:
+        """The way on, if there is one."""
+        return None
+
+    def rules_meant(self) -> str:
+        """The id of the ruleset that somebody who asks for rules here has in mind; empty: see `open_rules` of
+        the screens."""
+        return ""
+
     def called(self) -> str:
         """The title."""
         return self.title()[0]
 
     def view(self) -> Node:
         """Wood, bars and body."""
+        onward = self.onward()
         back = Button(_("Back"), "prev", key="frame.back", on_press=("back",), flex=Flex(basis=176, cross=54))
-        foot = Padding(Row([back, *self.foot()]), Edges(26, 16, 26, 0))
+        foot = [back, Node(flex=Flex(basis=16)), *self.foot()]
+        if onward is not None:
+            foot += [Node(flex=Flex(grow=1, basis=0, min=0)), _plate(onward), Node(flex=Flex(basis=_SEAL_SIDE))]
         parts = [
             _bar("bottom", Padding(self._head(), Edges(left=18, right=18)), _TOP),
             Padding(self.body(), Edges(26, 22, 26, 18), flex=Flex(grow=1, basis=0, min=0)),
-            _bar("top", foot, _BOTTOM),
+            _bar("top", Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM),
         ]
-        return Ground(Frame(wood, Column(parts), is_ground=True))
+        return Ground(
+            Frame(wood, Stack([Column(parts), None if onward is None else _seal(onward)]), is_ground=True)
+        )
 
     def _head(self) -> Node:
-        keys, (title, subtitle) = self.shell.keys, self.title()
+        keys = self.shell.keys
         if table_below(self.shell.stack.scenes) is None:
             out = small("frame.menu", "menu", _("Back to the menu"), ("menu",))
         else:
             out = small("frame.table", "prev", _("Back to the table"), ("table",))
-        words = [
-            Text(title, fonts.TITLE_BAR, theme.ON_WOOD, role="none", flex=Flex(basis=34)),
-            Text(subtitle, fonts.CAPTION, theme.ON_WOOD_SOFT, flex=Flex(basis=24)),
-        ]
         rules = _("Rules ({key})").format(key=keys.shown("rules"))
         settings = _("Settings ({key})").format(key=keys.shown("options"))
-        return Row(
-            [
-                out,
-                Padding(
-                    Column(words, gap=-4),
-                    Edges(left=19, right=20),
-                    flex=Flex(grow=1, basis=0, min=0, cross=54),
-                ),
-                small("frame.rules", "question", rules, ("rules",)),
-                Node(flex=Flex(basis=8)),
-                small("frame.settings", "settings", settings, ("settings",)),
-            ],
-            align="middle",
-        )
+        words = _title(*self.title())
+        parts = [
+            out,
+            Padding(words, Edges(left=19, right=20), flex=Flex(grow=1, basis=0, min=0, cross=54)),
+            *self.beside(),
+            small("frame.rules", "question", rules, ("rules",)),
+        ]
+        if self.has_settings:
+            gear = small("frame.settings", "settings", settings, ("settings",))
+            parts += [Node(flex=Flex(basis=8)), gear]
+        return Row(parts, align="middle")
 
     def perform(self, intent: Intent) -> None:
         """What the bars ask for."""
@@ -123,23 +195,32 @@ class PageScene(TreeScene):
             case ("table",):
                 self._go_to_table()
             case ("rules",):
-                self.shell.screens.open_rules()
+                self.shell.screens.open_rules(self.rules_meant())
             case ("settings",):
                 self.shell.screens.open_settings()
             case _:
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc goes back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.perform(("back",))
+        """Esc goes back, Ctrl+Enter does what the seal does, or says why it does not."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self.act(("back",))
             return True
-        return False
+        onward = self.onward() if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL else None
+        if onward is None:
+            return False
+        if onward.why_not:
+            self.shell.toast(onward.why_not)
+        else:
+            self.act(onward.intent)
+        return True
 
     def on_action(self, action: str) -> bool:
         """The key for rules."""
         if action == "rules":
-            self.perform(("rules",))
+            self.act(("rules",))
             return True
         return False
 

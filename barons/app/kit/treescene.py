@@ -29,7 +29,7 @@ class TreeScene:
 
     def __init__(self, shell: Navigator) -> None:
         self.shell = shell
-        self.tree = Tree(self._perform)
+        self.tree = Tree(self.act)
         self.input = Input(self.tree, shell.sounds.play)
         self._is_stale = True
         """The view is to be asked again."""
@@ -157,6 +157,7 @@ class TreeScene:
         self.show()
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
-    def _perform(self, intent: Intent) -> None:
+    def act(self, intent: Intent) -> None:
+        """Perform an intent, whoever asks for it, and ask the view again."""
         self.perform(intent)
         self.changed()

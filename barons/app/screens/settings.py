@@ -1,26 +1,25 @@
 """The settings: pages at the left, the rows of one at the right. Everything counts at once.
 
-The rows are built from the declarations in `barons.play.settings`: page, words, range and control stand there.
+The rows are built from the declarations in `barons.play.settings`: page, words, range and kind stand there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from barons.app.kit import fonts, layout, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current
+from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.reading import line
 from barons.app.kit.sounds import SoundName
-from barons.app.kit.widgets.buttons import PagePlate
-from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.labels import Label, Line
-from barons.app.kit.widgets.scroll import PageArea
-from barons.app.kit.widgets.values import Slider, Toggle
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.plates import MenuPlate
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Option, Slider, Toggle, segmented
 from barons.play.checks import Number, OneOf
 from barons.play.settings import Message, Shown, check_of, shown_on
 from barons.text import tr
@@ -28,12 +27,9 @@ from barons.text.numbers import percent
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
-_PITCH: Final = 92.0
-_TITLE: Final = 32.0
-_NOTE: Final = 46.0
-"""Units of a row, of its title and of its note, in letters of the usual size: all grow with them."""
 _SAMPLES: Final[dict[str, SoundName]] = {"sound_volume": "coin", "signal_volume": "turn"}
 """What is heard while a volume is set."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class _Page(NamedTuple):
@@ -42,185 +38,165 @@ class _Page(NamedTuple):
     title: str
 
 
-class SettingsScene(FramedScene):
+class SettingsScene(PageScene):
     """`chosen` is the page shown."""
 
     kind = "options"
+    has_settings = False
 
     def __init__(self, shell: Navigator, chosen: str = "display") -> None:
         super().__init__(shell)
         self.chosen = chosen
 
-    def build(self) -> None:
-        """The plates of the pages and the rows of one."""
-        self.build_frame(_("Settings"), _("changes apply at once"), gear=False)
-        place, body = current(), self.body
-        side = (380.0 if place.w >= 1600 else 320.0) * (1 + (place.text - 1) / 3)
-        pages = self._pages()
-        for number, page in enumerate(pages):
-            self.controls.add(
-                PagePlate(
-                    f"settings.kind.{page.name}",
-                    place.rect(30, body.y + 26 + number * 72, side, 60),
-                    page.title,
-                    icon=page.icon,
-                    on_press=partial(self._choose, page.name),
-                    chosen=page.name == self.chosen,
-                )
-            )
-        self._heading = next(page.title for page in pages if page.name == self.chosen)
-        left = 30 + side + 36
-        self._box = Box(left, body.y + 22, min(1480.0, place.w - left - 30), body.h - 40)
-        self.sheet(self._box)
-        inner = self._box.inset(26)
-        rows = place.box(Box(inner.x, inner.y + 34, inner.w, inner.h - 34))
-        self._area = PageArea("settings.rows", rows, self._heading)
-        pitch = _PITCH + _TITLE * 1.25 * (place.text - 1) + _NOTE * 0.75 * (place.text - 1)
-        for number, (name, shown) in enumerate(shown_on(self.chosen).items()):
-            self._build_row(name, shown, Box(inner.x, inner.y + 34 + number * pitch, inner.w - 22, pitch))
-        self.show_area(self._area)
-        self.build_back()
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("Settings"), _("changes apply at once")
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The sheet's label."""
-        super().paint_backdrop(surface)
-        place = current()
-        rect = place.rect(self._box.x + 26, self._box.y + 20, self._box.w - 52, 28)
-        fonts.write(surface, self._heading, fonts.LABEL, theme.INK.label, rect)
+    def body(self) -> Node:
+        """The pages, and the rows of one."""
+        place, pages = current(), _pages()
+        side = (380.0 if place.w >= 1600 else 320.0) * (1 + (place.text - 1) / 3)
+        plates = [
+            MenuPlate(
+                page.title,
+                page.icon,
+                is_page=True,
+                is_chosen=page.name == self.chosen,
+                key=f"settings.kind.{page.name}",
+                on_press=("page", page.name),
+                flex=Flex(basis=60),
+            )
+            for page in pages
+        ]
+        heading = next(page.title for page in pages if page.name == self.chosen)
+        rows = [self._row(name, shown) for name, shown in shown_on(self.chosen).items()]
+        content = Column(
+            [
+                Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=28)),
+                Scroll(Column(rows), key=f"settings.rows.{self.chosen}", flex=_FILLS),
+            ],
+            gap=6,
+        )
+        return Row(
+            [
+                Padding(Column(plates, gap=12), Edges(left=4, top=4), flex=Flex(basis=side, shrink=0)),
+                sheet(content, inside=26, flex=Flex(grow=1, basis=0, min=0, max=1480)),
+            ],
+            gap=36,
+        )
+
+    def perform(self, intent: Intent) -> None:
+        """Turn to a page, or change a setting."""
+        match intent:
+            case ("page", "keys"):
+                self.shell.screens.open_keys()
+            case ("page", str(page)):
+                self.chosen = page
+            case ("set", str(name), value):
+                self._change(name, value)
+            case ("choose", str(name), int(number)):
+                self._change(name, _values(name)[number])
+            case _:
+                super().perform(intent)
 
     def on_action(self, action: str) -> bool:
         """The key that opened it closes it."""
         if action == "options":
-            self.go_back()
+            self.act(("back",))
             return True
         return super().on_action(action)
-
-    def on_setting(self) -> None:
-        """Its row shows it."""
-        self.rebuild()
-
-    def _pages(self) -> list[_Page]:
-        return [
-            _Page("display", "globe", _("Language and window")),
-            _Page("sound", "sound", _("Sound")),
-            _Page("play", "sword", _("Play")),
-            _Page("comfort", "eye", _("Comfort")),
-            _Page("keys", "menu", _("Keys")),
-        ]
-
-    def _choose(self, page: str) -> None:
-        if page == "keys":
-            self.shell.screens.open_keys()
-            return
-        self.chosen = page
-        self._area.scroll(0)
-        self.rebuild()
-
-    # a row: words left, control right
-
-    def _build_row(self, name: str, shown: Shown, box: Box) -> None:
-        value, check = getattr(self.shell.settings, name), check_of(name)
-        if name == "language":
-            self._language(name, shown, box)
-        elif name == "scale":
-            self._scale(name, shown, box)
-        elif isinstance(check, OneOf):
-            words = [_said(option) for option in shown.options] or [
-                percent(each) for each in check.values if isinstance(each, int)
-            ]
-            at = check.values.index(value)
-            self._choice(name, shown, box, words, at, lambda number: check.values[number])
-        elif isinstance(check, Number):
-            self._area.put(
-                Slider(
-                    f"settings.{name}",
-                    self._words(name, shown, box, min(460.0, box.w * 0.5)),
-                    _said(shown.title),
-                    value=value,
-                    low=check.low,
-                    high=check.high,
-                    step=1 if shown.is_count else 5,
-                    on_change=partial(self._change, name),
-                    shown=str if shown.is_count else percent,
-                )
-            )
-        else:
-            rect = self._words(name, shown, box, 100)
-            change = partial(self._change, name)
-            self._area.put(Toggle(f"settings.{name}", rect, _said(shown.title), on=value, on_change=change))
-
-    def _words(self, name: str, shown: Shown, box: Box, wide: float) -> pygame.Rect:
-        """Title, note and line; the place of the control, `wide` u."""
-        place = current()
-        room = box.w - wide - 24
-        note = self.shell.keys.shown(shown.key) if shown.key else _said(shown.note)
-        high = _TITLE * (1 + 1.25 * (place.text - 1))
-        title = place.rect(box.x, box.y + 8, room, high)
-        whose = f"settings.{name}"
-        self._area.put(Label(f"{name}.title", title, _said(shown.title), style=fonts.UI_BOLD, about=whose))
-        below = place.rect(box.x, box.y + 8 + high, room, box.h - high - 14)
-        soft = theme.INK.soft
-        self._area.put(Label(f"{name}.note", below, note, style=fonts.CAPTION, ink=soft, down=0.0, about=whose))
-        self._area.put(Line(f"{name}.line", place.rect(box.x, box.bottom - 2, box.w, 2)))
-        return place.rect(box.right - wide, box.y + (box.h - 50) / 2, wide, 50)
-
-    def _choice(
-        self,
-        name: str,
-        shown: Shown,
-        box: Box,
-        words: Sequence[str],
-        at: int,
-        value_of: Callable[[int], object],
-        *,
-        allowed: Sequence[bool] = (),
-        hints: Sequence[str] = (),
-    ) -> None:
-        """One of a few."""
-        wide = min(box.w * 0.6, max(150.0 * len(words), 280.0) if len(words) < 5 else 560.0)
-        self._area.put(
-            Segmented(
-                f"settings.{name}",
-                self._words(name, shown, box, wide),
-                _said(shown.title),
-                options=words,
-                chosen=at,
-                on_choose=lambda number: self._change(name, value_of(number)),
-                allowed=allowed,
-                hints=hints,
-            )
-        )
-
-    def _language(self, name: str, shown: Shown, box: Box) -> None:
-        languages = tr.choices()
-        codes = list(languages)
-        here = codes.index(tr.language()) if tr.language() in codes else 0
-        self._choice(name, shown, box, list(languages.values()), here, lambda number: codes[number])
-
-    def _scale(self, name: str, shown: Shown, box: Box) -> None:
-        """The sizes, dark where this window has no room for them."""
-        place = current()
-        offers = layout.offered_scales(place.width, place.height)
-        percents = [offer.percent for offer in offers]
-        used = round(place.scale * 100)
-        dark = _("At {share}, text in this window would be unreadable or there would be too little room.")
-        self._choice(
-            name,
-            shown,
-            box,
-            [percent(each) for each in percents],
-            percents.index(used if used in percents else 100),
-            lambda number: percents[number],
-            allowed=[offer.allowed for offer in offers],
-            hints=["" if offer.allowed else dark.format(share=percent(offer.percent)) for offer in offers],
-        )
 
     def _change(self, name: str, value: object) -> None:
         self.shell.change(name, value)
         if name in _SAMPLES:
             self.shell.sounds.play(_SAMPLES[name])
-        elif not isinstance(value, bool):
-            self.rebuild()
+
+    # a row: words at the left, the widget at the right
+
+    def _row(self, name: str, shown: Shown) -> Node:
+        note = self.shell.keys.shown(shown.key) if shown.key else _said(shown.note)
+        words = [
+            Text(_said(shown.title), fonts.UI_BOLD, role="none"),
+            Text(note, fonts.CAPTION, theme.INK.soft, role="none"),
+        ]
+        parts = [
+            Padding(Column(words, gap=2), Edges(top=8, bottom=8), flex=_FILLS),
+            self._widget(name, shown, note),
+        ]
+        row = Row(parts, gap=24, align="middle", flex=Flex(min=90, shrink=0))
+        return Column([row, Frame(line, flex=Flex(basis=2))], key=name, flex=Flex(shrink=0))
+
+    def _widget(self, name: str, shown: Shown, note: str) -> Node:
+        value, check, label = getattr(self.shell.settings, name), check_of(name), _said(shown.title)
+        key, intent = f"settings.{name}", ("set", name)
+        if name in ("language", "scale") or isinstance(check, OneOf):
+            options, at = self._options(name, shown)
+            wide = max(150.0 * len(options), 280.0) if len(options) < 5 else 560.0
+            flex = Flex(basis=wide, cross=50)
+            return segmented(key, label, options, at, ("choose", name), tooltip=note, flex=flex)
+        if isinstance(check, Number):
+            said = str if shown.is_count else percent
+            return Slider(
+                value,
+                check.low,
+                check.high,
+                1 if shown.is_count else 5,
+                said(value),
+                said(check.high),
+                key=key,
+                label=label,
+                tooltip=note,
+                on_change=intent,
+                flex=Flex(basis=460, cross=50),
+            )
+        flex = Flex(basis=100, cross=50, shrink=0)
+        return Toggle(value, key=key, label=label, tooltip=note, on_change=intent, flex=flex)
+
+    def _options(self, name: str, shown: Shown) -> tuple[list[Option], int]:
+        """What can be chosen, and the number of what is."""
+        values = _values(name)
+        if name == "language":
+            here = tr.language()
+            return [Option(each) for each in tr.choices().values()], values.index(here) if here in values else 0
+        if name == "scale":
+            place = current()
+            used = round(place.scale * 100)
+            return _scales(), values.index(used if used in values else 100)
+        words = [_said(option) for option in shown.options]
+        words = words or [percent(each) for each in values if isinstance(each, int)]
+        return [Option(each) for each in words], values.index(getattr(self.shell.settings, name))
+
+
+def _values(name: str) -> Sequence[object]:
+    """The values that a setting can have, in the order of its options."""
+    place, check = current(), check_of(name)
+    if name == "language":
+        return list(tr.choices())
+    if name == "scale":
+        return [offer.percent for offer in layout.offered_scales(place.width, place.height)]
+    assert isinstance(check, OneOf)
+    return check.values
+
+
+def _scales() -> list[Option]:
+    """The sizes; those for which this window has no room say so."""
+    place = current()
+    off = _("At {share}, text in this window would be unreadable or there would be too little room.")
+    options = []
+    for offer in layout.offered_scales(place.width, place.height):
+        share = percent(offer.percent)
+        options.append(Option(share, why_not="" if offer.allowed else off.format(share=share)))
+    return options
+
+
+def _pages() -> list[_Page]:
+    return [
+        _Page("display", "globe", _("Language and window")),
+        _Page("sound", "sound", _("Sound")),
+        _Page("play", "sword", _("Play")),
+        _Page("comfort", "eye", _("Comfort")),
+        _Page("keys", "menu", _("Keys")),
+    ]
 
 
 def _said(message: Message) -> str:

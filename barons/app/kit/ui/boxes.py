@@ -195,6 +195,83 @@ class Grid(Node):
 
 
 @node
+class Wrap(Node):
+    """Its children beside each other in their natural widths, in as many lines as they need."""
+
+    children: Sequence[Node | None] = children_field()
+    gap: float = 8.0
+
+    def content(self) -> Sequence[Node | None]:
+        """The children."""
+        return self.children
+
+    def _lines(self, el: Element, width: float) -> list[list[tuple[Element, float]]]:
+        """The children of each line with their widths."""
+        lines: list[list[tuple[Element, float]]] = []
+        x = width
+        for child in el.children:
+            wide = min(width, child.width().natural)
+            if not lines or x + units(self.gap) + wide > width:
+                lines.append([])
+                x = -units(self.gap)
+            lines[-1].append((child, wide))
+            x += units(self.gap) + wide
+        return lines
+
+    def width(self, el: Element) -> Span:
+        """That of all in one line; the least is that of the widest."""
+        asked = [child.width() for child in el.children]
+        between = units(self.gap) * max(0, len(asked) - 1)
+        return Span(_largest(asked).least, sum(each.natural for each in asked) + between)
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of all lines."""
+        lines = self._lines(el, width)
+        high = sum(max(child.height(wide).natural for child, wide in line) for line in lines)
+        high += units(self.gap) * max(0, len(lines) - 1)
+        return Span(high, high)
+
+    def arrange(self, el: Element) -> None:
+        """Line by line."""
+        y = 0.0
+        for line in self._lines(el, el.w):
+            x, high = 0.0, max(child.height(wide).natural for child, wide in line)
+            for child, wide in line:
+                child.put(x, y, wide, high)
+                x += wide + units(self.gap)
+            y += high + units(self.gap)
+
+
+@node
+class Fits(Node):
+    """The first of its children, from the roomiest to the most compact, that has room; else the last one."""
+
+    children: Sequence[Node | None] = children_field()
+
+    def content(self) -> Sequence[Node | None]:
+        """All of them: those without room are not placed."""
+        return self.children
+
+    def width(self, el: Element) -> Span:
+        """From the least of the last to the natural one of the first."""
+        return Span(el.children[-1].width().least, el.children[0].width().natural)
+
+    def height(self, el: Element, width: float) -> Span:
+        """From the least of the last to the natural one of the first that is narrow enough."""
+        fitting = [child for child in el.children if child.width().least <= width] or el.children[-1:]
+        return Span(el.children[-1].height(width).least, fitting[0].height(width).natural)
+
+    def arrange(self, el: Element) -> None:
+        """The one that fits in the whole place, the others nowhere."""
+        room = (each for each in el.children if each.width().least <= el.w and each.height(el.w).least <= el.h)
+        shown = next(room, el.children[-1])
+        for child in el.children:
+            child.is_left_out = child is not shown
+            if child is shown:
+                child.put(0, 0, el.w, el.h)
+
+
+@node
 class Stack(Node):
     """Its children over each other, the last on top, all as large as it is."""
 

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import KW_ONLY
-from typing import ClassVar, Literal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY, replace
+from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, theme
+from barons.app.kit import fonts, spoken, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.spoken import Role
-from barons.app.kit.ui.boxes import Column
+from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import label_height, label_width, shadowed
-from barons.app.kit.ui.node import Element, Intent, Node, Span, drawn, node, told, units
+from barons.app.kit.ui.node import (
+    ZERO,
+    Element,
+    Intent,
+    Node,
+    Span,
+    drawn,
+    node,
+    optional_child_field,
+    told,
+    units,
+)
 from barons.app.kit.widgets.buttons import draw_button, label_room
 
 
@@ -29,6 +40,8 @@ class Pressable(Node):
     """Why it is off; empty: it is on."""
     keycap: str = told(default="")
     """The key that does the same."""
+    is_chosen: bool | None = drawn(default=None)
+    """Whether it is the chosen one of several; None: nothing is chosen here."""
     own_role: ClassVar[Role | Literal["none"]] = "button"
 
     is_focusable: ClassVar[bool] = True
@@ -43,7 +56,7 @@ class Pressable(Node):
         """Ask for it."""
         el.emit(self.on_press)
 
-    def hint(self) -> str:
+    def hint(self, el: Element) -> str:
         """The tooltip, or why it is off."""
         return self.why_not or self.tooltip
 
@@ -96,11 +109,86 @@ class Button(Pressable):
         return self.name or self.label or self.tooltip
 
 
+class Look(NamedTuple):
+    """How something that can be pressed looks at the moment."""
+
+    state: str
+    """`disabled`, `pressed`, `hover` or `normal`."""
+    is_chosen: bool
+    is_ringed: bool
+
+
+Plating = Callable[[pygame.Surface, pygame.Rect, Look], None]
+"""Paints what can be pressed: a function of a module, or a callable value; equal ones compare equal."""
+
+
+@node
+class Card(Pressable):
+    """A surface with anything on it that can be pressed as a whole: a row of a list, a tile of a menu. Without
+    a `name` a screen reader is told what is written on it."""
+
+    painter: Plating = drawn()
+    child: Node | None = optional_child_field(default=None)
+    overhang: float = drawn(default=0.0)
+    """How far the painter reaches beyond its place, in units."""
+    radius: float = drawn(default=theme.RADIUS["button"])
+    """Of the focus ring, in units."""
+
+    def content(self) -> Sequence[Node | None]:
+        """What is on it."""
+        return (self.child,)
+
+    def width(self, el: Element) -> Span:
+        """That of its content."""
+        return el.children[0].width() if el.children else ZERO
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of its content."""
+        return el.children[0].height(width) if el.children else ZERO
+
+    def arrange(self, el: Element) -> None:
+        """The content as large as it is."""
+        for child in el.children:
+            child.put(0, 0, el.w, el.h)
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """With what hangs over."""
+        more = 2 * int(units(self.overhang) + 1) if self.overhang else 0
+        return rect.inflate(more, more)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the painter paints."""
+        self.painter(surface, rect, Look(self.state(el), self.is_chosen is True, el.is_ringed))
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round it."""
+        return rect, self.radius
+
+
 @node
 class ListView(Column):
     """Rows below each other that the keyboard walks as one thing: a single stop of Tab, from which Up and Down,
-    page keys, Home and End lead on."""
+    page keys, Home and End lead on. If it `chooses`, the row that is come to is pressed, and Enter or a double
+    click asks for `on_open`."""
 
     _: KW_ONLY
     stop: str = told(default="")
-    """The key of the row that Tab comes to at first; empty: the first one."""
+    """The key of the row that Tab comes to at first; empty: the chosen one, else the first one."""
+    chooses: bool = told(default=False)
+    on_open: Intent = told(default=())
+    is_main: bool = told(default=False)
+    """Its keys count while nothing has the focus."""
+    own_role: ClassVar[Role | Literal["none"]] = "list"
+
+
+@node
+class Options(Row):
+    """Choices beside each other of which one is chosen: a single stop of Tab; Left and Right choose."""
+
+    _: KW_ONLY
+    own_role: ClassVar[Role | Literal["none"]] = "choice"
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """With the words of the chosen one as its value."""
+        chosen = (each.name for each in told.children if each.is_chosen)
+        return replace(told, value=next(chosen, ""), steps=True)

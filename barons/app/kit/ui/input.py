@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from barons.app.kit.aim import away, distance, finger
+from barons.app.kit.clicks import Clicks
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.ui import scroll
-from barons.app.kit.ui.controls import ListView, Pressable
+from barons.app.kit.ui.controls import ListView, Options, Pressable
 from barons.app.kit.ui.node import Element
 from barons.app.kit.ui.tree import Tree
 
@@ -20,6 +21,8 @@ _ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (
 _PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _STEPS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_SIDEWAYS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_OPENS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -36,6 +39,7 @@ class Input:
         self._is_passed = False
         """A key has gone past the focus: what has it is explained no more until the focus moves."""
         self._rested = 0.0
+        self._clicks = Clicks()
         self._stops: dict[int, Element] = {}
         """The element of each list, by its serial, that had the focus last."""
 
@@ -43,6 +47,9 @@ class Input:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the tree; True when something in it used it."""
+        popup = self.tree.popup
+        if popup is not None and popup.node.popup_event(popup, event):
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -69,10 +76,13 @@ class Input:
         for el in list(tree.moving):
             if not el.node.tick(el, dt):
                 tree.moving.discard(el)
-        shown = tree.focus if tree.shows_focus else tree.hover
+        if tree.focus is not None and tree.focus not in tree.moving:
+            tree.focus.node.tick(tree.focus, dt)
+        shown = tree.explained or (tree.focus if tree.shows_focus else tree.hover)
         self._rested += dt
         is_asked = not self._is_passed if tree.shows_focus else self._rests_at is None
-        is_due = shown is not None and is_asked and self._rested >= HOVER_DELAY and bool(shown.node.hint())
+        is_due = bool(tree.explained) or (is_asked and self._rested >= HOVER_DELAY)
+        is_due = shown is not None and is_due and bool(shown.node.hint(shown))
         tree.tip = shown if is_due else None
         return bool(tree.moving)
 
@@ -89,7 +99,7 @@ class Input:
         tree = self.tree
         before, tree.focus = tree.focus, el
         tree.shows_focus = is_shown and el is not None
-        self._rested, self._is_passed = 0.0, False
+        self._rested, self._is_passed, tree.explained = 0.0, False, None
         if el is not None:
             rows = _list_of(el)
             if rows is not None:
@@ -120,7 +130,7 @@ class Input:
         if el is before:
             return
         self.tree.hover = el
-        self._rested = 0.0
+        self._rested, self.tree.explained = 0.0, None
         for each in (before, el):
             self._touch(each)
 
@@ -155,7 +165,11 @@ class Input:
         if self._is_touched and not is_on and finger(where).colliderect(el.rect):
             where, is_on = el.rect.center, True
         if is_on:
+            is_double = self._clicks.is_double(el.serial)
+            rows = _list_of(el)
             self._press(el, where)
+            if is_double and rows is not None and isinstance(rows.node, ListView) and not _is_off(el):
+                rows.emit(rows.node.on_open)
         self.tree.needs_hit = True
         return True
 
@@ -164,7 +178,7 @@ class Input:
             return
         if _is_off(el):
             self._sound("error")
-            self._rested, self._rests_at, self._is_passed = HOVER_DELAY, None, False
+            self._rests_at, self._is_passed, self.tree.explained = None, False, el
             return
         self._sound("click")
         self._rests_at = where
@@ -208,6 +222,8 @@ class Input:
             return True
         if focus is not None and self._walk_list(focus, event):
             return True
+        if focus is None and self._lead(event):
+            return True
         if event.mod & _HELD:
             self._is_passed = True
             return False
@@ -235,36 +251,64 @@ class Input:
 
     def _is_stop(self, el: Element) -> bool:
         rows = _list_of(el)
-        if rows is None:
-            return True
+        return rows is None or el is self._stop_of(rows)
+
+    def _stop_of(self, rows: Element) -> Element | None:
+        """The row of a list that Tab comes to: the chosen one of those that choose, else the one that had the
+        focus last, else the first; None: it has none."""
         members = _members(rows)
+        if _chooses(rows):
+            chosen = next((each for each in members if _is_chosen(each)), None)
+            if chosen is not None:
+                return chosen
         last = self._stops.get(rows.serial)
         if last in members:
-            return el is last
-        assert isinstance(rows.node, ListView)
-        first = next((each for each in members if each.node.key == rows.node.stop), members[0])
-        return el is first
+            return last
+        stop = rows.node.stop if isinstance(rows.node, ListView) else ""
+        return next((each for each in members if each.node.key == stop), members[0] if members else None)
 
-    def _walk_list(self, focus: Element, event: pygame.event.Event) -> bool:
+    def _lead(self, event: pygame.event.Event) -> bool:
+        """A key while nothing has the focus means the main list, if there is one."""
+        mains = (el for el in self.tree.walk() if isinstance(el.node, ListView) and el.node.is_main)
+        rows = next(mains, None)
+        row = self._stop_of(rows) if rows is not None else None
+        return row is not None and self._walk_list(row, event)
+
+    def _walk_list(self, row: Element, event: pygame.event.Event) -> bool:
         """Keys that lead from a row to another one of its list; they stop at its ends."""
-        rows = _list_of(focus)
+        rows = _list_of(row)
         if rows is None or event.mod & (_HELD | pygame.KMOD_SHIFT):
             return False
-        members = _members(rows)
-        here, last = members.index(focus), len(members) - 1
-        if event.key in _STEPS:
-            to = max(0, min(last, here + _STEPS[event.key]))
-        elif event.key in _PAGES:
+        members = [each for each in _members(rows) if not (_is_off(each) and _chooses(rows))]
+        if row not in members:
+            return False
+        here, last = members.index(row), len(members) - 1
+        is_list = isinstance(rows.node, ListView)
+        if is_list and event.key in _OPENS and isinstance(rows.node, ListView) and rows.node.on_open:
+            self._come_to(row, rows)
+            rows.emit(rows.node.on_open)
+            return True
+        steps = _STEPS if is_list else _SIDEWAYS
+        if event.key in steps:
+            to = here + steps[event.key]
+            to = max(0, min(last, to)) if is_list else to % len(members)
+        elif is_list and event.key in _PAGES:
             to = _page(members, here, _PAGES[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
             to = 0 if event.key == pygame.K_HOME else last
         else:
             return False
-        self.give_focus(members[to])
+        self._come_to(members[to], rows)
         return True
 
+    def _come_to(self, row: Element, rows: Element) -> None:
+        """The focus goes to a row; of those that choose it is chosen."""
+        self.give_focus(row)
+        if _chooses(rows) and not _is_chosen(row):
+            row.node.press(row, None)
+
     def _towards(self, dx: int, dy: int) -> bool:
-        order = [el for el in self.tree.walk() if el.node.is_focusable]
+        order = [el for el in self.tree.walk() if el.node.is_focusable and self._is_reached(el)]
         focus = self.tree.focus
         if not order:
             return False
@@ -280,6 +324,19 @@ class Input:
         self.give_focus(min(ahead)[2])
         return True
 
+    def _is_reached(self, el: Element) -> bool:
+        """Arrows come to no row that would be chosen by that, but to the one that is."""
+        rows = _list_of(el)
+        return rows is None or not _chooses(rows) or self._stop_of(rows) is el
+
+
+def _chooses(rows: Element) -> bool:
+    return isinstance(rows.node, Options) or (isinstance(rows.node, ListView) and rows.node.chooses)
+
+
+def _is_chosen(el: Element) -> bool:
+    return isinstance(el.node, Pressable) and el.node.is_chosen is True
+
 
 def _is_off(el: Element) -> bool:
     return isinstance(el.node, Pressable) and bool(el.node.why_not)
@@ -287,7 +344,7 @@ def _is_off(el: Element) -> bool:
 
 def _list_of(el: Element) -> Element | None:
     """The list of which an element is a row."""
-    return next((each for each in el.above() if isinstance(each.node, ListView)), None)
+    return next((each for each in el.above() if isinstance(each.node, ListView | Options)), None)
 
 
 def _members(rows: Element) -> list[Element]:
@@ -309,7 +366,7 @@ def _page(rows: list[Element], here: int, way: int) -> int:
 def _topmost(el: Element, where: tuple[int, int]) -> Element | None:
     if not el.reach.collidepoint(where):
         return None
-    for child in reversed(el.children):
+    for child in reversed(list(el.shown())):
         found = _topmost(child, where)
         if found is not None:
             return found

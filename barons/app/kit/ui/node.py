@@ -27,6 +27,7 @@ from typing import (
 
 import pygame
 
+from barons.app.kit import spoken
 from barons.app.kit.layout import current
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.spoken import Role
@@ -214,9 +215,13 @@ class Node:
         """What a screen reader says first."""
         return self.name
 
-    def hint(self) -> str:
+    def hint(self, el: Element) -> str:
         """What a tooltip says."""
         return self.tooltip
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """What a screen reader is told: `told` has its words, place and children; a value is added here."""
+        return told
 
     # events; `True` means that it was used
 
@@ -242,8 +247,22 @@ class Node:
         return False
 
     def tick(self, el: Element, dt: float) -> bool:
-        """Move an animation of its own on by `dt` seconds; True while it needs more. It is asked once the mouse
-        or the focus has come or gone, and then as long as it says so."""
+        """Move an animation of its own on by `dt` seconds; True while it needs more. It is asked once it is new
+        or looks different or the mouse or the focus has come or gone, then as long as it says so, and always
+        while it has the focus."""
+        return False
+
+    # what it shows above everything else while it is `Host.popup`: an open list
+
+    def popup_rect(self, el: Element) -> pygame.Rect:
+        """Where that is in the window, with its shadow."""
+        return NOWHERE
+
+    def paint_popup(self, el: Element, surface: pygame.Surface) -> None:
+        """Paint that."""
+
+    def popup_event(self, el: Element, event: pygame.event.Event) -> bool:
+        """An event while that is shown, before anything else gets it; True when it was used."""
         return False
 
 
@@ -264,13 +283,22 @@ def memo(view: Callable[..., Node], *props: object, key: str = "") -> Node:
     return Memo(key=key, view=view, props=props)
 
 
-class Host(Protocol):
-    """What an element knows of the tree that it is in."""
+class Meant(Protocol):
+    """Which elements mouse and keyboard mean."""
 
     hover: Element | None
     held: Element | None
     focus: Element | None
     shows_focus: bool
+    popup: Element | None
+
+
+class Host(Meant, Protocol):
+    """What an element knows of the tree that it is in."""
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Where the tree is in the window, in pixels."""
 
     @property
     def emit(self) -> Callable[[Intent], None]:
@@ -281,6 +309,12 @@ class Host(Protocol):
 
     def scrolled(self, el: Element, pixels: int) -> None:
         """The content of an element has moved up by this much."""
+
+    def explain(self, el: Element) -> None:
+        """Show the tooltip of an element at once."""
+
+    def open(self, el: Element | None) -> None:
+        """Show the popup of an element from now on, differently than before, or none."""
 
 
 _serials: Final = count(1)
@@ -298,6 +332,7 @@ class Element:
         "extent",
         "h",
         "is_changed",
+        "is_left_out",
         "memo",
         "needs_layout",
         "node",
@@ -328,6 +363,8 @@ class Element:
         self.state: object = None
         """What its kind keeps: a scroll offset, an animation."""
         self.needs_layout = self.is_changed = True
+        self.is_left_out = False
+        """Its parent shows another one of its children in its place."""
         self._width: Span | None = None
         self._heights: dict[float, Span] = {}
 
@@ -400,10 +437,20 @@ class Element:
     # --- walking --------------------------------------------------------------------------------------
 
     def walk(self) -> Iterator[Element]:
-        """It and all in it, in the order of reading."""
+        """It and all in it that has a place, in the order of reading."""
+        yield self
+        for child in self.shown():
+            yield from child.walk()
+
+    def shown(self) -> Iterator[Element]:
+        """The children that have a place."""
+        return (child for child in self.children if not child.is_left_out)
+
+    def everything(self) -> Iterator[Element]:
+        """It and all in it."""
         yield self
         for child in self.children:
-            yield from child.walk()
+            yield from child.everything()
 
     def above(self) -> Iterator[Element]:
         """What it is in, from the inside to the window."""

@@ -50,6 +50,10 @@ class Tree:
         """The focus is to be seen: the keyboard is in use."""
         self.tip: Element | None = None
         """The element whose tooltip shows."""
+        self.explained: Element | None = None
+        """The element whose tooltip is to be shown without waiting."""
+        self.popup: Element | None = None
+        """The element whose open list is shown and gets events first."""
         self.moving: set[Element] = set()
         """Those with an animation of their own under way."""
         self.needs_hit = False
@@ -73,10 +77,25 @@ class Tree:
 
     def forget(self) -> None:
         """Language, scale or size have changed: measure, paint and ask every view again."""
-        for el in self.walk():
+        for el in self.root.everything() if self.root is not None else ():
             el.memo = None
             el.relayout()
             el.is_changed = True
+
+    @property
+    def window(self) -> pygame.Rect:
+        """Where it is in the window, in pixels."""
+        return self.rect
+
+    def explain(self, el: Element) -> None:
+        """Show the tooltip of an element at once."""
+        self.explained = el
+
+    def open(self, el: Element | None) -> None:
+        """Show the popup of an element from now on, differently than before, or none."""
+        self.popup = el
+        if el is not None:
+            self._damage.append(el.node.popup_rect(el))
 
     def close(self) -> None:
         """Let go of everything."""
@@ -97,6 +116,7 @@ class Tree:
             if el is not None:
                 self._remove(el)
             el = Element(self, parent, node)
+            self.moving.add(el)
             self._fill(el, node.content())
             if parent is not None:
                 parent.relayout()
@@ -116,6 +136,7 @@ class Tree:
             self.damage(el, el.reach, is_whole=True)
             el.is_changed = True
             self._restyled.append(el)
+            self.moving.add(el)
         self._fill(el, node.content())
 
     def _fill(self, el: Element, content: Sequence[Node | None]) -> None:
@@ -139,13 +160,11 @@ class Tree:
     def _remove(self, el: Element) -> None:
         """Take an element out: what it had, focus or mouse, nobody has."""
         self.damage(el, el.reach, is_whole=True)
-        for each in el.walk():
+        for each in el.everything():
             self.moving.discard(each)
             if isinstance(each.state, _Kept):
                 surfaces.discard(each.state.key)
-            for name in ("hover", "held", "focus", "tip"):
-                if getattr(self, name) is each:
-                    setattr(self, name, None)
+            self._let_go(each)
         el.unlink()
 
     # --- layout ---------------------------------------------------------------------------------------
@@ -173,6 +192,9 @@ class Tree:
 
     def _locate(self, el: Element, x: float, y: float, clip: pygame.Rect) -> None:
         """The same of an element that begins at these pixels, which are not rounded."""
+        if el.is_left_out:
+            self._hide(el)
+            return
         right, bottom = floor(x + el.w + 0.5), floor(y + el.h + 0.5)
         rect = pygame.Rect(floor(x + 0.5), floor(y + 0.5), 0, 0)
         rect.w, rect.h = right - rect.x, bottom - rect.y
@@ -187,6 +209,19 @@ class Tree:
         for child in el.children:
             self._locate(child, x + child.x, y + child.y, el.seen)
             el.reach = _joined(el.reach, child.reach)
+
+    def _hide(self, el: Element) -> None:
+        """An element is left out from now on."""
+        self.damage(el, el.reach)
+        for each in el.everything():
+            each.rect = each.extent = each.reach = each.clip = each.seen = NOWHERE
+            self._let_go(each)
+
+    def _let_go(self, el: Element) -> None:
+        """What an element has, focus or mouse, nobody has."""
+        for name in ("hover", "held", "focus", "tip", "explained", "popup"):
+            if getattr(self, name) is el:
+                setattr(self, name, None)
 
     def scrolled(self, el: Element, pixels: int) -> None:
         """The content of an element has moved up by this much."""
@@ -229,6 +264,10 @@ class Tree:
         if self.root is not None:
             yield from self.root.walk()
 
+    def find(self, key: str) -> Element | None:
+        """The element whose node or view has this key, if it has a place."""
+        return next((el for el in self.walk() if key in (el.node.key, _key(el))), None)
+
     # --- painting -------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -252,18 +291,21 @@ class Tree:
 
     def _paint_all(self, surface: pygame.Surface) -> None:
         if self.root is not None:
-            self._paint(self.root, surface, (0, 0), is_ground=False)
+            self._paint(self.root, surface, (0, 0), is_ground=None)
             self._paint_over(surface)
 
-    def _paint(self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool) -> None:
+    def _paint(
+        self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool | None
+    ) -> None:
         """What an element and its content paint within the surface's clip: of those that are ground, or of all
-        others. `offset`: from the window to the surface."""
+        others; None: of both, as there is no `Ground` above. `offset`: from the window to the surface."""
         node, rect = el.node, el.rect.move(offset) if any(offset) else el.rect
         if isinstance(node, Ground):
             if is_ground:
                 return
             surface.blit(self._refreshed(el), rect)
-        is_painted = node.is_ground == is_ground
+            is_ground = False
+        is_painted = is_ground is None or node.is_ground == is_ground
         if is_painted:
             node.paint(el, surface, rect)
         if el.seen is el.clip:
@@ -275,7 +317,7 @@ class Tree:
             node.paint_over(el, surface, rect)
 
     def _paint_content(
-        self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool
+        self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool | None
     ) -> None:
         if el.children:
             clip = surface.get_clip().move(-offset[0], -offset[1])
@@ -305,6 +347,8 @@ class Tree:
         if self.focus is not None and self.shows_focus:
             reach = 2 * px(_RING)
             found.append(self.focus.node.ring(self.focus.rect)[0].inflate(reach, reach))
+        if self.popup is not None:
+            found.append(self.popup.node.popup_rect(self.popup))
         if self.tip is not None:
             found.append(shadowed(self._tip_rect(self.tip), theme.SHADOWS["panel"]))
         return found
@@ -313,19 +357,21 @@ class Tree:
         if self.focus is not None and self.shows_focus:
             with clipped(surface, self.focus.clip.inflate(px(16), px(4))):
                 paint.ring(surface, *self.focus.node.ring(self.focus.rect))
+        if self.popup is not None:
+            self.popup.node.paint_popup(self.popup, surface)
         self.paint_tip(surface)
 
     def paint_tip(self, surface: pygame.Surface) -> None:
         """The tooltip alone."""
         if self.tip is not None:
-            tooltip(surface, self.tip.node.hint(), self._tip_rect(self.tip))
+            tooltip(surface, self.tip.node.hint(self.tip), self._tip_rect(self.tip))
 
     def _tip_rect(self, el: Element) -> pygame.Rect:
         """Where a tooltip is, found out once: it keeps clear of whatever can be pressed."""
-        key = (el.serial, el.node.hint(), tuple(el.rect))
+        key = (el.serial, el.node.hint(el), tuple(el.rect))
         if self._tip_at[0] != key:
             kept = [rect for rect in self.targets() if not rect.colliderect(el.rect)]
-            self._tip_at = (key, tip_rect(el.node.hint(), el.rect, self.rect, kept=kept))
+            self._tip_at = (key, tip_rect(el.node.hint(el), el.rect, self.rect, kept=kept))
         return self._tip_at[1]
 
     def targets(self) -> list[pygame.Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from barons.app.kit import spoken
@@ -14,15 +15,19 @@ from barons.app.kit.ui.node import Element
 
 def nodes(el: Element, keys: Input) -> list[spoken.Node]:
     """What is told of an element: one node, or those of its content where it is nothing by itself."""
-    inside = [node for child in el.children for node in nodes(child, keys)]
+    inside = [node for child in el.shown() for node in nodes(child, keys)]
     node = el.node
-    name, hint = node.said(), node.hint()
+    name, hint = node.said(), node.hint(el)
     role = node.role or node.own_role
     if role == "none":
         return inside
+    is_pressed = node.is_focusable
+    if is_pressed:  # what is written on it is its name
+        written = [each for each in inside if each.at is None]
+        inside = [each for each in inside if each.at is not None]
+        name = name or ". ".join(each.name for each in written if each.name)
     if not (name or hint or inside):
         return []
-    is_pressed = node.is_focusable
     told = spoken.Node(
         node.key or f"{role}.{name[:40]}",
         role,
@@ -34,9 +39,11 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
         is_focused=el.tree.focus is el,
         at=el.rect.center if is_pressed else None,
         focus=partial(keys.give_focus, el) if is_pressed else None,
-        children=tuple(inside),
+        children=tuple(spoken.arranged(inside)),
     )
-    return [told]
+    if isinstance(node, Pressable):
+        told = replace(told, is_chosen=node.is_chosen)
+    return [node.spoken(el, told)]
 
 
 def needs(el: Element) -> Iterator[TextNeed]:

@@ -1,0 +1,149 @@
+"""Sheets of parchment over a veil that darkens the screen below, and the questions that stand on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import backdrop, fonts, paint, theme
+from barons.app.kit.layout import current
+from barons.app.kit.navigator import Navigator
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+
+_HARMLESS: Final = ("full_screen", "mute", "screenshot")
+"""Keys that count all the same."""
+
+
+def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    backdrop.veil(surface)
+
+
+def _parchment(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
+
+
+class SheetScene(TreeScene):
+    """A sheet, as high as its content asks and `wide` units wide, smaller where the window is. Nothing reaches
+    the screen below; Esc takes it off."""
+
+    opaque = False
+    wide: ClassVar[float] = 760.0
+    high: float | None = None
+    """Units; None: as high as its content."""
+
+    def content(self) -> Node:
+        """What stands on the sheet."""
+        raise NotImplementedError
+
+    def view(self) -> Node:
+        """Veil and sheet."""
+        layout = current()
+        wide = min(self.wide, layout.w - 80)
+        flex = Flex(cross=wide, min=0, basis=self.high, max=layout.h - 40)
+        sheet = Frame(_parchment, self.content(), key="sheet", overhang=60, flex=flex)
+        room = Node(flex=Flex(grow=1, basis=0))
+        return Frame(_veil, Column([room, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
+
+    def close(self) -> None:
+        """Back to the screen below."""
+        self.shell.stack.pop(self)
+
+    def perform(self, intent: Intent) -> None:
+        """Close it."""
+        if intent == ("close",):
+            self.close()
+        else:
+            super().perform(intent)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc closes; nothing goes through but keys that leave every screen as it is."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+        return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in _HARMLESS
+
+
+class Choice(NamedTuple):
+    """A button of a question: its key, its words, what it does, its kind (`red` commits)."""
+
+    name: str
+    label: Callable[[], str]
+    act: Callable[[], None]
+    kind: str = "parchment"
+
+
+def ask(
+    shell: Navigator,
+    title: Callable[[], str],
+    text: Callable[[], str],
+    commit: tuple[str, Callable[[], str], Callable[[], None]],
+    leave: tuple[str, Callable[[], str]],
+) -> None:
+    """Ask whether to do what cannot be taken back: the red button's key, words and deed, those of the other."""
+    shell.stack.push(Question(shell, title, text, [Choice(*commit, "red"), Choice(*leave, lambda: None)]))
+
+
+class Question(SheetScene):
+    """A question; the last choice is the one that Esc takes. Words are functions: the language may change."""
+
+    def __init__(
+        self,
+        shell: Navigator,
+        title: Callable[[], str],
+        text: Callable[[], str],
+        choices: Sequence[Choice],
+    ) -> None:
+        super().__init__(shell)
+        self.title = title
+        self.text = text
+        self.choices = choices
+
+    def called(self) -> str:
+        """The title."""
+        return self.title()
+
+    def content(self) -> Node:
+        """Title, text, and the choices beside each other."""
+        buttons = [
+            Button(
+                choice.label(),
+                kind="red" if choice.kind == "red" else "parchment",
+                key=f"dialog.{choice.name}",
+                on_press=("choose", number),
+                flex=Flex(grow=1, basis=0, min=0),
+            )
+            for number, choice in enumerate(self.choices)
+        ]
+        parts = [
+            Text(self.title(), fonts.NAME, key="dialog.title", flex=Flex(basis=48), role="heading"),
+            Padding(Paragraph(self.text(), key="dialog.text"), Edges(top=6, bottom=36)),
+            Row(buttons, gap=16, flex=Flex(basis=58)),
+        ]
+        return Padding(Column(parts), Edges.all(34))
+
+    def on_enter(self) -> None:
+        """The focus is on the harmless choice."""
+        self.show()
+        last = self.tree.find(f"dialog.{self.choices[-1].name}")
+        self.input.give_focus(last)
+
+    def perform(self, intent: Intent) -> None:
+        """Do what was chosen."""
+        match intent:
+            case ("choose", int(number)):
+                self._answer(self.choices[number])
+            case _:
+                super().perform(intent)
+
+    def close(self) -> None:
+        """As the last choice says."""
+        self._answer(self.choices[-1])
+
+    def _answer(self, choice: Choice) -> None:
+        self.shell.stack.pop(self)
+        choice.act()

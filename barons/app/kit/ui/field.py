@@ -1,0 +1,378 @@
+"""A line of text to type into: pygame_gui's entry line, drawn in our well.
+
+Whatever enters it, typed, composed, pasted, written by a screen reader or given at the start, goes through
+`Editor.entering`. pygame_gui is imported with the first field, and one manager serves the whole program.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, Final, Literal
+
+import pygame
+
+from barons.app.kit import clipboard, fonts, paint, put, spoken, theme
+from barons.app.kit.clip import clipped
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.needs import TextNeed
+from barons.app.kit.sketch import hexa
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, told, units
+from barons.app.kit.ui.values import Valued
+from barons.plaintext import one_line, part_of_line
+from barons.text.tr import gettext as _
+
+_manager: Any = None
+_themed: tuple[object, ...] = ()
+_IN_LINES: Final = fonts.SMALL.bold()
+"""Of a text that is too long for one line, while nobody types."""
+
+
+def close() -> None:
+    """Forget the manager: the window goes, its fonts go with it."""
+    global _manager, _themed
+    _manager, _themed = None, ()
+
+
+def _gui() -> Any:
+    """The one manager, for the window as it is."""
+    global _manager
+    import pygame_gui
+    from pygame_gui.core.interfaces import IUIManagerInterface  # noqa: F401 - the package's own import order
+
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    if _manager is None:
+        _manager = pygame_gui.UIManager(screen.get_size())
+    elif _manager.window_resolution != screen.get_size():
+        _manager.set_window_resolution(screen.get_size())
+    return _manager
+
+
+def _theme(manager: Any, style: Style) -> None:
+    """Give entry lines our colours and a face in the present size."""
+    global _themed
+    size, face = fonts.pixels(style), fonts.face_of(style)
+    if _themed == (face, size):
+        return
+    _themed = (face, size)
+    clear, ink = "#00000000", hexa(theme.INK.strong)
+    colours = {
+        "dark_bg": clear,
+        "normal_bg": clear,
+        "selected_bg": hexa(theme.GILT[500]),
+        "selected_text": ink,
+        "normal_text": ink,
+        "disabled_text": hexa(theme.INK.soft),
+        "text_cursor": hexa(theme.INK.danger),
+        "normal_border": clear,
+        "disabled_border": clear,
+        "disabled_dark_bg": clear,
+    }
+    path = str(fonts.font_path(face))
+    block = {
+        "text_entry_line": {
+            "colours": colours,
+            "font": {"name": face.replace("-", "_"), "size": str(size), "regular_path": path},
+            "misc": {"shape": "rectangle", "shadow_width": "0", "border_width": "0", "padding": "2,0"},
+        }
+    }
+    manager.get_theme().load_theme(json.loads(json.dumps(block)))
+
+
+class Editor:
+    """What lasts of a field: the entry line while somebody types, and why something was left out."""
+
+    def __init__(self) -> None:
+        self.entry: Any = None
+        self.remark = ""
+        self.text = ""
+        """What has been typed; it counts until the field is described with another text."""
+        self.described: str | None = None
+        """The text that the field was described with last."""
+        self.seen: tuple[object, ...] = ()
+
+    def close(self) -> None:
+        """Nobody types any more."""
+        self.remark = ""
+        entry, self.entry = self.entry, None
+        if entry is not None:
+            entry.unfocus()
+            entry.kill()
+
+
+@node
+class TextField(Valued):
+    """One line of text. `on_change` is asked for with the text at each change, `on_done` with it at Enter."""
+
+    text: str = drawn(default="")
+    placeholder: str = drawn(default="")
+    icon: str = drawn(default="")
+    """A pictogram before the text."""
+    style: Style = fonts.NUMERAL
+    limit: int = told(default=40)
+    allowed: str = told(default="")
+    """The characters that may be entered; empty for all that can be shown."""
+    on_done: Intent = told(default=())
+    own_role: ClassVar[Role | Literal["none"]] = "field"
+
+    def width(self, el: Element) -> Span:
+        """Some letters."""
+        return Span(units(80), units(320))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of a well."""
+        return Span(units(36), units(50))
+
+    # --- painting -------------------------------------------------------------------------------------
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The well, the text, the cursor."""
+        paint.well(surface, rect)
+        room = self._room(rect)
+        if self.icon:
+            put.icon(surface, self.icon, px(24), theme.INK.soft, midleft=(room.x - px(30), rect.centery))
+        if el.tree.focus is not el:
+            self._paint_still(el, surface, room)
+            return
+        entry = self._open(el)
+        entry.set_position(room.topleft)
+        surface.blit(entry.image, room)
+        if len(self._now(el)) >= self.limit:
+            self._paint_count(el, surface, rect)
+
+    def _paint_still(self, el: Element, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """While nobody types."""
+        text = self._now(el)
+        shown = text or self.placeholder
+        ink = theme.INK.strong if text and not self.why_not else theme.INK.soft
+        style, inside = self.style if text else fonts.SMALL, room.inflate(px(4), px(4))
+        if fonts.width(shown, style) > room.w and _fits_in_lines(shown, inside):
+            fonts.write(surface, shown, _IN_LINES, ink, inside, wrapped=True, narrowed=True)
+            return
+        picture = fonts.text(shown, style, ink)
+        with clipped(surface, room):
+            surface.blit(picture, (room.x, room.centery - picture.get_height() // 2))
+
+    def _paint_count(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """On the lower rim of a full field: why nothing more comes in."""
+        text, style = f"{len(self._now(el))}/{self.limit}", fonts.CAPTION.semibold()
+        tag = pygame.Rect(0, 0, fonts.width(text, style) + px(12), fonts.line_height(style, 1.0) + px(2))
+        tag.midright = (rect.right - px(8), rect.bottom)
+        paint.panel(surface, tag, radius=6, hairline=False, shadow=None)
+        fonts.write(surface, text, style, theme.INK.danger, tag, across=0.5)
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """With the tag of a full field."""
+        return rect.inflate(0, 2 * px(16))
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The placeholder; what people type scrolls."""
+        if self.placeholder:
+            wide = fonts.width(self.placeholder, fonts.SMALL)
+            yield TextNeed(self.placeholder, (wide, 0), self._room(el.rect).size)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round the well."""
+        return rect, theme.RADIUS["input"]
+
+    # --- words ----------------------------------------------------------------------------------------
+
+    def hint(self, el: Element) -> str:
+        """Why something was left out, else the tooltip."""
+        return _editor(el).remark or self.why_not or self.tooltip
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """What stands in it, and a way to write something else."""
+        name = self.name or self.label or self.placeholder
+        told = replace(told, name=name, value=self._now(el), description=self.hint(el) or self.placeholder)
+        return told if self.why_not else replace(told, write=partial(self.write, el))
+
+    # --- typing ---------------------------------------------------------------------------------------
+
+    def write(self, el: Element, text: str) -> None:
+        """Replace the whole text as if it had been typed: what is not allowed, or too much, is left out."""
+        self._replace(el, 0, len(self._now(el)), one_line(text))
+
+    def enter(self, el: Element, text: str) -> None:
+        """Put a text at the cursor, in the place of what is selected, as far as it is allowed and has room."""
+        entry = self._open(el)
+        low, high = sorted(entry.select_range)
+        if low == high:
+            low = high = entry.edit_position
+        self._replace(el, low, high, text)
+
+    def paste(self, el: Element) -> None:
+        """Enter what is on the clipboard; a break or a space around it is not part of it."""
+        text = clipboard.pasted()
+        self.enter(el, text.strip())
+        if not text.strip():
+            self._explain(el, _("There is no text on the clipboard."))
+
+    def _replace(self, el: Element, low: int, high: int, text: str) -> None:
+        """Put a text between two places in the text, and tell what became of it."""
+        was = self._now(el)
+        before, after = was[:low], was[high:]
+        room = max(0, self.limit - len(before) - len(after))
+        entered = self._entering(el, text, room, before)
+        self._put(el, before + entered + after, low + len(entered))
+        self._tell(el, was)
+
+    def _entering(self, el: Element, text: str, room: int, after: str) -> str:
+        """At most `room` characters of a text that may stand behind `after`; the remark says why not all."""
+        shown = part_of_line(text, 4 * room + 64, after)
+        # digits of full width are digits
+        shown = unicodedata.normalize("NFKC" if self.allowed else "NFC", shown)
+        allowed = "".join(each for each in shown if each in self.allowed) if self.allowed else shown
+        _editor(el).remark = ""
+        if text and not shown.strip() and not text.isspace():
+            remark = _("These characters are invisible and were left out. Use letters, digits or signs.")
+            self._explain(el, remark)
+        elif allowed.strip() != shown.strip():
+            remark = _("Only these characters are possible here: {characters}")
+            self._explain(el, remark.format(characters=self.allowed))
+        return allowed[:room]
+
+    def _explain(self, el: Element, remark: str) -> None:
+        _editor(el).remark = remark
+        el.tree.explain(el)
+
+    def _put(self, el: Element, text: str, cursor: int) -> None:
+        """Show a text that has been through `_entering`."""
+        editor = _editor(el)
+        editor.text = text
+        if editor.entry is not None:
+            editor.entry.set_text(text)
+            editor.entry.select_range = [cursor, cursor]
+            editor.entry.edit_position = cursor
+            editor.entry.cursor_has_moved_recently = True
+        el.repaint()
+
+    def _tell(self, el: Element, was: str) -> None:
+        """Ask for what a change means, if there was one."""
+        if self._now(el) != was:
+            el.emit(self.on_change, self._now(el))
+
+    def grab(self, el: Element, where: tuple[int, int]) -> None:
+        """The mouse sets the cursor."""
+        self._mouse(el, pygame.MOUSEBUTTONDOWN, where)
+
+    def drag(self, el: Element, where: tuple[int, int]) -> None:
+        """And selects."""
+        self._mouse(el, pygame.MOUSEMOTION, where)
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """The mouse is let go, or Enter ends the typing."""
+        if where is not None:
+            self._mouse(el, pygame.MOUSEBUTTONUP, where)
+        else:
+            el.emit(self.on_done, self._now(el))
+
+    def turn(self, el: Element, event: pygame.event.Event) -> bool:
+        """Typing; Tab, Enter and Escape are not the field's."""
+        entry = self._open(el)
+        if event.type == pygame.TEXTINPUT:
+            self.enter(el, event.text)
+            return True
+        if event.type == pygame.KEYDOWN:
+            if event.key in _PASSED or pygame.K_F1 <= event.key <= pygame.K_F12:
+                return False
+            if _pastes(event):
+                self.paste(el)
+                return True
+            _editor(el).remark = ""
+        try:
+            entry.process_event(event)
+        except (*clipboard.REFUSALS, TypeError):  # it cuts and copies by itself
+            self._explain(el, _("The clipboard is not available."))
+        was, _editor(el).text = self._now(el), entry.get_text()
+        self._tell(el, was)
+        el.repaint()
+        # A letter comes twice, as key and as text: both are the field's, no shortcut may hear them.
+        return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT
+
+    def tick(self, el: Element, dt: float) -> bool:
+        """The cursor blinks; the entry line goes when the focus does."""
+        editor = _editor(el)
+        if el.tree.focus is not el:
+            editor.close()
+            return False
+        entry = self._open(el)
+        self._now(el)
+        entry.update(dt)
+        seen = entry.cursor_on, entry.edit_position, tuple(entry.select_range), editor.text
+        if seen != editor.seen:
+            editor.seen = seen
+            el.repaint()
+        return False
+
+    def _mouse(self, el: Element, kind: int, where: tuple[int, int]) -> None:
+        entry = self._open(el)
+        _gui().mouse_position = where
+        event = pygame.event.Event(kind, pos=where, button=pygame.BUTTON_LEFT, rel=(0, 0), buttons=(1, 0, 0))
+        entry.hovered = True
+        entry.process_event(event)
+        el.repaint()
+
+    def _open(self, el: Element) -> Any:
+        """The entry line, made when the field gets the focus."""
+        editor = _editor(el)
+        if editor.entry is None:
+            from pygame_gui.elements import UITextEntryLine
+
+            manager = _gui()
+            _theme(manager, self.style)
+            text = self._now(el)
+            editor.entry = UITextEntryLine(self._room(el.rect), manager, initial_text=text)
+            editor.entry.focus()
+            editor.entry.edit_position = len(text)
+            pygame.key.start_text_input()
+        return editor.entry
+
+    def _now(self, el: Element) -> str:
+        """The text as it was typed, until another one is described."""
+        editor = _editor(el)
+        if editor.described != self.text:
+            editor.described = self.text
+            text = part_of_line(self.text)
+            if text != editor.text:
+                self._put(el, text, len(text))
+        return editor.text
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        room = rect.inflate(-px(28), -px(8))
+        taken = px(30) if self.icon else 0
+        return pygame.Rect(room.x + taken, room.y, room.w - taken, room.h)
+
+
+_PASSED: Final = (
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+    pygame.K_ESCAPE,
+    pygame.K_TAB,
+    pygame.K_UP,
+    pygame.K_DOWN,
+)
+
+
+def _editor(el: Element) -> Editor:
+    return el.kept(Editor, Editor())
+
+
+def _fits_in_lines(text: str, room: pygame.Rect) -> bool:
+    """True when a long text has room in small letters, in lines."""
+    needed = fonts.fit(text, _IN_LINES, room.size, wrapped=True, narrowed=True).needed
+    return needed[0] <= room.w and needed[1] <= room.h
+
+
+def _pastes(event: pygame.event.Event) -> bool:
+    """Whether a key means "paste": Ctrl+V, on a Mac Cmd+V, Shift+Insert."""
+    if event.key == pygame.K_INSERT:
+        return bool(event.mod & pygame.KMOD_SHIFT)
+    has_command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return event.key == pygame.K_v and has_command and not event.mod & pygame.KMOD_ALT

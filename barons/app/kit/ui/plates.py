@@ -1,0 +1,235 @@
+"""Large things that are pressed: entries of a menu, leaves of a file, wax seals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import ClassVar, Final, Literal
+
+import pygame
+
+from barons.app.kit import fonts, paint, spoken, theme
+from barons.app.kit.anim.tween import toward
+from barons.app.kit.layout import px
+from barons.app.kit.needs import TextNeed, need
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.leaves import shadowed
+from barons.app.kit.ui.node import Element, Span, drawn, node, told, units
+
+_OUT: Final = 16.0
+"""Units that a menu's entry slides out."""
+
+
+class _Amount:
+    """How far an animation has come."""
+
+    at = 0.0
+
+
+@node
+class MenuPlate(Pressable):
+    """An entry of a menu: a parchment plate with a medallion that slides out under the mouse. `is_sealed`: with
+    a wax seal, and its note below the label. `is_page`: it turns to a page of the screen."""
+
+    label: str = ""
+    icon: str = drawn(default="")
+    note: str = ""
+    is_sealed: bool = False
+    is_page: bool = told(default=False)
+
+    def width(self, el: Element) -> Span:
+        """Label and note."""
+        return Span(units(200), units(380))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of a plate."""
+        return Span(units(48), units(60))
+
+    def tick(self, el: Element, dt: float) -> bool:
+        """It slides out and back."""
+        out, target = el.kept(_Amount, _Amount()), 1.0 if self._is_lit(el) else 0.0
+        if out.at == target:
+            return False
+        out.at = toward(out.at, target, dt / theme.MOTION["hover"].seconds)
+        el.repaint()
+        return True
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """With its shadow, in and out."""
+        shade = shadowed(rect, theme.SHADOWS["panel"])
+        return shade.union(shade.move(px(_OUT), px(2)))
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Plate, medallion or seal, label, note."""
+        rect, is_lit = self._shown(el, rect), self._is_lit(el)
+        tone = "light" if self.is_sealed or is_lit else "deep"
+        paint.panel(surface, rect, tone=tone, radius=8, framed=is_lit and not el.is_ringed)
+        ink = theme.INK.soft if self.why_not else theme.INK.strong
+        if self.is_sealed:
+            side = rect.h - px(4)
+            seal = pygame.Rect(rect.x + px(6), rect.y + px(2), side, side)
+            paint.seal(surface, seal, self.icon, self.state(el))
+        else:
+            radius = round(rect.h * 0.36)
+            centre = (rect.x + px(11) + radius, rect.centery)
+            paint.medallion(surface, centre, radius, self.icon, chosen=is_lit)
+        title, note = self._rooms(rect)
+        fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
+        if self._has_note(rect):
+            across = 0.0 if self.is_sealed else 1.0
+            fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """Label and note."""
+        title, note = self._rooms(el.rect)
+        yield need(self.label, fonts.NAME, title, wrapped=True)
+        if self._has_note(el.rect):
+            yield need(self.note, fonts.SMALL, note, wrapped=True)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round the plate."""
+        return rect.move(px(_OUT), 0), 9
+
+    def said(self) -> str:
+        """The label."""
+        return self.name or self.label
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """With its note; as a tab if it turns to a page."""
+        more = ". ".join(filter(None, [self.note, told.description]))
+        return replace(told, description=more, role="tab" if self.is_page else told.role)
+
+    def _is_lit(self, el: Element) -> bool:
+        return not self.why_not and (self.is_chosen is True or el.is_hovered or el.is_ringed)
+
+    def _shown(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        out = el.kept(_Amount, _Amount()).at
+        return rect.move(round(px(_OUT) * out), px(2) if el.is_held and not self.why_not else 0)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The rooms of label and note."""
+        if self.is_sealed:
+            left, half = rect.x + rect.h + px(20), rect.h // 2
+            wide = rect.right - px(16) - left
+            title = pygame.Rect(left, rect.y + px(12), wide, half - px(8))
+            return title, pygame.Rect(left, rect.y + half, wide, half - px(10))
+        left = rect.x + round(rect.h * 0.72) + px(28)
+        whole = rect.right - px(18) - left
+        asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
+        noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))
+        title = pygame.Rect(left, rect.y + px(5), whole - (noted + px(12) if self.note else 0), rect.h - px(10))
+        return title, pygame.Rect(rect.right - px(18) - noted, rect.y + px(5), noted, rect.h - px(10))
+
+    def _has_note(self, rect: pygame.Rect) -> bool:
+        """A note of a small plate shows only where it fits."""
+        if self.is_sealed or not self.note:
+            return bool(self.note)
+        return need(self.note, fonts.SMALL, self._rooms(rect)[1], wrapped=True).fits
+
+
+@node
+class Tab(Pressable):
+    """One leaf of several; the chosen one is pale with red letters and open below."""
+
+    label: str = ""
+    own_role: ClassVar[Role | Literal["none"]] = "tab"
+
+    def width(self, el: Element) -> Span:
+        """The label with room beside it."""
+        return Span(units(60), fonts.width(self.label, fonts.enlarged(fonts.UI.bold())) + px(28))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of a leaf."""
+        return Span(units(40), units(48))
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """As far as it is drawn."""
+        return rect.inflate(px(4), px(4))
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The leaf and its label."""
+        surface.blit(_leaf(rect.size, self.is_chosen is True, el.is_hovered), rect)
+        ink = theme.INK.danger if self.is_chosen else theme.INK.strong
+        room = rect.inflate(-px(14), -px(4))
+        fonts.write(surface, self.label, fonts.UI.bold(), ink, room, across=0.5, wrapped=True)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The label."""
+        yield need(self.label, fonts.UI.bold(), el.rect.inflate(-px(14), -px(4)), wrapped=True)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round it."""
+        return rect, 8
+
+    def said(self) -> str:
+        """The label."""
+        return self.name or self.label
+
+
+@paint.remembered
+def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surface:
+    drawing = Drawing(size)
+    pale = (theme.PARCHMENT[50], theme.PARCHMENT[100])
+    shades = pale if is_chosen or is_lit else (theme.PARCHMENT[300], (208, 184, 136))
+    fill, stroke = drawing.gradient(*shades), theme.SEAL.base if is_chosen else theme.LINE
+    drawing.box(0, 0, size[0], size[1] + px(10), px(8), fill=fill, stroke=stroke, width=px(2))
+    return drawing.surface()
+
+
+@node
+class Seal(Pressable):
+    """A wax seal: what commits. It is stamped when pressed and glows with the focus."""
+
+    label: str = told(default="")
+    icon: str = drawn(default="check")
+
+    def width(self, el: Element) -> Span:
+        """That of the wax."""
+        return Span(units(118), units(118))
+
+    def height(self, el: Element, width: float) -> Span:
+        """As wide."""
+        return Span(width, width)
+
+    def is_hit(self, rect: pygame.Rect, where: tuple[int, int]) -> bool:
+        """Inside the round of the seal."""
+        dx, dy = where[0] - rect.centerx, where[1] - rect.centery
+        return dx * dx + dy * dy <= (rect.w / 2) ** 2
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """Stamp it."""
+        el.kept(_Amount, _Amount()).at = theme.MOTION["seal_stamp"].seconds
+        el.emit(self.on_press)
+
+    def tick(self, el: Element, dt: float) -> bool:
+        """The stamping runs down."""
+        left = el.kept(_Amount, _Amount())
+        if left.at <= 0:
+            return False
+        left.at -= dt
+        el.repaint()
+        return left.at > 0
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """Its glow and its stamp."""
+        return rect.inflate(rect.w // 2, rect.h // 2)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The wax, larger while it is stamped."""
+        left = max(0.0, el.kept(_Amount, _Amount()).at)
+        if el.is_ringed:
+            paint.glow(surface, rect.inflate(-px(10), -px(10)), rect.w / 2, 26, 230)
+        if left > 0:
+            grow = round(rect.w * 0.25 * left / theme.MOTION["seal_stamp"].seconds)
+            rect = rect.inflate(grow, grow)
+        paint.seal(surface, rect, self.icon, self.state(el))
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """A little inside, the seal's edge being uneven."""
+        return rect.inflate(-px(16), -px(16)), 90
+
+    def said(self) -> str:
+        """The label."""
+        return self.name or self.label

@@ -1,0 +1,683 @@
+"""Widgets that hold a value: toggle, slider, stepper, a few options side by side, a list that opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import ClassVar, Final, Literal, NamedTuple
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, put, spoken, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+from barons.app.kit.needs import TextNeed, need
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.boxes import Stack
+from barons.app.kit.ui.controls import Options, Pressable
+from barons.app.kit.ui.leaves import Frame, label_height, label_width, shadowed
+from barons.app.kit.ui.node import Element, Flex, Intent, Node, Span, drawn, node, told, units
+
+_ANY: Final = Flex()
+_OFF: Final = (140, 118, 84)
+
+
+@node
+class Valued(Pressable):
+    """What holds a value. `on_change` is asked for with the new value added; `label` says of what."""
+
+    _: KW_ONLY
+    label: str = told(default="")
+    on_change: Intent = told(default=())
+
+    def said(self) -> str:
+        """What it is of."""
+        return self.name or self.label
+
+
+# --- toggle ---------------------------------------------------------------------------------------------
+
+
+class _Knob:
+    """Where the knob of a toggle is: 0 off, 1 on."""
+
+    def __init__(self, at: float) -> None:
+        self.at = at
+
+
+@node
+class Toggle(Valued):
+    """On or off: a green switch with a check, a pale one with a cross, at the right of its place."""
+
+    is_on: bool = drawn(default=False)
+    own_role: ClassVar[Role | Literal["none"]] = "switch"
+
+    def width(self, el: Element) -> Span:
+        """That of the switch."""
+        return Span(units(82), units(82))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the switch."""
+        return Span(units(36), units(36))
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """Turn it over."""
+        self._knob(el)
+        el.emit(self.on_change, not self.is_on)
+
+    def tick(self, el: Element, dt: float) -> bool:
+        """The knob slides."""
+        knob, target = self._knob(el), float(self.is_on)
+        if knob.at == target:
+            return False
+        step = dt / 0.12
+        knob.at = min(target, knob.at + step) if target else max(target, knob.at - step)
+        el.repaint()
+        return True
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Track, sign, knob."""
+        rect = _switch(rect)
+        tone = (203, 184, 142) if self.why_not else theme.SUCCESS if self.is_on else (196, 170, 122)
+        tone = theme.mix(tone, theme.WHITE, 0.14) if el.is_hovered and not self.why_not else tone
+        surface.blit(
+            paint.boxed(rect.size, rect.h / 2, shades=(tone,), stroke=theme.INK.strong, width=px(2)), rect
+        )
+        side = px(20)
+        sign, ink = ("check", theme.PARCHMENT[50]) if self.is_on else ("cross", theme.INK.soft)
+        x = rect.x + px(13) if self.is_on else rect.right - px(13) - side
+        surface.blit(assets.icon(sign, side, ink), (x, rect.centery - side // 2))
+        surface.blit(_knob(rect.h), (rect.x + round((rect.w - rect.h) * self._knob(el).at), rect.y))
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round the switch."""
+        return _switch(rect), 22
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """Whether it is on."""
+        return replace(told, is_chosen=self.is_on)
+
+    def _knob(self, el: Element) -> _Knob:
+        return el.kept(_Knob, _Knob(float(self.is_on)))
+
+
+def _switch(rect: pygame.Rect) -> pygame.Rect:
+    switch = pygame.Rect(0, 0, px(82), px(36))
+    switch.midright = rect.midright
+    return switch
+
+
+@paint.remembered
+def _knob(side: int) -> pygame.Surface:
+    drawing = Drawing((side, side))
+    fill = drawing.gradient(theme.INPUT, theme.PARCHMENT[200])
+    drawing.disc(side / 2, side / 2, side / 2 - px(1), fill=fill, stroke=theme.INK.strong, width=px(2))
+    return drawing.surface()
+
+
+# --- slider ---------------------------------------------------------------------------------------------
+
+
+@node
+class Slider(Valued):
+    """A number from `low` to `high` on a groove; arrows move by `step`, page keys by four of them."""
+
+    value: int = drawn(default=0)
+    low: int = told(default=0)
+    high: int = told(default=100)
+    step: int = told(default=1)
+    shown: str = drawn(default="")
+    """The value in words."""
+    longest: str = drawn(default="")
+    """The longest that `shown` can be: the room that is kept for it."""
+    own_role: ClassVar[Role | Literal["none"]] = "slider"
+
+    def width(self, el: Element) -> Span:
+        """Groove and words."""
+        return Span(units(200), units(460))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the knob."""
+        return Span(units(36), units(50))
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """A press does no more than `grab` did."""
+
+    def grab(self, el: Element, where: tuple[int, int]) -> None:
+        """The knob comes to the mouse."""
+        self.drag(el, where)
+
+    def drag(self, el: Element, where: tuple[int, int]) -> None:
+        """And follows it."""
+        if not self.why_not:
+            groove = self._groove(el.rect)
+            share = (where[0] - groove.x) / max(1, groove.w)
+            self._set(el, self.low + round(share * (self.high - self.low) / self.step) * self.step)
+
+    def turn(self, el: Element, event: pygame.event.Event) -> bool:
+        """Arrows, page keys, Home and End."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -4, pygame.K_PAGEUP: 4}
+        ends = {pygame.K_HOME: self.low, pygame.K_END: self.high}
+        if event.key in steps:
+            self._set(el, self.value + steps[event.key] * self.step)
+        elif event.key in ends:
+            self._set(el, ends[event.key])
+        return event.key in steps or event.key in ends
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Groove, filled part, knob, words."""
+        groove = self._groove(rect)
+        trough = paint.boxed(
+            groove.size, groove.h / 2, shades=((120, 92, 56),), stroke=theme.WOOD[700], width=px(2)
+        )
+        surface.blit(trough, groove)
+        share = (self.value - self.low) / max(1, self.high - self.low)
+        filled = groove.inflate(-px(4), -px(4))
+        filled.w = max(1, round(filled.w * share))
+        surface.fill((180, 160, 120) if self.why_not else theme.GILT[500], filled)
+        put.picture(surface, _knob(px(34)), center=(groove.x + round(groove.w * share), groove.centery))
+        fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._room(rect), across=1.0)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The words at their longest."""
+        if self.longest:
+            yield need(self.longest, fonts.UI.bold(), self._room(el.rect))
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round all of it."""
+        return rect, 10
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """Words and number."""
+        measure = (self.value, self.low, self.high, self.step)
+        return replace(told, value=self.shown, measure=measure, at=None, steps=True)
+
+    def _set(self, el: Element, value: int) -> None:
+        value = min(self.high, max(self.low, value))
+        if value != self.value:
+            el.emit(self.on_change, value)
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        wide = px(84) if self.longest else 0
+        return pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+
+    def _groove(self, rect: pygame.Rect) -> pygame.Rect:
+        groove = pygame.Rect(rect.x + px(17), 0, rect.w - self._room(rect).w - px(40), px(12))
+        groove.centery = rect.centery
+        return groove
+
+
+# --- stepper --------------------------------------------------------------------------------------------
+
+
+class _Way:
+    """Which plate of a stepper is held: -1, 1, or 0."""
+
+    at = 0
+
+
+@node
+class Stepper(Valued):
+    """A value between two small plates: one step down, one step up; also by arrows. `on_change` is asked for
+    with -1 or 1."""
+
+    shown: str = ""
+    can_less: bool = drawn(default=True)
+    can_more: bool = drawn(default=True)
+    signs: tuple[str, str] = drawn(default=("minus", "plus"))
+    style: Style = fonts.UI_BOLD
+    own_role: ClassVar[Role | Literal["none"]] = "stepper"
+
+    def width(self, el: Element) -> Span:
+        """Two plates and the value."""
+        least, natural = label_width(self.shown, self.style, wraps=True)
+        return Span(2 * units(54) + least, 2 * units(54) + natural)
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of a plate."""
+        return Span(units(36), units(48))
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """The plate under the mouse; from the keyboard one step up."""
+        self._step(el, self._way(el.rect, where) if where is not None else 1)
+
+    def grab(self, el: Element, where: tuple[int, int]) -> None:
+        """Which plate is held."""
+        el.kept(_Way, _Way()).at = self._way(el.rect, where)
+
+    def turn(self, el: Element, event: pygame.event.Event) -> bool:
+        """Left and right, minus and plus."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, {"-": -1, "+": 1}.get(event.unicode, 0))
+        self._step(el, way)
+        return way != 0
+
+    def wheel(self, el: Element, steps: int) -> bool:
+        """The wheel steps too."""
+        self._step(el, 1 if steps > 0 else -1)
+        return True
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Two plates and the value between them."""
+        less, more, middle = _plates(rect)
+        over = self._way(el.rect, pygame.mouse.get_pos()) if el.is_hovered else 0
+        for plate, sign, can, way in (
+            (less, self.signs[0], self.can_less, -1),
+            (more, self.signs[1], self.can_more, 1),
+        ):
+            is_held = el.is_held and el.kept(_Way, _Way()).at == way
+            state = "disabled" if not can or self.why_not else "normal"
+            if state == "normal" and over == way:
+                state = "pressed" if is_held else "hover"
+            paint.plate(surface, plate, "parchment", state, 7)
+            ink = theme.INK.strong if state != "disabled" else (120, 98, 62)
+            draw_sign(surface, plate.move(0, -px(1)), sign, ink)
+        ink = theme.INK.soft if self.why_not else theme.INK.strong
+        fonts.write(surface, self.shown, self.style, ink, middle, across=0.5, wrapped=True)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The value."""
+        yield need(self.shown, self.style, _plates(el.rect)[2], wrapped=True)
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """Its value in words, and as a number where it shows one: as far as it can be stepped from there."""
+        told = replace(told, value=self.shown, at=None, steps=True)
+        if not self.shown.isdecimal():
+            return told
+        number = int(self.shown)
+        return replace(told, measure=(number, number - self.can_less, number + self.can_more, 1))
+
+    def _step(self, el: Element, way: int) -> None:
+        if (way < 0 and self.can_less) or (way > 0 and self.can_more):
+            el.emit(self.on_change, way)
+
+    def _way(self, rect: pygame.Rect, where: tuple[int, int]) -> int:
+        less, more, _middle = _plates(rect)
+        reach = px(6), px(12)
+        return -1 if less.inflate(reach).collidepoint(where) else int(more.inflate(reach).collidepoint(where))
+
+
+def _plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The plates for less and for more, and the room between them."""
+    less = pygame.Rect(rect.x, 0, px(50), min(rect.h, px(48)))
+    less.centery = rect.centery
+    more = less.copy()
+    more.right = rect.right
+    return less, more, pygame.Rect(less.right + px(4), rect.y, more.x - less.right - px(8), rect.h)
+
+
+def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.Colour) -> None:
+    """A small `minus`, `plus`, or an angle: `back`, `on`, `down`."""
+    arm, thick = px(7), max(2, px(2.6))
+    x, y = rect.center
+    if sign in ("minus", "plus"):
+        surface.fill(ink, (x - arm, y - thick // 2, 2 * arm, thick))
+        if sign == "plus":
+            surface.fill(ink, (x - thick // 2, y - arm, thick, 2 * arm))
+        return
+    put.picture(surface, _angle((2 * arm, 2 * arm + 2), sign, ink, thick), center=(x, y))
+
+
+@paint.remembered
+def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) -> pygame.Surface:
+    tip, tail = (0.25, 0.7) if sign == "back" else (0.75, 0.3)
+    w, h = size
+    path = f"M{w * tail} {h * 0.12}L{w * tip} {h * 0.5}L{w * tail} {h * 0.88}"
+    if sign == "down":
+        path = f"M{w * 0.12} {h * 0.32}L{w * 0.5} {h * 0.74}L{w * 0.88} {h * 0.32}"
+    drawing = Drawing(size)
+    drawing.path(path, stroke=ink, width=thick)
+    return drawing.surface()
+
+
+# --- a few options side by side ----------------------------------------------------------------------------
+
+
+class Option(NamedTuple):
+    """One of several that can be chosen."""
+
+    label: str
+    icon: str = ""
+    tooltip: str = ""
+    why_not: str = ""
+
+
+@node
+class Segment(Pressable):
+    """One of a few options side by side; see `segmented`."""
+
+    label: str = ""
+    icon: str = ""
+    peers: tuple[str, ...] = ()
+    """The labels of all: pictograms show beside words only where all of them have room."""
+    tone: Literal["wood", "red", "gilt"] = drawn(default="wood")
+    is_plate: bool = drawn(default=False)
+    is_bare: bool = False
+    style: Style = fonts.UI
+    own_role: ClassVar[Role | Literal["none"]] = "option"
+
+    def width(self, el: Element) -> Span:
+        """Label and pictogram."""
+        if self.is_bare:
+            return Span(units(36), units(46))
+        least, natural = label_width(self.label, self.style, wraps=True)
+        return Span(least + px(10), natural + px(10) + px(30) * bool(self.icon))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of a plate."""
+        asked = label_height(self.label, self.style, max(1.0, width - px(10)), wraps=True)
+        return Span(asked.least + px(4), max(asked.natural + px(4), units(46)))
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """Choose it, unless it is chosen; Enter chooses the next one."""
+        if not self.is_chosen:
+            el.emit(self.on_press)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Wood, red or gilt where it is chosen; pictogram and label."""
+        is_chosen, is_on = self.is_chosen is True, not self.why_not
+        is_lit = el.is_hovered and is_on
+        if is_chosen or self.is_plate or is_lit:
+            surface.blit(_segment(rect.size, is_chosen, is_lit, self.tone), rect)
+        ink = theme.PARCHMENT[50] if is_chosen and self.tone != "gilt" else theme.INK.strong
+        if self.tone == "gilt" and not is_chosen:
+            ink = theme.PARCHMENT[200]
+        if not is_on:
+            ink = theme.PARCHMENT[300] if is_chosen else _OFF
+        if self.is_bare:
+            put.icon(surface, self.icon, px(26), ink, center=rect.center)
+            return
+        room = self._room(rect)
+        if self._shows_icon(rect):
+            wide = min(room.w, fonts.fit(self.label, self.style, room.size).needed[0])
+            x = room.x + (room.w - wide) // 2 - px(32)
+            surface.blit(assets.icon(self.icon, px(24), ink), (x, rect.centery - px(12)))
+        fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The label, if it shows."""
+        if not self.is_bare:
+            yield need(self.label, self.style, self._room(el.rect), wrapped=True)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round it."""
+        return rect, 8
+
+    def said(self) -> str:
+        """The label."""
+        return self.name or self.label
+
+    def hint(self, el: Element) -> str:
+        """What it means; of a pictogram alone, its label."""
+        return self.why_not or self.tooltip or (self.label if self.is_bare else "")
+
+    def _shows_icon(self, rect: pygame.Rect) -> bool:
+        small = self.style.at(theme.TYPE["caption"])
+        return bool(self.icon) and max(fonts.width(each, small) for each in self.peers) <= rect.w - px(40)
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        room = rect.inflate(-px(10), -px(4))
+        if self._shows_icon(rect):
+            room.x += px(30)
+            room.w -= px(30)
+        return room
+
+
+@dataclass(frozen=True)
+class _Trough:
+    """Paints what options lie in."""
+
+    tone: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        surface.blit(_trough(rect.size, self.tone), rect)
+
+
+def segmented(
+    key: str,
+    label: str,
+    options: Sequence[Option],
+    chosen: int,
+    on_change: Intent,
+    *,
+    tone: Literal["wood", "red", "gilt"] = "wood",
+    is_apart: bool = False,
+    is_bare: bool = False,
+    style: Style = fonts.UI,
+    why_not: str = "",
+    tooltip: str = "",
+    flex: Flex = _ANY,
+) -> Node:
+    """A few options side by side, of which the one numbered `chosen` is; `on_change` is asked for with the
+    number of another one. `is_apart`: a small plate each; `is_bare`: only the pictograms show."""
+    peers = tuple(option.label for option in options)
+    cells = [
+        Segment(
+            option.label,
+            option.icon,
+            peers,
+            tone,
+            is_apart,
+            is_bare,
+            style,
+            key=f"{key}.{number}",
+            on_press=(*on_change, number),
+            is_chosen=number == chosen,
+            why_not=why_not or option.why_not,
+            tooltip=option.tooltip,
+            flex=Flex(grow=1, basis=0, min=0),
+        )
+        for number, option in enumerate(options)
+    ]
+    row = Options(cells, gap=4.0 if is_apart else 0.0, key=key, name=label, tooltip=tooltip)
+    if is_apart:
+        return Stack([row], flex=flex)
+    return Frame(_Trough(tone), row, flex=flex)
+
+
+@paint.remembered
+def _trough(size: tuple[int, int], tone: str) -> pygame.Surface:
+    drawing = Drawing(size)
+    if tone == "gilt":
+        fill, stroke = (44, 28, 17), theme.mix(theme.GILT[700], theme.GILT[500], 0.3)
+        drawing.box(0, 0, *size, size[1] / 2, fill=fill, stroke=stroke, width=px(2))
+    else:
+        drawing.box(0, 0, *size, px(8), fill=(222, 199, 152), stroke=theme.GILT[700], width=px(2))
+    return drawing.surface()
+
+
+@paint.remembered
+def _segment(size: tuple[int, int], is_chosen: bool, is_lit: bool, tone: str) -> pygame.Surface:
+    drawing = Drawing(size)
+    if tone == "gilt":
+        if is_chosen:
+            fill = drawing.gradient(theme.GILT[300], theme.GILT[400], theme.GILT[500])
+            drawing.box(px(3), px(3), size[0] - 2 * px(3), size[1] - 2 * px(3), size[1] / 2, fill=fill)
+    elif is_chosen:
+        tones = ((176, 44, 38), (130, 28, 25)) if tone == "red" else (theme.WOOD[500], theme.WOOD[700])
+        stroke = theme.SEAL.dark if tone == "red" else theme.WOOD[800]
+        drawing.box(0, 0, *size, px(7), fill=drawing.gradient(*tones), stroke=stroke, width=px(1.5))
+    else:
+        shade = (253, 246, 228) if is_lit else (240, 227, 196)
+        drawing.box(0, 0, *size, px(7), fill=shade, stroke=theme.LINE, width=px(2))
+    return drawing.surface()
+
+
+# --- a list that opens ---------------------------------------------------------------------------------------
+
+
+class _Lit:
+    """The row of an open list that is pointed at."""
+
+    at = 0
+
+
+_ROW: Final = 44.0
+
+
+@node
+class Dropdown(Valued):
+    """One of many: a well with the choice; a press opens the list below or above it. `on_change` is asked for
+    with the number of another one."""
+
+    options: tuple[str, ...] = ()
+    chosen: int = drawn(default=0)
+    own_role: ClassVar[Role | Literal["none"]] = "choice"
+
+    def width(self, el: Element) -> Span:
+        """That of the longest option."""
+        asked = [label_width(option, fonts.UI, wraps=True) for option in self.options]
+        return Span(max(each.least for each in asked) + px(54), max(each.natural for each in asked) + px(54))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of a well."""
+        return Span(units(36), units(46))
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """Open the list."""
+        el.kept(_Lit, _Lit()).at = self.chosen
+        el.tree.open(el)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The well, the choice, a small angle."""
+        paint.well(surface, rect)
+        ink = _OFF if self.why_not else theme.INK.strong
+        fonts.write(surface, self.options[self.chosen], fonts.UI, ink, _label(rect), wrapped=True)
+        draw_sign(surface, pygame.Rect(rect.right - px(34), rect.y, px(24), rect.h), "down", ink)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """Every option."""
+        for option in self.options:
+            yield need(option, fonts.UI, _label(el.rect), wrapped=True)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round the well."""
+        return rect, theme.RADIUS["input"]
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """A press opens the list; with a node for each option while it is open."""
+        is_open = el.tree.popup is el
+        options = [
+            spoken.Node(f"{self.key}.{number}", "option", self.options[number], rect=row, at=row.center)
+            for number, row in enumerate(self.rows(el) if is_open else ())
+        ]
+        options = [replace(each, is_chosen=number == self.chosen) for number, each in enumerate(options)]
+        return replace(told, value=self.options[self.chosen], is_open=is_open, children=tuple(options))
+
+    def popup_rect(self, el: Element) -> pygame.Rect:
+        """The list's panel with its shadow."""
+        return shadowed(self._panel(el), theme.SHADOWS["panel"])
+
+    def paint_popup(self, el: Element, surface: pygame.Surface) -> None:
+        """The list."""
+        paint.panel(surface, self._panel(el), radius=8, hairline=False)
+        for number, rect in enumerate(self.rows(el)):
+            if number == el.kept(_Lit, _Lit()).at:
+                paint.inlay(surface, rect, chosen=True, radius=6)
+            room = rect.inflate(-px(20), 0)
+            fonts.write(surface, self.options[number], fonts.UI, theme.INK.strong, room, wrapped=True)
+
+    def popup_event(self, el: Element, event: pygame.event.Event) -> bool:
+        """It takes keys and clicks."""
+        lit = el.kept(_Lit, _Lit())
+        if event.type == pygame.KEYDOWN:
+            ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+            if event.key in ways:
+                lit.at = (lit.at + ways[event.key]) % len(self.options)
+                el.tree.open(el)
+            else:
+                self._close(el, lit.at if event.key in _TAKES else None)
+            return True
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            rows = (number for number, rect in enumerate(self.rows(el)) if rect.collidepoint(event.pos))
+            under = next(rows, None)
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._close(el, under)
+            elif under is not None and under != lit.at:
+                lit.at = under
+                el.tree.open(el)
+            return True
+        return event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+    def rows(self, el: Element) -> list[pygame.Rect]:
+        """Where each option stands in the open list."""
+        rect, high = el.rect, px(_ROW)
+        below, total = rect.bottom + px(8), high * len(self.options)
+        is_below = below + total + px(8) < el.tree.window.bottom
+        top = below if is_below else max(px(8), rect.y - px(8) - total)
+        return [pygame.Rect(rect.x, top + number * high, rect.w, high) for number in range(len(self.options))]
+
+    def _panel(self, el: Element) -> pygame.Rect:
+        rows = self.rows(el)
+        return rows[0].unionall(rows[1:]).inflate(px(12), px(12))
+
+    def _close(self, el: Element, number: int | None) -> None:
+        el.tree.open(None)
+        if number is not None and number != self.chosen:
+            el.emit(self.on_change, number)
+
+
+_TAKES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+def _label(rect: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(rect.x + px(14), rect.y, rect.w - px(54), rect.h)
+
+
+# --- some of a few -------------------------------------------------------------------------------------------
+
+
+@node
+class Chip(Pressable):
+    """One of several that are in or out each by itself, `is_chosen` or not."""
+
+    label: str = ""
+    own_role: ClassVar[Role | Literal["none"]] = "switch"
+
+    def width(self, el: Element) -> Span:
+        """The label with room beside it."""
+        least, natural = label_width(self.label, fonts.UI, wraps=True)
+        return Span(least + px(34), natural + px(34))
+
+    def height(self, el: Element, width: float) -> Span:
+        """The label's."""
+        asked = label_height(self.label, fonts.UI, max(1.0, width - px(12)), wraps=True)
+        return Span(asked.least + px(8), max(asked.natural + px(8), units(44)))
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A plate of wood if it is in."""
+        is_in = self.is_chosen is True
+        surface.blit(_chip(rect.size, is_in, el.is_ringed), rect)
+        ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
+        fonts.write(surface, self.label, fonts.UI, ink, rect.inflate(-px(12), -px(4)), across=0.5, wrapped=True)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The label."""
+        yield need(self.label, fonts.UI, el.rect.inflate(-px(12), -px(4)), wrapped=True)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round it."""
+        return rect, 20
+
+    def said(self) -> str:
+        """The label."""
+        return self.name or self.label
+
+
+@paint.remembered
+def _chip(size: tuple[int, int], is_in: bool, is_lit: bool) -> pygame.Surface:
+    drawing = Drawing(size)
+    width = px(4 if is_lit else 2)
+    if is_in:
+        fill = drawing.gradient(theme.WOOD[500], theme.WOOD[700])
+        stroke = theme.GILT[400] if is_lit else theme.WOOD[800]
+        drawing.box(0, 0, *size, px(20), fill=fill, stroke=stroke, width=width)
+    else:
+        stroke = theme.GILT[500] if is_lit else theme.LINE
+        drawing.box(0, 0, *size, px(20), fill=(240, 227, 196), stroke=stroke, width=width)
+    return drawing.surface()
