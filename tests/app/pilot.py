@@ -116,7 +116,7 @@ class Pilot:
             if quiet >= 3:
                 self._draw()
                 return
-        raise AssertionError(f"{type(self.scene).__name__} does not settle")
+        raise AssertionError(f"{type(self.top).__name__} does not settle")
 
     def pass_time(self, seconds: float = FRAME) -> bool:
         """One turn of the loop that nobody looks at; True while something moves."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.sheets import Choice, Question
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import ScriptedThinker, laid, table_of
@@ -89,10 +89,10 @@ def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) 
 
 def test_a_question_lets_harmless_keys_through(pilot: Pilot) -> None:
     """M mutes while something is asked; the new game stays away."""
-    asked = Dialog(pilot.shell, lambda: "?", lambda: "?", [Choice("no", lambda: "No", lambda: None)])
+    asked = Question(pilot.shell, lambda: "?", lambda: "?", [Choice("no", lambda: "No", lambda: None)])
     pilot.shell.stack.push(asked)
     was = pilot.shell.settings.muted
     pilot.press(pygame.K_m, text="m")
     assert pilot.shell.settings.muted is not was
     pilot.press(pygame.K_n, pygame.KMOD_CTRL)
-    assert pilot.scene is asked
+    assert pilot.top is asked

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.kit.widgets.dialog import Dialog
+from barons.app.kit.sheets import Question
 from barons.app.screens.differences import difference_line, differences
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
@@ -178,7 +178,7 @@ def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, Dialog)
+    assert isinstance(pilot.top, Question)
     pilot.click("dialog.stay")
     assert isinstance(pilot.scene, VariantForm)
     pilot.press(pygame.K_ESCAPE)

@@ -13,10 +13,10 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.sheets import ask
 from barons.app.kit.widgets.buttons import Button, Plate
 from barons.app.kit.widgets.choices import Dropdown
 from barons.app.kit.widgets.control import Choosable, control
-from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.gamecard import badge
 from barons.app.kit.widgets.rowlist import ListArea, RowList

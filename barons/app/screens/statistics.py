@@ -15,10 +15,10 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.frame import BOTTOM, FramedScene, heading
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.sheets import ask
 from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks, figures_height
 from barons.app.kit.widgets.buttons import Plate
 from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.labels import Label
 from barons.app.kit.widgets.rowlist import RowList

@@ -11,7 +11,7 @@ import pygame
 
 from barons import __version__
 from barons.app.kit import clipboard, layout
-from barons.app.kit.widgets.dialog import Choice, Dialog
+from barons.app.kit.sheets import Choice, Question
 from barons.paths import user_data_dir
 from barons.play.files import write_safely
 from barons.play.savefiles import free_path
@@ -54,10 +54,10 @@ def copy_bug_report(shell: Navigator) -> None:
     if match is None or match.is_open:
         copy()
         return
-    if isinstance(shell.stack.top, Dialog):
+    if isinstance(shell.stack.top, Question):
         return  # asked already
     shell.stack.push(
-        Dialog(
+        Question(
             shell,
             lambda: _("Bug report"),
             lambda: _("The record of this game contains hidden cards and future draws. Copy it anyway?"),

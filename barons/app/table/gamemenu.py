@@ -9,8 +9,8 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
+from barons.app.kit.sheets import ask
 from barons.app.kit.widgets.buttons import Plate
-from barons.app.kit.widgets.dialog import ask
 from barons.app.table.keep import keep_game
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.seatswindow import SeatsWindow

@@ -12,8 +12,8 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.frame import BOTTOM, Beside, FramedScene
 from barons.app.kit.layout import Box, current, px
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.sheets import ask
 from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.dialog import ask
 from barons.app.kit.widgets.rowlist import ListArea, RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.variant.changes import differences, fault_line, lay_changes, state_line
