@@ -91,6 +91,8 @@ def ask(
 class Question(SheetScene):
     """A question; the last choice is the one that Esc takes. Words are functions: the language may change."""
 
+    kind = "dialog"
+
     def __init__(
         self,
         shell: Navigator,
@@ -124,7 +126,7 @@ class Question(SheetScene):
             Padding(Paragraph(self.text(), key="dialog.text"), Edges(top=6, bottom=36)),
             Row(buttons, gap=16, flex=Flex(basis=58)),
         ]
-        return Padding(Column(parts), Edges.all(34))
+        return Padding(Column(parts), Edges(36, 34, 36, 34))
 
     def on_enter(self) -> None:
         """The focus is on the harmless choice."""
