@@ -29,15 +29,28 @@ import pygame  # noqa: E402 - the folder comes first
 
 from barons import languages, rulesets  # noqa: E402
 from barons.app.games import game_window  # noqa: E402
-from barons.app.kit import layout  # noqa: E402
+from barons.app.kit import assets, layout, theme  # noqa: E402
 from barons.engine.core import Rules  # noqa: E402
 from barons.rulesets import RulesetEntry  # noqa: E402
 from barons.text import tr  # noqa: E402
-from barons.text.rulesbook import Block, Drawn, Note, Paragraph, Points, Table, rules_page  # noqa: E402
+from barons.text.rulesbook import (  # noqa: E402
+    Block,
+    Drawn,
+    Note,
+    Paragraph,
+    Piece,
+    Pieces,
+    Points,
+    Steps,
+    Table,
+    rules_page,
+)
 
 LOOK: Final = Path(__file__).with_name("site")
 """The style sheet, Sphinx's settings and the page that it makes of the engine's docstrings."""
 PICTURES: Final = ROOT / "docs" / "screenshots"
+_PIECE: Final = 56
+"""The side of a component's picture, in pixels."""
 
 
 class Page(NamedTuple):
@@ -236,6 +249,8 @@ def _write_rules_of(folder: Path, entry: RulesetEntry, language: str) -> str:
                         f"*{plain(block.caption)}*",
                         "",
                     ]
+                elif isinstance(block, Pieces):
+                    lines += [_piece(piece, place) for piece in block.pieces] + [""]
                 else:
                     lines += [*block_lines(block), ""]
     (folder / language / f"{entry.id}.md").write_text("\n".join(lines), "utf-8")
@@ -253,6 +268,17 @@ def picture(rules: Rules, drawn: Drawn, path: Path) -> None:
     pygame.image.save(drawing, path)
 
 
+def _piece(piece: Piece, place: Path) -> str:
+    """A component as a point of a list, its picture first."""
+    name = piece.picture
+    if name.startswith("icon_"):
+        drawing = assets.icon(name.removeprefix("icon_"), _PIECE, theme.INK.sign)
+    else:
+        drawing = assets.sprite(name, (_PIECE, _PIECE))
+    pygame.image.save(drawing, place / f"{name}.png")
+    return f"- ![{plain(piece.name)}]({place.name}/{name}.png) **{plain(piece.name)}**: {plain(piece.text)}"
+
+
 def block_lines(block: Block) -> list[str]:
     """A block that is all words, as Markdown. TypeError for one that is drawn."""
     match block:
@@ -260,6 +286,8 @@ def block_lines(block: Block) -> list[str]:
             return [plain(text)]
         case Points(items):
             return [f"- {plain(item)}" for item in items]
+        case Steps(items):
+            return [f"{number}. {plain(item)}" for number, item in enumerate(items, start=1)]
         case Note(text):
             return [f"> {plain(text)}"]
         case Table(head, rows):

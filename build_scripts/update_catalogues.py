@@ -32,6 +32,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from barons.text.rulesbook.markup import messages, parse  # noqa: E402 - the folder comes first
+
 LOCALES = ROOT / "locales"
 KEYWORDS = {
     "_": None,
@@ -57,13 +62,16 @@ def catalogue_path(language: str) -> Path:
 
 @cache
 def template() -> Catalog:
-    """Every message that the code says, untranslated."""
+    """Every message of the code and of the rules pages, whose context is the game, untranslated."""
     said = Catalog(charset="utf-8", project="barons", fuzzy=False)
     found = extract_from_dir(
         ROOT / "barons", method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS
     )
     for _file, _line, message, _comments, context in found:
         said.add(message, context=context)
+    for page in sorted((ROOT / "config" / "rulebooks").glob("*.txt")):
+        for text in messages(parse(page.read_text("utf-8"))):
+            said.add(text, context=page.stem)
     return said
 
 

@@ -8,10 +8,22 @@ from typing import Final
 from barons.engine.core import Rules
 from barons.printing.printed import printed
 from barons.printing.sheets import Sheets
-from barons.text.rulesbook import Block, Chapter, Drawn, Note, Paragraph, Points, Table, rules_page
+from barons.text.rulesbook import (
+    Block,
+    Chapter,
+    Drawn,
+    Note,
+    Paragraph,
+    Piece,
+    Pieces,
+    Points,
+    Steps,
+    Table,
+    rules_page,
+)
 
-_AID: Final = frozenset(("turn", "orders", "settling", "spaces", "fights", "end"))
-"""Chapters that a player looks up during a game."""
+_PIECE: Final = 13.0
+"""The side of a component's picture, in millimetres."""
 _LINES_BELOW: Final = 14.0
 _BELOW_A_DRAWING: Final = 1.5
 _RULE: Final = (168, 148, 120)
@@ -29,16 +41,17 @@ def write_rules(sheets: Sheets, rules: Rules, title: str) -> None:
 
 def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
     """One sheet, in the largest type that it holds; drawn examples are left to the booklet."""
-    chapters = [_words(chapter) for chapter in rules_page(rules) if chapter.key in _AID]
+    chapters = [chapter for each in rules_page(rules) if (chapter := _words(each)).sections]
     size = next((size for size in _SIZES if _length(sheets, rules, chapters, title, size) == 1), _SIZES[-1])
     _aid(sheets, rules, chapters, title, size)
 
 
 def _words(chapter: Chapter) -> Chapter:
-    """The chapter without its drawings."""
+    """What a player looks up during a game, without drawings."""
     sections = [
         section._replace(blocks=tuple(block for block in section.blocks if not isinstance(block, Drawn)))
         for section in chapter.sections
+        if section.in_aid
     ]
     return chapter._replace(sections=tuple(section for section in sections if section.blocks))
 
@@ -85,12 +98,31 @@ def _block(sheets: Sheets, rules: Rules, block: Block, size: float) -> None:
         case Points(items):
             for item in items:
                 _prose(sheets, f"–\u00a0{item}", size)
+        case Steps(items):
+            for number, item in enumerate(items, start=1):
+                _prose(sheets, f"{number}.\u00a0{item}", size)
+        case Pieces(pieces):
+            for piece in pieces:
+                _piece(sheets, piece, size)
         case Table(head, rows):
             _table(sheets, (head, *rows), size)
         case Drawn(caption, example):
             bottom = printed(rules.ruleset.game).draw_example(sheets, rules, example)
             sheets.set_y(bottom + _BELOW_A_DRAWING)
             _prose(sheets, caption, size)
+
+
+def _piece(sheets: Sheets, piece: Piece, size: float) -> None:
+    """A component's picture, its name and what it is beside it."""
+    top = sheets.room_for(_PIECE)
+    sheets.art(piece.picture, sheets.l_margin + _PIECE / 2, top + _PIECE / 2, _PIECE, _PIECE)
+    margin = sheets.l_margin
+    sheets.set_left_margin(margin + _PIECE + 3)
+    sheets.set_xy(sheets.l_margin, top)
+    _prose(sheets, piece.name, size, "B")
+    _prose(sheets, piece.text, size)
+    sheets.set_left_margin(margin)
+    sheets.set_y(max(sheets.get_y(), top + _PIECE) + 1)
 
 
 def _prose(sheets: Sheets, text: str, size: float, style: str = "") -> None:

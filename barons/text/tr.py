@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -80,6 +80,16 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     if _language == PSEUDO:
         return _pseudo(singular if count == 1 else plural)
     return _translations.ngettext(singular, plural, count)
+
+
+def number_form(count: int, forms: Sequence[str]) -> str:
+    """The form that `count` asks for in the language in use, of the singular and the plural in their order.
+
+    A language may have more than two; the last serves where `forms` has too few.
+    """
+    rule = getattr(_translations, "plural", None)  # of the catalogue's header; English has none
+    index = rule(count) if rule else int(count != 1)
+    return forms[min(index, len(forms) - 1)]
 
 
 def pgettext(context: str, message: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from barons.engine.core import Rules
-from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, rules_page
+from barons.text.rulesbook import Block, Points, Table, block_texts, rules_page
 
 GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b")
 """What is left of a sentence whose list or word was empty."""
@@ -23,21 +23,9 @@ PLURALS = {
 """Counts whose noun or verb does not follow them."""
 
 
-def blocks_of(rules: Rules) -> list[object]:
+def blocks_of(rules: Rules) -> list[Block]:
     """All blocks of the page."""
     return [block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks]
-
-
-def texts_of(block: object) -> list[str]:
-    """What a block says, cell by cell where it is a table."""
-    if isinstance(block, Paragraph | Note):
-        return [block.text]
-    if isinstance(block, Points):
-        return list(block.items)
-    if isinstance(block, Drawn):
-        return [block.caption]
-    assert isinstance(block, Table)
-    return [*block.head, *(cell for row in block.rows for cell in row)]
 
 
 def faults_of_page(rules: Rules, language: str) -> list[str]:
@@ -48,7 +36,7 @@ def faults_of_page(rules: Rules, language: str) -> list[str]:
         for block in blocks
         if (isinstance(block, Points) and not block.items) or (isinstance(block, Table) and not block.rows)
     ]
-    texts = [text for block in blocks for text in texts_of(block)]
+    texts = [text for block in blocks for text in block_texts(block)]
     return empty + [text for text in texts if is_faulty(text) or has_wrong_plural(text, language)]
 
 

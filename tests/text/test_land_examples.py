@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -10,16 +9,10 @@ import pytest
 from barons import rulesets
 from barons.app.games.land.board import axial_cells
 from barons.engine.core import COLOURS
+from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
-from barons.text.rulesbook import Drawn
-from barons.text.rulesbook.land_examples import (
-    LandExample,
-    drawn_blocking,
-    drawn_constructing,
-    drawn_dispersing,
-    drawn_score,
-)
+from barons.text.rulesbook.land_examples import EXAMPLES, LandExample, score_of
 
 EDITIONS = ("land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3", "land-2024-03-9-9-9-10")
 CELLS = [f"{q},{r}" for q, r in axial_cells()]
@@ -32,10 +25,11 @@ def rules_of(ruleset: str) -> LandRules:
     return rules
 
 
-def land_of(drawn: Drawn) -> LandExample:
-    """The example as Land's."""
-    assert isinstance(drawn.example, LandExample)
-    return drawn.example
+def example(params: Params, name: str) -> LandExample:
+    """An example that the ruleset has."""
+    land = EXAMPLES[name](params)
+    assert land is not None
+    return land
 
 
 def position(rules: LandRules, land: LandExample) -> dict[str, Any]:
@@ -98,9 +92,8 @@ def goals(state: LandState) -> set[str]:
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_troops_may_go_where_the_drawn_orders_say_and_nowhere_else(ruleset: str) -> None:
     rules = rules_of(ruleset)
-    drawn = (*drawn_dispersing(rules.params), *drawn_blocking(rules.params))
-    assert len(drawn) == 2
-    for land in map(land_of, drawn):
+    for name in ("dispersing", "blocking"):
+        land = example(rules.params, name)
         state = begun(rules, position(rules, land), f"disperse {land.tiles[land.command]}")
         assert goals(state) == {land.tiles[cell] for cell in land.reach}
 
@@ -109,7 +102,7 @@ def test_troops_may_go_where_the_drawn_orders_say_and_nowhere_else(ruleset: str)
 def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
     """And every tile that Knights or Saboteurs bar has its barrier."""
     rules = rules_of(ruleset)
-    land = land_of(drawn_blocking(rules.params)[0])
+    land = example(rules.params, "blocking")
     state = begun(rules, position(rules, land), f"disperse {land.tiles[land.command]}")
     barred = set()
     for cell, tile in land.tiles.items():
@@ -123,7 +116,7 @@ def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
 def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum() -> None:
     """The picture follows the edition's own rule."""
     numbers, scrum = (
-        len(land_of(drawn_blocking(rules_of(ruleset).params)[0]).barriers)
+        len(example(rules_of(ruleset).params, "blocking").barriers)
         for ruleset in ("land-2024-03", "land-2025-11")
     )
     assert (numbers, scrum) == (2, 1)
@@ -131,7 +124,7 @@ def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum()
 
 def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
     """A Knight alone bars the way to his tile, two of different colours bar nothing."""
-    land = land_of(drawn_blocking(rules_of("land-2026-03").params)[0])
+    land = example(rules_of("land-2026-03").params, "blocking")
     assert land.barriers == (("0,0", "1,0"),)
     assert {"1,0", "2,0"} & land.reach == set()
     assert {"1,-1", "2,-2", "-2,0"} <= land.reach
@@ -139,17 +132,16 @@ def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
 
 def test_the_drawn_score_counts_a_town() -> None:
     """Its prestige stands on the tile and in the sum."""
-    drawn = drawn_score(rules_of("land-2026-03").params)
-    land = land_of(drawn)
-    assert list(land.towns.values()) == [2]
-    assert drawn.caption == "The tiles score 7 points, 2 kinds 2 and the town 2: 11 in all."
+    params = rules_of("land-2026-03").params
+    assert list(example(params, "score").towns.values()) == [2]
+    assert (score_of(params), score_of(params).all) == ((7, 2, 2, 2), 11)
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str) -> None:
     """The Baron and his troops tried on every tile of the example."""
     rules = rules_of(ruleset)
-    land = land_of(drawn_constructing(rules.params)[0])
+    land = example(rules.params, "constructing")
     refused = set()
     for cell in land.tiles:
         moved = LandExample(
@@ -170,11 +162,10 @@ def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_the_drawn_score_is_the_score_of_the_rules(ruleset: str) -> None:
     rules = rules_of(ruleset)
-    drawn = drawn_score(rules.params)
-    land = land_of(drawn)
+    land = example(rules.params, "score")
     score = rules.observation(rules.state_from_json(position(rules, land)), None).scores[0]
     assert {cell: int(land.tiles[cell][0]) for cell in land.donjons} == dict(land.points)
-    assert re.search(rf"\b{score}( points\.| in all)", drawn.caption)
+    assert score_of(rules.params).all == score
 
 
 def test_an_example_that_the_ruleset_cannot_show_is_left_out() -> None:
@@ -185,4 +176,4 @@ def test_an_example_that_the_ruleset_cannot_show_is_left_out() -> None:
     rules = rulesets.from_dict(whole)
     assert isinstance(rules, LandRules)
     params = rules.params
-    assert (*drawn_dispersing(params), *drawn_blocking(params), *drawn_constructing(params)) == ()
+    assert [EXAMPLES[name](params) for name in ("dispersing", "blocking", "constructing")] == [None] * 3

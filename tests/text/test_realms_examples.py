@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from barons.text.rulesbook.realms_examples import MoveExample, drawn_move
+from barons.text.rulesbook.realms_examples import move
 from tests.realms.positions import player
 from tests.realms.table import RULESETS, Table, rules_of
 
@@ -12,8 +12,7 @@ from tests.realms.table import RULESETS, Table, rules_of
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_drawn_throw_leads_exactly_where_the_rules_allow(ruleset: str) -> None:
     rules = rules_of(ruleset)
-    example = drawn_move(rules).example
-    assert isinstance(example, MoveExample)
+    example = move(rules)
     table = Table.at(player("hunter", space=example.start), player("thief", space="red-1"), rules=rules)
     table.play("roll " + " ".join(map(str, example.dice)))
     drawn = {f"move {value} {end.space}" for end in example.targets for value in end.values}
@@ -22,8 +21,7 @@ def test_the_drawn_throw_leads_exactly_where_the_rules_allow(ruleset: str) -> No
 
 def test_the_drawn_throw_goes_round_the_ring_and_into_a_dungeon() -> None:
     """Every way begins at the figure and ends at its space."""
-    example = drawn_move(rules_of()).example
-    assert isinstance(example, MoveExample)
+    example = move(rules_of())
     spaces = {end.space for end in example.targets}
     assert {"yellow-outpost", "yellow-2", "yellow-d2"} <= spaces
     assert {(end.way[0], end.way[-1]) for end in example.targets} == {(example.start, one) for one in spaces}

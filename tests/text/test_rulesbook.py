@@ -14,11 +14,11 @@ from barons.engine.core import Rules
 from barons.engine.narrowing import of_game
 from barons.text.baronies.words import tile_of
 from barons.text.numbers import plain
-from barons.text.rulesbook import Drawn, Note, Paragraph, Points, Table, find_section, rules_page
+from barons.text.rulesbook import Drawn, Table, find_section, rules_page, section_texts
 from barons.text.rulesbook.baronies_examples import MapExample
 from barons.text.tr import set_language
 
-LAND = ["land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]
+LAND = ["land-2026-03", "land-2025-11", "land-2025-10", "land-2024-03", "land-2024-03-27-7-3"]
 RULESETS = [*LAND, "baronies-2006", "realms-main", "realms-0.6", "realms-0.3"]
 SAME_IN_FRENCH = {
     "Points",
@@ -58,17 +58,7 @@ def sentences(rules: Rules) -> list[str]:
     for chapter in rules_page(rules):
         said.append(chapter.title)
         for section in chapter.sections:
-            said.append(section.title)
-            for block in section.blocks:
-                if isinstance(block, Paragraph | Note):
-                    said.append(block.text)
-                elif isinstance(block, Points):
-                    said += block.items
-                elif isinstance(block, Drawn):
-                    said.append(block.caption)
-                else:
-                    said += block.head
-                    said += [cell for row in block.rows for cell in row]
+            said += section_texts(section)
     return said
 
 
@@ -115,9 +105,9 @@ def test_keys_of_sections_are_unique(ruleset: str) -> None:
 def test_numbers_come_from_the_ruleset() -> None:
     rules = changed("land-2025-11", donjons={"troops": 4, "limit": 7}, ending={"exhaustion": 3})
     said = " ".join(sentences(rules))
-    assert "4 troops on the tile go to the discard" in said
-    assert "Donjons of each player: 7." in said
-    assert "A player has 3 troops or fewer" in said
+    assert "4\u00a0of your troops" in said
+    assert "You have 7." in said
+    assert "any player is exhausted: 3\u00a0troops or fewer" in said
 
 
 def test_a_page_leaves_out_what_its_edition_has_not() -> None:

@@ -19,15 +19,19 @@ from barons.app.kit.widgets.scroll import PageArea
 from barons.app.screens.setup import playable
 from barons.engine.core import BaronsError, Rules
 from barons.text.rulesbook import (
+    Block,
     Chapter,
     Drawn,
     Note,
     Paragraph,
+    Pieces,
     Points,
     Section,
+    Steps,
     Table,
     find_section,
     rules_page,
+    section_texts,
 )
 from barons.text.tr import gettext as _
 from barons.text.tr import local
@@ -213,39 +217,32 @@ class RulesScene(Scene):
 def _section(flow: Flow, section: Section, rules: Rules | None, *, chosen: bool) -> None:
     flow.title(section.title, section.icon or "book", chosen=chosen)
     for block in section.blocks:
-        if isinstance(block, Paragraph):
-            flow.prose(block.text)
-        elif isinstance(block, Points):
-            flow.points(block.items)
-        elif isinstance(block, Note):
-            flow.note(block.text)
-        elif isinstance(block, Drawn):
-            _picture(flow, block, rules)
-        else:
-            flow.table(block.head, block.rows)
+        _block(flow, block, rules)
     flow.space(12)
 
 
-def _picture(flow: Flow, drawn: Drawn, rules: Rules | None) -> None:
-    """A drawn example; the pieces and tiles are those of the table."""
-    if rules is not None:
-        flow.picture(game_window(rules.ruleset.game).example(rules, drawn.example), drawn.caption)
+def _block(flow: Flow, block: Block, rules: Rules | None) -> None:
+    match block:
+        case Paragraph(text):
+            flow.prose(text)
+        case Points(items):
+            flow.points(items)
+        case Steps(items):
+            flow.steps(items)
+        case Note(text):
+            flow.ruling(text)
+        case Pieces(pieces):
+            for piece in pieces:
+                flow.piece(piece.picture, piece.name, piece.text)
+        case Table(head, rows):
+            flow.table(head, rows)
+        case Drawn(caption, example) if rules is not None:
+            flow.picture(game_window(rules.ruleset.game).example(rules, example), caption)
 
 
 def _words_of(section: Section) -> str:
     """All that a section says, for the search."""
-    parts = [section.title]
-    for block in section.blocks:
-        if isinstance(block, (Paragraph, Note)):
-            parts.append(block.text)
-        elif isinstance(block, Points):
-            parts += block.items
-        elif isinstance(block, Drawn):
-            parts.append(block.caption)
-        elif isinstance(block, Table):
-            parts += block.head
-            parts += [cell for row in block.rows for cell in row]
-    return " ".join(parts).casefold()
+    return " ".join(section_texts(section)).casefold()
 
 
 def _loaded(ruleset: str) -> Rules | None:

@@ -1,17 +1,39 @@
 """The rules page of the edition in play: the project's own words, the ruleset's own numbers.
 
-Every number, face and name comes from the parameters, so that a table's own variant reads as rightly as an
-edition. Chapters are tabs, sections have a key by which F1 finds the rule of what is pointed at.
+The words stand in `config/rulebooks/<game>.txt` (`markup.py` says how they are written), what they name besides
+the parameters in a family's module here. Every number, face and name comes from the rules, so that a table's
+own variant reads as rightly as an edition. Chapters are tabs, sections have a key by which F1 finds the rule of
+what is pointed at.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache, partial
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
 from barons.games import game_of
-from barons.text.rulesbook.page import Block, Chapter, Drawn, Example, Note, Paragraph, Points, Section, Table
+from barons.paths import config_dir
+from barons.text.rulesbook.markup import ChapterText, Filler, Known, parse
+from barons.text.rulesbook.page import (
+    Block,
+    Chapter,
+    Drawn,
+    Example,
+    Note,
+    Paragraph,
+    Piece,
+    Pieces,
+    Points,
+    Section,
+    Steps,
+    Table,
+    block_texts,
+    section_texts,
+)
 
 __all__ = [
     "Block",
@@ -20,28 +42,56 @@ __all__ = [
     "Example",
     "Note",
     "Paragraph",
+    "Piece",
+    "Pieces",
     "Points",
     "Section",
+    "Steps",
     "Table",
+    "block_texts",
+    "document",
+    "filler",
     "find_section",
     "rules_page",
+    "section_texts",
 ]
-
 
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 
 
 class Book(Protocol[RulesT]):
-    """A family's rules page, made of its own rules; modules implement it."""
+    """What a family's rules page names, made of its own rules; modules implement it."""
 
-    def chapters(self, rules: RulesT) -> tuple[Chapter, ...]:
-        """The whole page in the language in use."""
+    def facts(self, rules: RulesT) -> Mapping[str, object]:
+        """What conditions and fields may name besides the parameters, in the language in use."""
         ...
+
+    def drawn(self, rules: RulesT, name: str) -> Example | None:
+        """A drawn example by its name on the page; None where the ruleset has nothing of the kind."""
+        ...
+
+
+@cache
+def document(game: str) -> tuple[ChapterText, ...]:
+    """The page of a game as it is written."""
+    return parse(_path(game).read_text("utf-8"))
+
+
+def _path(game: str) -> Path:
+    return config_dir() / "rulebooks" / f"{game}.txt"
+
+
+def filler(rules: Rules) -> Filler:
+    """What fills in the page's conditions and fields."""
+    game = rules.ruleset.game
+    book = cast(Book[Rules], import_module(game_of(game).rulesbook))
+    facts = Known(book.facts(rules), getattr(rules, "params"))  # noqa: B009  every family's rules have them
+    return Filler(facts, game, partial(book.drawn, rules))
 
 
 def rules_page(rules: Rules) -> tuple[Chapter, ...]:
     """The whole page in the language in use, chapter by chapter."""
-    return cast(Book[Rules], import_module(game_of(rules.ruleset.game).rulesbook)).chapters(rules)
+    return tuple(filler(rules).chapters(document(rules.ruleset.game)))
 
 
 def find_section(rules: Rules, thing: str) -> tuple[str, str]:

@@ -1,16 +1,16 @@
-"""Drawn examples of Baron's rules page: pieces of the map, what lies there, and a line that says it."""
+"""Drawn examples of Baron's rules page: pieces of the map, and what lies there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from barons.engine.baronies.params import Params
 from barons.engine.baronies.settling import divided
 from barons.text.baronies import words
 from barons.text.numbers import plain, signed
-from barons.text.rulesbook.page import Drawn, Example
-from barons.text.tr import gettext as _
+from barons.text.rulesbook.page import Example
 
 
 @dataclass(frozen=True)
@@ -27,114 +27,100 @@ class MapExample(Example):
     """A few letters on a cell."""
 
 
+_RING: Final = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
+"""The cells round 0,0."""
+BARONY: Final = ("village", "forest", "pond", "meadow", "swamp", "field")
+"""What lies round the meadow of the complete barony."""
+_CLAIMED: Final = ("village", "", "forest", "field", "meadow", "")
+_FOUGHT: Final = {
+    "0,0": "meadow",
+    "1,-1": "village",
+    "1,0": "pond",
+    "0,-1": "forest",
+    "-1,0": "field",
+    "-1,1": "meadow",
+    "0,1": "meadow",
+    "2,-1": "meadow",
+    "2,-2": "swamp",
+    "3,-2": "meadow",
+    "3,-1": "quarry",
+    "2,0": "meadow",
+}
+
+
 def are_in_box(params: Params, *natures: str) -> bool:
-    """Whether there are tiles of all these natures."""
-    return all(words.tile_of(params, nature).count for nature in natures)
+    """Whether there are tiles of all these natures; the empty text is none."""
+    return all(words.tile_of(params, nature).count for nature in natures if nature)
 
 
-def drawn_laying(params: Params) -> tuple[Drawn, ...]:
+def laying(params: Params) -> MapExample | None:
     """A space that touches five tiles, and what lies there already."""
     bonus = params.lay_bonuses.get(5)
-    shown = ("field", "forest", "meadow", "pond", "quarry", "village")
-    if not bonus or not are_in_box(params, *shown):
-        return ()
     tiles = {"1,0": "field", "1,-1": "meadow", "0,-1": "forest", "-1,0": "pond", "-1,1": "village"}
-    caption = _("A tile laid here touches 5 tiles and scores {bonus} honour. A quarry fits; a field does not.")
-    return (
-        Drawn(
-            caption.format(bonus=signed(bonus)),
-            MapExample({**tiles, "0,0": ""}, plates={"0,0": signed(bonus)}),
-        ),
-    )
+    if not bonus or not are_in_box(params, "quarry", *tiles.values()):
+        return None
+    return MapExample({**tiles, "0,0": ""}, plates={"0,0": signed(bonus)})
 
 
-_RING = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
-"""The cells round 0,0."""
-
-
-def drawn_barony(params: Params) -> tuple[Drawn, ...]:
+def barony(params: Params) -> MapExample | None:
     """A complete barony, the worth of each tile on it."""
-    ring = dict(zip(_RING, ("village", "forest", "pond", "meadow", "swamp", "field"), strict=True))
-    if not are_in_box(params, *ring.values()):
-        return ()
-    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items()}
-    caption = _("The knight becomes a baron. His barony is worth {value}.")
-    return (
-        Drawn(
-            caption.format(value=plain(sum(values.values()) + words.tile_of(params, "meadow").value)),
-            MapExample(
-                {**ring, "0,0": "meadow"},
-                {"0,0": ("gold", "baron")},
-                plates={cell: signed(value) for cell, value in values.items()},
-            ),
-        ),
-    )
+    return _round_a_meadow(params, BARONY, ("gold", "baron")) if are_in_box(params, *BARONY) else None
 
 
-def stronger_first(params: Params) -> bool:
-    """True when the values of the ruleset make the example come out as it is told."""
+class Claimed(NamedTuple):
+    """What a knight with two tiles missing is worth, and what his claim brings."""
+
+    value: int
+    scored: int
+
+
+def claimed(params: Params) -> Claimed:
+    """The sums of the example that `claim` draws."""
+    value = sum(words.tile_of(params, nature).value for nature in ("meadow", *_CLAIMED) if nature)
+    return Claimed(value, divided(params.final_division, value))
+
+
+def claim(params: Params) -> MapExample | None:
+    """A knight with two tiles missing."""
+    if params.final_division.by == 1 or not are_in_box(params, *_CLAIMED):
+        return None
+    return _round_a_meadow(params, _CLAIMED, ("teal", "knight"))
+
+
+def is_first_stronger(params: Params) -> bool:
+    """True when the values of the ruleset make the battle come out as it is told."""
     one, other, third, fourth = (
         words.tile_of(params, nature).value for nature in ("forest", "field", "quarry", "swamp")
     )
-    natures = ("village", "pond", "forest", "field", "quarry", "swamp", "meadow")
-    return one + other > third + fourth and are_in_box(params, *natures)
+    return one + other > third + fourth and are_in_box(params, *_FOUGHT.values())
 
 
-def drawn_claim(params: Params) -> tuple[Drawn, ...]:
-    """A knight with two tiles missing, and what his claim brings."""
-    ring = dict(zip(_RING, ("village", "", "forest", "field", "meadow", ""), strict=True))
-    if params.final_division.by == 1 or not are_in_box(params, *filter(None, ring.values())):
-        return ()
-    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
-    value = sum(values.values()) + words.tile_of(params, "meadow").value
-    claimed = divided(params.final_division, value)
-    caption = _("Two tiles are missing: {value} divided by {number}, {rounding}, scores {claimed} honour.")
-    return (
-        Drawn(
-            caption.format(
-                value=plain(value),
-                number=params.final_division.by,
-                rounding=rounding_words(params),
-                claimed=signed(claimed),
-            ),
-            MapExample(
-                {**ring, "0,0": "meadow"},
-                {"0,0": ("teal", "knight")},
-                plates={cell: signed(each) for cell, each in values.items()},
-            ),
-        ),
-    )
-
-
-def drawn_battle(one: int, other: int) -> Drawn:
+def battle(params: Params) -> MapExample | None:
     """Two knights who share two tiles; what each is worth besides."""
-    return Drawn(
-        _(
-            "The hatched area is the battlefield. The numbers on the meadows are the knights’"
-            " strengths without it."
-        ),
-        MapExample(
-            {
-                "0,0": "meadow",
-                "1,-1": "village",
-                "1,0": "pond",
-                "0,-1": "forest",
-                "-1,0": "field",
-                "-1,1": "meadow",
-                "0,1": "meadow",
-                "2,-1": "meadow",
-                "2,-2": "swamp",
-                "3,-2": "meadow",
-                "3,-1": "quarry",
-                "2,0": "meadow",
-            },
-            {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
-            ("1,-1", "1,0"),
-            {"0,0": plain(one), "2,-1": plain(other)},
-        ),
+    strength = {
+        cell: sum(words.tile_of(params, nature).value for nature in natures)
+        for cell, natures in (("0,0", ("forest", "field")), ("2,-1", ("quarry", "swamp")))
+    }
+    return MapExample(
+        _FOUGHT,
+        {"0,0": ("gold", "knight"), "2,-1": ("purple", "knight")},
+        ("1,-1", "1,0"),
+        {cell: plain(number) for cell, number in strength.items()},
     )
 
 
-def rounding_words(params: Params) -> str:
-    """Which way the fractions of a claim go."""
-    return _("rounded up") if params.final_division.rounding == "up" else _("rounded down")
+def _round_a_meadow(params: Params, natures: tuple[str, ...], donjon: tuple[str, str]) -> MapExample:
+    """A donjon on its meadow, what lies round it and what that is worth."""
+    ring = dict(zip(_RING, natures, strict=True))
+    values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
+    plates = {cell: signed(value) for cell, value in values.items()}
+    return MapExample({**ring, "0,0": "meadow"}, {"0,0": donjon}, plates=plates)
+
+
+EXAMPLES: Final[dict[str, Callable[[Params], MapExample | None]]] = {
+    "laying": laying,
+    "barony": barony,
+    "battle": battle,
+    "claim": claim,
+}
+"""By the names that the page calls them by."""

@@ -1,18 +1,15 @@
-"""Drawn examples of Land's rules page: small lands, what may be done there, and a line that says it."""
+"""Drawn examples of Land's rules page: small lands, and what may be done there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from string import ascii_lowercase, ascii_uppercase
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons.engine.land.params import Params
-from barons.text.land import words
-from barons.text.rulesbook.page import Drawn, Example
-from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.rulesbook.page import Example
 
 
 @dataclass(frozen=True)
@@ -48,75 +45,35 @@ _STRIDE: Final = 7
 """Every seventh of the sorted tiles comes next: neither four nor five kinds then lie in stripes."""
 
 
-def drawn_dispersing(params: Params) -> tuple[Drawn, ...]:
+def dispersing(params: Params) -> LandExample | None:
     """Lines that end: a mountain, an opposing troop; an own troop is passed."""
     if "disperse" not in params.command.baron:
-        return ()
-    cells = _cells(_ROWS)
-    land = LandExample(
-        _dealt(params, cells),
+        return None
+    return LandExample(
+        _dealt(params, _cells(_ROWS)),
         frozenset({"2,0"}),
         {"0,0": (("gold", "baron"),)},
         {"0,0": ("gold", 5), "1,-1": ("sable", 1), "0,-1": ("gold", 1)},
         command="0,0",
         reach=frozenset({"1,0", "1,-1", "0,-1", "0,-2", "-1,0", "-2,0", "-1,1", "0,1"}),
     )
-    caption = _(
-        "Dashed lines show where the troops may move. They may pass your own troops. A line"
-        " ends before a mountain, or on a tile with an opposing troop."
-    )
-    return (Drawn(caption, land),)
 
 
-def drawn_blocking(params: Params) -> tuple[Drawn, ...]:
+def blocking(params: Params) -> LandExample | None:
     """A lone Knight, one against one, and two colours against none; with three players."""
-    setup = params.setup
+    setup, rule = params.setup, params.blocking.rule
+    may_enter = params.movement.enter_blocked
     if "disperse" not in params.command.baron or 3 not in setup.players or setup.knights.three < 2:
-        return ()
-    if params.blocking.rule == "majority":
-        return _drawn_control(params)
-    is_scrum = params.blocking.rule == "scrum"
-    cells = _cells({row: ends for row, ends in _ROWS.items() if row <= 0})
-    free = {"2,-2"} if is_scrum else set()
-    land = LandExample(
-        _dealt(params, cells),
-        frozenset(),
-        {
-            "0,0": (("gold", "baron"),),
-            "1,0": (("ivory", "knight"),),
-            "1,-1": (("sable", "knight"), ("ivory", "knight")),
-            "-1,0": (("gold", "knight"), ("sable", "knight")),
-        },
-        {"0,0": ("gold", 5)},
-        command="0,0",
-        reach=frozenset({"1,0", "1,-1", "0,-1", "0,-2", "-1,0", "-2,0", *free}),
-        barriers=(("2,0", "1,0"),) if is_scrum else (("2,0", "1,0"), ("2,-2", "1,-1")),
-    )
-    if is_scrum:
-        caption = _(
-            "On the right a free Knight: troops may enter his tile but not cross it. On the"
-            " other two tiles a scrum leaves nobody free, and the line continues."
-        )
-    elif words.are_saboteurs(params):
-        caption = _(
-            "On the right one opposing Saboteur, above him two: troops may enter their tiles"
-            " but not cross them. On the left one of your Saboteurs holds one of theirs, and"
-            " the line continues."
-        )
-    else:
-        caption = _(
-            "On the right one opposing Knight, above him two: troops may enter their tiles but"
-            " not cross them. On the left one of your Knights holds one of theirs, and the line"
-            " continues."
-        )
-    return (Drawn(caption, land),)
-
-
-def _drawn_control(params: Params) -> tuple[Drawn, ...]:
-    """A tile that another controls, and two where equality leaves it to nobody."""
-    if params.movement.enter_blocked:
-        return ()
-    land = LandExample(
+        return None
+    if may_enter == (rule == "majority"):  # the captions tell of the usual pair alone
+        return None
+    reach = {"1,-1", "0,-1", "0,-2", "-1,0", "-2,0"}
+    if may_enter:
+        reach.add("1,0")
+    if rule != "outnumbered":
+        reach.add("2,-2")
+    barrier = ("2,0", "1,0") if may_enter else ("0,0", "1,0")
+    return LandExample(
         _dealt(params, _cells({row: ends for row, ends in _ROWS.items() if row <= 0})),
         frozenset(),
         {
@@ -127,40 +84,68 @@ def _drawn_control(params: Params) -> tuple[Drawn, ...]:
         },
         {"0,0": ("gold", 5)},
         command="0,0",
-        reach=frozenset({"1,-1", "2,-2", "0,-1", "0,-2", "-1,0", "-2,0"}),
-        barriers=(("0,0", "1,0"),),
+        reach=frozenset(reach),
+        barriers=(barrier, ("2,-2", "1,-1")) if rule == "outnumbered" else (barrier,),
     )
-    caption = _(
-        "On the right a single Knight controls his tile: other players’ troops may not enter or"
-        " cross it. The other two tiles are tied: nobody controls them, and the line continues."
-    )
-    return (Drawn(caption, land),)
 
 
-def drawn_constructing(params: Params) -> tuple[Drawn, ...]:
+def constructing(params: Params) -> LandExample | None:
     """A Baron with troops enough, away from a donjon that keeps its neighbours free."""
     if "construct" not in params.command.baron:
-        return ()
-    need = params.donjons.troops
-    cells = _cells({-1: (-2, 2), 0: (-3, 2), 1: (-3, 1)})
-    land = LandExample(
-        _dealt(params, cells),
+        return None
+    return LandExample(
+        _dealt(params, _cells({-1: (-2, 2), 0: (-3, 2), 1: (-3, 1)})),
         frozenset(),
         {"-2,0": (("gold", "baron"),)},
-        {"-2,0": ("gold", need)},
+        {"-2,0": ("gold", params.donjons.troops)},
         {"1,0": "sable"},
         command="-2,0",
         refused=frozenset({"1,0", "2,0", "2,-1", "1,-1", "0,0", "0,1", "1,1"}),
     )
-    caption = _(
-        "Left: with the Baron and {troops}, a donjon may be built here. Ringed in red: it may"
-        " not, because there is a donjon on the tile or next to it."
+
+
+def setup(params: Params) -> LandExample:
+    """Mountains, towns and the officers of two players, each on a tile of its own."""
+    knight = params.setup.knights.two > params.setup.knights_in_reserve
+    towns = params.setup.towns
+    return LandExample(
+        _dealt(params, _cells({-1: (-1, 3), 0: (-2, 3), 1: (-2, 2)})),
+        frozenset({"0,0", "2,-1"}),
+        {
+            "-1,0": (("gold", "baron"),),
+            "3,-1": (("sable", "baron"),),
+            **({"1,1": (("gold", "knight"),), "0,-1": (("sable", "knight"),)} if knight else {}),
+        },
+        towns={**({"1,0": towns[0]} if towns else {}), **({"-2,1": towns[1]} if towns[1:] else {})},
     )
-    troops = ngettext("{count} troop", "{count} troops", need).format(count=need)
-    return (Drawn(caption.format(troops=troops), land),)
 
 
-def drawn_score(params: Params) -> Drawn:
+class Score(NamedTuple):
+    """What the donjons of the drawn score bring."""
+
+    total: int
+    """Points of the tiles."""
+    kinds: int
+    """Different kinds of tile."""
+    bonus: int
+    prestige: int
+
+    @property
+    def all(self) -> int:
+        """The whole score."""
+        return self.total + self.bonus + self.prestige
+
+
+def score_of(params: Params) -> Score:
+    """The sums of the example that `score` draws."""
+    land = score(params)
+    kinds = len(set(land.points.values()))
+    diversity = params.ending.diversity
+    bonus = diversity[min(kinds, len(diversity)) - 1] if diversity else 0
+    return Score(sum(land.points.values()), kinds, bonus, sum(land.towns.values()))
+
+
+def score(params: Params) -> LandExample:
     """Three donjons, two of them on the same kind of tile where there are kinds enough."""
     cells = _cells({-1: (-1, 3), 0: (-1, 2)})
     built = ("-1,0", "1,-1", "2,0")
@@ -171,39 +156,22 @@ def drawn_score(params: Params) -> Drawn:
     others = [name for name in _mixed(params) if name not in best]
     tiles = dict(zip(built, best, strict=True))
     tiles |= dict(zip([cell for cell in cells if cell not in built], others, strict=False))
-    points = {cell: int(tiles[cell][0]) for cell in built}
-    total, kinds = sum(points.values()), len(set(points.values()))
-    diversity = params.ending.diversity
-    bonus = diversity[min(kinds, len(diversity)) - 1] if diversity else 0
-    towns = {built[0]: params.setup.towns[-1]} if params.setup.towns else {}
-    land = LandExample(
+    return LandExample(
         {cell: tiles[cell] for cell in cells},
         donjons=dict.fromkeys(built, "gold"),
-        points=points,
-        towns=towns,
+        points={cell: int(tiles[cell][0]) for cell in built},
+        towns={built[0]: params.setup.towns[-1]} if params.setup.towns else {},
     )
-    if towns and bonus:
-        prestige = sum(towns.values())
-        caption = ngettext(
-            "The tiles score {total} points, {kinds} kind {bonus} and the town {prestige}: {score} in all.",
-            "The tiles score {total} points, {kinds} kinds {bonus} and the town {prestige}: {score} in all.",
-            kinds,
-        ).format(total=total, kinds=kinds, bonus=bonus, prestige=prestige, score=total + bonus + prestige)
-    elif bonus:
-        caption = ngettext(
-            "The tiles score {total} points, and {kinds} kind scores {bonus} more: {score} in all.",
-            "The tiles score {total} points, and {kinds} kinds score {bonus} more: {score} in all.",
-            kinds,
-        ).format(total=total, kinds=kinds, bonus=bonus, score=total + bonus)
-    elif any(diversity):
-        caption = ngettext(
-            "The tiles score {total} points. {kinds} kind scores nothing more.",
-            "The tiles score {total} points. {kinds} kinds score nothing more.",
-            kinds,
-        ).format(total=total, kinds=kinds)
-    else:
-        caption = _("The tiles score {total} points. The number of kinds does not matter.").format(total=total)
-    return Drawn(caption, land)
+
+
+EXAMPLES: Final[dict[str, Callable[[Params], LandExample | None]]] = {
+    "setup": setup,
+    "blocking": blocking,
+    "constructing": constructing,
+    "dispersing": dispersing,
+    "score": score,
+}
+"""By the names that the page calls them by."""
 
 
 def _cells(rows: Mapping[int, tuple[int, int]]) -> list[str]:

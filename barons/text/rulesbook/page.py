@@ -1,11 +1,9 @@
-"""What a rules page is made of."""
+"""What a rules page is made of: the whole of what a screen, a printer or a site has to show."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
-
-from barons.text.tr import gettext as _
 
 
 class Paragraph(NamedTuple):
@@ -15,13 +13,19 @@ class Paragraph(NamedTuple):
 
 
 class Points(NamedTuple):
-    """A list, one point a line."""
+    """A list in no order, one point a line."""
+
+    items: tuple[str, ...]
+
+
+class Steps(NamedTuple):
+    """A numbered list, counted from 1."""
 
     items: tuple[str, ...]
 
 
 class Note(NamedTuple):
-    """What is easily overlooked, in a frame of its own."""
+    """A ruling or an exception, in a frame of its own."""
 
     text: str
 
@@ -31,6 +35,21 @@ class Table(NamedTuple):
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+
+class Piece(NamedTuple):
+    """A component of the game."""
+
+    picture: str
+    """The name of a file of `assets/svg`."""
+    name: str
+    text: str
+
+
+class Pieces(NamedTuple):
+    """Components, each with its picture."""
+
+    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True)
@@ -45,7 +64,7 @@ class Drawn(NamedTuple):
     example: Example
 
 
-Block = Paragraph | Points | Note | Table | Drawn
+Block = Paragraph | Points | Steps | Note | Table | Pieces | Drawn
 
 
 class Section(NamedTuple):
@@ -58,11 +77,8 @@ class Section(NamedTuple):
     blocks: tuple[Block, ...]
     things: tuple[str, ...] = ()
     """What else leads here: verbs of the notation, pieces, kinds of tile or space."""
-
-
-def authors(sentence: str) -> Section:
-    """The last one: whose game it is."""
-    return Section("authors", "book", _("The author"), (Paragraph(sentence),))
+    in_aid: bool = False
+    """Whether it is printed on the sheet that a player keeps beside the table."""
 
 
 class Chapter(NamedTuple):
@@ -71,3 +87,21 @@ class Chapter(NamedTuple):
     key: str
     title: str
     sections: tuple[Section, ...]
+
+
+def block_texts(block: Block) -> tuple[str, ...]:
+    """Every text of a block in reading order, cell by cell."""
+    match block:
+        case Paragraph(text) | Note(text) | Drawn(text, _):
+            return (text,)
+        case Points(items) | Steps(items):
+            return items
+        case Table(head, rows):
+            return (*head, *(cell for row in rows for cell in row))
+        case Pieces(pieces):
+            return tuple(text for piece in pieces for text in (piece.name, piece.text))
+
+
+def section_texts(section: Section) -> tuple[str, ...]:
+    """A section's title and every text below it."""
+    return (section.title, *(text for block in section.blocks for text in block_texts(block)))

@@ -1,325 +1,214 @@
-"""The rules page of Barons."""
+"""What the rules page of Barons names besides its parameters."""
 
 from __future__ import annotations
 
-from barons.engine.realms.params import ITEM_NAMES, SKILL_NAMES, Params
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, Params
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.rulesbook.page import Block, Chapter, Note, Paragraph, Points, Section, Table, authors
-from barons.text.rulesbook.realms_examples import drawn_move
-from barons.text.rulesbook.realms_fights import fights_chapter, has_bosses
-from barons.text.rulesbook.realms_spaces import spaces_chapter
+from barons.text.realms.wording import introduction
+from barons.text.rulesbook import realms_examples
+from barons.text.rulesbook.page import Example
+from barons.text.sentence import listed
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import pgettext
 
 
-def chapters(rules: RealmsRules) -> tuple[Chapter, ...]:
-    """Goal, turn, spaces, fights, cards, and where the program decides."""
+class Realm(NamedTuple):
+    """A side of the board."""
+
+    name: str
+    resource: str
+    guild: str
+    costs: str
+    tolls: str
+
+
+class Prices(NamedTuple):
+    """What an outpost pays, in the order of `RESOURCE_NAMES`."""
+
+    name: str
+    prices: list[int]
+
+
+class Fighter(NamedTuple):
+    """A character or a monster."""
+
+    name: str
+    strength: int
+    agility: int
+    mana: int = 0
+    guile: int = 0
+    defence: int = 0
+    health: int = 0
+    treasure: int = 0
+
+
+class Item(NamedTuple):
+    """An item of the deck."""
+
+    name: str
+    note: str
+    copies: int
+
+
+def drawn(rules: RealmsRules, name: str) -> Example | None:
+    """The example of this name."""
+    return realms_examples.move(rules) if name == "move" else None
+
+
+def facts(rules: RealmsRules) -> Mapping[str, object]:
+    """By name, in the language in use."""
     params = rules.params
-    return (
-        Chapter("goal", _("The goal"), (_goal(params), _board(params), _characters(params))),
-        Chapter("turn", _("The turn"), (_turn(params), _move(rules), _skills(params))),
-        spaces_chapter(params),
-        fights_chapter(params),
-        Chapter("cards", _("Cards"), (_items(params), _monsters(params))),
-        Chapter("rulings", _("Rulings"), (_rulings(params), _authors())),
-    )
-
-
-def _goal(params: Params) -> Section:
-    ways = [
-        _("At the start of any player’s turn, a player has castles in all six realms."),
-        _("Only one player is alive."),
-    ]
-    politics = {
-        "most": _("Every land holds a building at the start of a turn: the most buildings win."),
-        "realms": _("Every land holds a building at the start of a turn: the most realms with a majority win."),
-        "value": _("Every land holds a building at the start of a turn: the highest building cost wins."),
+    return {
+        **_board(params),
+        **_cards(params),
+        "players": params.players,
+        "minutes": introduction().minutes,
+        "dice": words.dice(list(realms_examples.THROW)),
+        "usual": _is_usual(params),
+        "author": "Geoff Maddock",
     }
-    if params.political_win in politics:
-        ways.append(politics[params.political_win])
-    blocks: list[Block] = [
-        Paragraph(
-            _(
-                "Travel the six realms, grow rich by trade and adventure, build dwellings and"
-                " then castles, and stay alive."
+
+
+def _board(params: Params) -> dict[str, object]:
+    kinds = {"outpost": _("outpost"), "land": _("land"), "city": _("city"), "guild": _("guild")}
+    first = params.ring[0]
+    return {
+        "start": words.space_name(f"{first}-outpost"),
+        "start_realm": words.realm_name(first),
+        "land_count": params.side.count("land"),
+        "side_spaces": [kinds[kind] for kind in params.side],
+        "ring_count": len(params.side) * len(params.ring),
+        "realm_rows": [
+            Realm(
+                words.realm_name(name),
+                words.resource_name(realm.resource),
+                words.skill_name(realm.guild),
+                " / ".join(str(land.cost) for land in realm.lands),
+                " / ".join(str(land.toll) for land in realm.lands),
             )
-        ),
-        Paragraph(_("The game is won when:")),
-        Points(tuple(ways)),
-    ]
-    if params.rounds:
-        blocks.append(
-            Paragraph(
-                ngettext(
-                    "After {count} round the ranking decides: castles, dwellings, gold.",
-                    "After {count} rounds the ranking decides: castles, dwellings, gold.",
-                    params.rounds,
-                ).format(count=params.rounds)
+            for name in params.ring
+            for realm in (params.realms[name],)
+        ],
+        "resources": [words.resource_name(resource) for resource in RESOURCE_NAMES],
+        "price_rows": [
+            Prices(
+                words.realm_name(name), [params.realms[name].prices[resource] for resource in RESOURCE_NAMES]
             )
-        )
-    return Section("goal", "crown", _("Winning"), tuple(blocks), ("game_over",))
+            for name in params.ring
+        ],
+        "character_count": len(params.characters),
+        "character_rows": [
+            Fighter(words.skill_name(name), one.strength, one.agility, one.mana, one.guile)
+            for name, one in params.characters.items()
+        ],
+    }
 
 
-def _board(params: Params) -> Section:
-    rows = tuple(
-        (
-            words.realm_name(name),
-            words.resource_name(params.realms[name].resource),
-            words.skill_name(params.realms[name].guild),
-            " / ".join(str(land.cost) for land in params.realms[name].lands),
-            " / ".join(str(land.toll) for land in params.realms[name].lands),
-        )
-        for name in params.ring
-    )
-    return Section(
-        "board",
-        "globe",
-        _("The ring and the dungeons"),
-        (
-            Paragraph(
-                _("Move clockwise round the ring. Each realm has an outpost, lands, a city and a guild.")
-            ),
-            Table((_("Realm"), _("Resource"), _("Guild"), _("Cost of its lands"), _("Their toll")), rows),
-            Paragraph(
-                ngettext(
-                    "A dungeon of {count} space leads from each outpost to the next.",
-                    "A dungeon of {count} spaces leads from each outpost to the next.",
-                    params.dungeon_length,
-                ).format(count=params.dungeon_length)
-            ),
-        ),
-        ("white", "yellow", "green", "blue", "red", "black"),
-    )
-
-
-def _characters(params: Params) -> Section:
-    rows = tuple(
-        (words.skill_name(name), *(str(dice) for dice in (one.strength, one.agility, one.mana, one.guile)))
-        for name, one in params.characters.items()
-    )
-    head = (_("Character"), *(words.attribute_name(name) for name in ("strength", "agility", "mana", "guile")))
-    return Section(
-        "characters",
-        "human",
-        _("Characters"),
-        (
-            Paragraph(_("Each attribute is a number of dice. Each character is played once.")),
-            Table(head, rows),
-            Points(
-                (
-                    _("Gold at the start: {gold}.").format(gold=params.start_gold),
-                    _("Health at the start, and never above: {health}.").format(health=params.health),
-                    _("Levels of each skill: 0 at the start, {most} at most.").format(most=params.skill_levels),
-                )
-            ),
-        ),
-        ("character", "merchant", "healer", "hunter", "warrior", "sorcerer", "thief"),
-    )
-
-
-def _turn(params: Params) -> Section:
-    steps = [
-        _("Roll as many dice as your agility and move the number shown on one of them."),
-        _("You may attack another adventurer on your space."),
-        _("Do what your space allows. On a land do one thing: build, forage or harvest. Then trade."),
-        _("Use your active skills, each once."),
-    ]
-    blocks: list[Block] = [Points(tuple(steps))]
-    options = []
-    if params.skip:
-        options.append(_("You may skip the turn instead of rolling."))
-    if params.crawl:
-        options.append(_("In a dungeon you may crawl one space instead of rolling."))
-    if options:
-        blocks.append(Points(tuple(options)))
-    return Section("turn", "hourglass", _("Your turn"), tuple(blocks), ("end", "skip", "pass"))
-
-
-def _move(rules: RealmsRules) -> Section:
-    return Section(
-        "move",
-        "move",
-        _("Moving"),
-        (
-            Points(
-                (
-                    _("You must move the exact number."),
-                    _("A player who reaches or passes the Snow outpost again becomes an adventurer."),
-                    _(
-                        "Dungeons are for adventurers. They enter from any outpost where they"
-                        " start or that they pass."
-                    ),
-                    _("Only adventurers attack and are attacked."),
-                )
-            ),
-            drawn_move(rules),
-        ),
-        ("roll", "crawl", "adventurer", "moved"),
-    )
-
-
-def _skills(params: Params) -> Section:
-    steals = {"gold": _("up to {gold} gold").format(gold=params.steal_gold), "item": _("an item")}
-    steals["resource"] = _("a resource")
-    loot = _(" or ").join(steals[what] for what in params.steal if what != "gold" or params.steal_gold)
-    rows = (
-        (
-            words.skill_name("merchant"),
-            _(
-                "For each level: sales one space farther from an outpost, +1 gold a card, one"
-                " more item shown in cities."
-            ),
-        ),
-        (
-            words.skill_name("healer"),
-            _("Roll mana and level − 1 dice. Each six restores 1 health, up to the level."),
-        ),
-        (
-            words.skill_name("hunter"),
-            _("For each level: one more die to forage, one more card from a harvest."),
-        ),
-        (
-            words.skill_name("warrior"),
-            _("For each level: one more die to strike, and an optional extra round against players."),
-        ),
-        (
-            words.skill_name("sorcerer"),
-            _(
-                "Magic: roll mana and level − 1 dice, at a distance of up to the level in"
-                " spaces. One spell a turn."
-            ),
-        ),
-        (
-            words.skill_name("thief"),
-            _(
-                "Roll guile and level dice, at a distance of up to the level in spaces. Any six takes {loot}."
-            ).format(loot=loot)
-            if loot
-            else _("There is nothing for a thief to take."),
-        ),
-    )
-    return Section(
-        "skills",
-        "mana",
-        _("Skills"),
-        (Table((_("Skill"), _("What it does")), rows),),
-        ("heal", "steal", "cast", "skill", *SKILL_NAMES),
-    )
-
-
-def _items(params: Params) -> Section:
-    rows = tuple(
-        (words.item_name(name), words.item_note(params, name), str(params.items[name].copies))
-        for name in ITEM_NAMES
-        if name in params.items and params.items[name].copies
-    )
-    return Section(
-        "items",
-        "pouch",
-        _("Items"),
-        (
-            Table((_("Item"), _("What it does"), _("Cards")), rows),
-            Note(
-                _("Two copies of an item do no more than one. What is used up or sold goes back into the deck.")
-            ),
-        )
-        if rows
-        else (Paragraph(_("There are no items.")),),
-        ("use", "item", *ITEM_NAMES),
-    )
-
-
-def _monsters(params: Params) -> Section:
-    rows = tuple(
-        (
-            words.monster_name(name),
-            *(str(n) for n in (one.strength, one.agility, one.defence, one.health, one.treasure)),
-        )
-        for name, one in params.monsters.items()
-        if one.copies
-    )
-    columns = ("strength", "agility", "defence", "health", "treasure")
-    head = (_("Monster"), *(words.attribute_name(name) for name in columns))
-    treasures = ", ".join(f"{one.copies} × {one.gold}" for one in params.treasures if one.copies)
-    return Section(
-        "monsters",
-        "monster",
-        _("Adventures"),
-        (
-            Paragraph(_adventure(bool(treasures), bool(rows))),
-            *((Paragraph(_("Treasures: {treasures}.").format(treasures=treasures)),) if treasures else ()),
-            *((Table(head, rows),) if rows else ()),
-        ),
-        ("met", "slain", "adventure", "dungeon", *params.monsters),
-    )
-
-
-def _adventure(treasures: bool, monsters: bool) -> str:
-    """What waits in a dungeon."""
-    if treasures and monsters:
-        return _("In a dungeon you draw an adventure: gold, or a monster that must be fought.")
-    return (
-        _("In a dungeon you draw an adventure: gold.")
-        if treasures
-        else _("In a dungeon you draw an adventure: a monster that must be fought.")
-    )
-
-
-def _rulings(params: Params) -> Section:
-    points = [
-        _("This edition chose the order of the ring and the length of the dungeons ({count}).").format(
-            count=params.dungeon_length
-        ),
-        _("Decks have no order: items you refuse are shuffled back."),
-        _(
-            "Nobody may own two buildings on one land, unless they were won as spoils. A castle"
-            " counts as one of the land’s buildings."
-        ),
-    ]
-    if has_bosses(params):
-        points.append(
-            _("A boss is a monster with a treasure of {gold}, and its castle is free.").format(
-                gold=params.boss_treasure
+def _cards(params: Params) -> dict[str, object]:
+    items = {
+        name: params.items[name] for name in ITEM_NAMES if name in params.items and params.items[name].copies
+    }
+    named = {effect: _items_with(params, effect) for effect in _EFFECTS}
+    monsters = {name: one for name, one in params.monsters.items() if one.copies}
+    treasures = [one for one in params.treasures if one.copies]
+    tools = any(item.tool for item in items.values()) and params.tool_factor > 1
+    torches = named["ends_fight"]
+    return {
+        "item_rows": [
+            Item(words.item_name(name), words.item_note(params, name), item.copies)
+            for name, item in items.items()
+        ],
+        "item_count": sum(item.copies for item in items.values()),
+        "adventure_count": sum(one.copies for one in monsters.values()) + sum(one.copies for one in treasures),
+        "boots_text": _plus(named["movement_dice"]),
+        "saddles": named["movement_sum"],
+        "bows": named["attack_range"],
+        "weapons": named["weapon_dice"],
+        "armour_text": _plus(named["defence_dice"]),
+        "magic_items": named["magic_dice"],
+        "immune": named["magic_immunity"],
+        "torches": torches,
+        "torch_text": _(" or use {items}").format(items=listed(torches)) if torches else "",
+        "power": named["power_dice"],
+        "catapults": named["demolishes"],
+        "healing": named["healing_dice"],
+        "single_use": named["power_dice"] + named["healing_dice"] + named["demolishes"],
+        "forage_tools": tools and "forage" in params.tool_works,
+        "harvest_tools": tools and "harvest" in params.tool_works,
+        "loot": _loot(params),
+        "stolen_cards": "item" in params.steal or "resource" in params.steal,
+        "treasure_text": ", ".join(f"{one.copies} × {one.gold}" for one in treasures),
+        "bosses": params.boss_castle and any(one.treasure >= params.boss_treasure for one in monsters.values()),
+        "monster_rows": [
+            Fighter(
+                words.monster_name(name),
+                one.strength,
+                one.agility,
+                defence=one.defence,
+                health=one.health,
+                treasure=one.treasure,
             )
-        )
-    if "gnoll" in params.monsters and params.monsters["gnoll"].copies:
-        points.append(
-            _("Gnolls have {count} health, as the table says.").format(count=params.monsters["gnoll"].health)
-        )
-    points += [
-        _("In cities and guilds you attack, trade and use skills as anywhere else. You may buy once a visit."),
-        _("To pay a toll you sell what you own at a loss, but no resources."),
-        _("Foraging gains one card, however many sixes you roll."),
-    ]
-    if params.fight_rounds:
-        points.append(
-            ngettext(
-                "A fight between players ends after {count} round.",
-                "A fight between players ends after {count} rounds.",
-                params.fight_rounds,
-            ).format(count=params.fight_rounds)
-        )
-    points.append(_("A dead player’s gold leaves the game."))
-    points.append(_("Levels of skills replace skill cards."))
-    if params.political_win == "none":
-        points.append(_("The only ways to win are castles and survival."))
-    return Section(
-        "rulings",
-        "info",
-        _("Where this edition decides"),
-        (
-            Paragraph(
-                _("Where the rulebook is silent or contradicts itself, this program does the following:")
-            ),
-            Points(tuple(points)),
-        ),
-    )
+            for name, one in monsters.items()
+        ],
+        "gnoll": monsters["gnoll"].health if "gnoll" in monsters else 0,
+    }
 
 
-def _authors() -> Section:
-    return authors(
-        _("Barons is a game by {author}. This project describes its rules in its own words.").format(
-            author="Geoff Maddock"
-        )
-    )
+_EFFECTS = (
+    "movement_dice",
+    "movement_sum",
+    "attack_range",
+    "weapon_dice",
+    "defence_dice",
+    "magic_dice",
+    "magic_immunity",
+    "ends_fight",
+    "power_dice",
+    "healing_dice",
+    "demolishes",
+)
+
+
+def _items_with(params: Params, effect: str) -> list[str]:
+    """The items in the deck that have an effect, by name and with their dice."""
+    found = []
+    for name in ITEM_NAMES:
+        item = params.items.get(name)
+        size = getattr(item, effect) if item is not None and item.copies else 0
+        if size:
+            by_dice = effect in ("movement_dice", "weapon_dice", "defence_dice", "magic_dice")
+            found.append(f"{words.item_name(name)} (+{size})" if by_dice else words.item_name(name))
+    return found
+
+
+def _plus(items: list[str]) -> str:
+    """What is added to a roll; empty for nothing."""
+    return _(", with more for {items}").format(items=listed(items)) if items else ""
+
+
+def _loot(params: Params) -> list[str]:
+    """What a thief may take."""
+    takes = {
+        "gold": _("up to {gold} gold").format(gold=params.steal_gold),
+        "item": pgettext("stolen", "an item"),
+        "resource": pgettext("stolen", "a resource card"),
+    }
+    return [takes[what] for what in params.steal if what != "gold" or params.steal_gold]
+
+
+def _is_usual(params: Params) -> bool:
+    """Whether the example turn has the right spaces and numbers."""
+    side = ("outpost", "land", "land", "city", "land", "guild", "land")
+    lands = params.realms["yellow"].lands
+    where = params.ring[:2] == ("white", "yellow") and params.side == side
+    if not where or (lands[1].cost, lands[1].toll) != (6, 2) or not params.castle_toll:
+        return False
+    may_build = params.buildings_on_land > 1 and params.dwellings_of_player > 0
+    return may_build and "warrior" in params.characters and params.characters["warrior"].agility == 3
+
+
+__all__ = ["drawn", "facts"]

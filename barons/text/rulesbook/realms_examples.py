@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from barons.engine.realms.rules import RealmsRules
-from barons.text.realms import words
-from barons.text.rulesbook.page import Drawn, Example
-from barons.text.tr import gettext as _
+from barons.text.rulesbook.page import Example
 
-_THROW = (1, 3, 4)
+THROW: Final = (1, 3, 4)
 
 
 class End(NamedTuple):
@@ -30,19 +28,15 @@ class MoveExample(Example):
     targets: tuple[End, ...]
 
 
-def drawn_move(rules: RealmsRules) -> Drawn:
+def move(rules: RealmsRules) -> MoveExample:
     """From the space before the second outpost: the ring and the dungeon are open."""
     board = rules.board
     start = board.names[board.outposts[1] - 1]
     ends: dict[str, list[int]] = {}
     ways: dict[str, tuple[str, ...]] = {}
-    for value in _THROW:
+    for value in THROW:
         for space, way in rules.ways_from(start, value, True).items():
             ends.setdefault(space, []).append(value)
             ways[space] = tuple(way)
     targets = tuple(End(space, tuple(values), ways[space]) for space, values in ends.items())
-    caption = _(
-        "An adventurer rolls {dice}. Each die leads onward round the ring, or from the outpost"
-        " into its dungeon."
-    )
-    return Drawn(caption.format(dice=words.dice(list(_THROW))), MoveExample(start, _THROW, targets))
+    return MoveExample(start, THROW, targets)

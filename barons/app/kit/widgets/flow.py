@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
@@ -93,17 +93,44 @@ class NoteBox(Control):
     """The frame round what is easily overlooked."""
 
     focusable = False
+    sign = "warn"
+    fill = (238, 204, 174, 190)
+    ink = theme.INK.danger
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A reddish frame with a warning sign."""
-        fill, width = (238, 204, 174, 190), max(1, px(1.5))
-        box = paint.boxed(self.rect.size, px(8), shades=(fill,), stroke=theme.INK.danger, width=width)
+        """A frame with a sign."""
+        box = paint.boxed(self.rect.size, px(8), shades=(self.fill,), stroke=self.ink, width=max(1, px(1.5)))
         surface.blit(box, self.rect)
         side = px(32)
-        from barons.app.kit import assets
-
-        sign = assets.icon("warn", side, theme.INK.danger)
+        sign = assets.icon(self.sign, side, self.ink)
         surface.blit(sign, (self.rect.x + px(18), self.rect.centery - side // 2))
+
+
+class RulingBox(NoteBox):
+    """The grey frame round a ruling."""
+
+    sign = "info"
+    fill = (206, 198, 182, 190)
+    ink = theme.INK.label
+
+
+class Component(Control):
+    """The picture of a piece."""
+
+    focusable = False
+
+    def __init__(self, name: str, rect: pygame.Rect, picture: str) -> None:
+        super().__init__(name, rect)
+        self.picture = picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The piece, in the middle of its place."""
+        size = self.rect.size
+        if self.picture.startswith("icon_"):
+            drawn = assets.icon(self.picture.removeprefix("icon_"), round(0.7 * min(size)), theme.INK.sign)
+        else:
+            drawn = assets.sprite(self.picture, size)
+        put.picture(surface, drawn, center=self.rect.center)
 
 
 class Picture(Control):
@@ -186,14 +213,41 @@ class Flow:
             self.y -= px(4)
         self.y += px(6)
 
-    def note(self, text: str) -> None:
+    def steps(self, items: Sequence[str]) -> None:
+        """A numbered list."""
+        for number, item in enumerate(items, start=1):
+            top, indent = self.y, px(44)
+            place = pygame.Rect(self.x + px(4), top, indent - px(4), 0)
+            self.area.put(Prose(self._called(), place, f"{number}."))
+            self.prose(item, indent=indent)
+            self.y -= px(4)
+        self.y += px(6)
+
+    def piece(self, picture: str, name: str, text: str) -> None:
+        """A component: its picture on the left, its name and what it is on the right."""
+        side = px(72)
+        place = pygame.Rect(self.x, self.y, side, side)
+        left, top = side + px(16), self.y
+        self.prose(name, style=fonts.UI_BOLD, indent=left)
+        self.y -= px(6)
+        self.prose(text, indent=left)
+        high = max(side, self.y - top)
+        place.centery = top + high // 2
+        self.area.put(Component(self._called(), place, picture))
+        self.y = top + high + px(6)
+
+    def ruling(self, text: str) -> None:
+        """A ruling, in a grey frame."""
+        self.note(text, box=RulingBox)
+
+    def note(self, text: str, *, box: type[NoteBox] = NoteBox) -> None:
         """What is easily overlooked."""
         left = self.x + px(68)
         inside = pygame.Rect(left, self.y + px(12), self.w - px(68) - px(16), 0)
         words = Prose(self._called(), inside, text)
         high = max(words.rect.h + px(24), px(58))
         words.rect.y = self.y + (high - words.rect.h) // 2
-        self.area.put(NoteBox(self._called(), pygame.Rect(self.x, self.y, self.w, high)))
+        self.area.put(box(self._called(), pygame.Rect(self.x, self.y, self.w, high)))
         self.area.put(words)
         self.y += high + px(14)
 

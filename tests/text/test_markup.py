@@ -1,0 +1,173 @@
+"""The markup of rules pages: marks, conditions, repeated lines, fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from barons.text.rulesbook import Drawn, Example, Note, Paragraph, Piece, Pieces, Points, Steps, Table
+from barons.text.rulesbook.markup import Filler, Known, conditions, messages, parse
+from barons.text.rulesbook.page import Chapter
+from barons.text.tr import set_language
+
+
+@dataclass(frozen=True)
+class Params:
+    """A ruleset of two keys."""
+
+    hand: int = 1
+    rule: str = "free"
+
+
+FACTS = {"faces": (4, 5, 6), "kinds": [Params(3), Params(2, "held")], "debt": -5, "share": 50}
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def page(body: str) -> list[Chapter]:
+    """A page of one chapter, `some`, with one section, `part`."""
+    whole = f"# some: Some\n## part (book): Part\n{body}\n"
+    return list(Filler(Known(FACTS, Params()), "test", drawn).chapters(parse(whole)))
+
+
+def drawn(name: str) -> Example | None:
+    """The only example that there is."""
+    return Example() if name == "there" else None
+
+
+def blocks(body: str) -> tuple[object, ...]:
+    """The blocks of such a page's section."""
+    return page(body)[0].sections[0].blocks
+
+
+@pytest.mark.parametrize(
+    ("body", "block"),
+    [
+        ("Some text.", Paragraph("Some text.")),
+        ("Some\n  text.", Paragraph("Some text.")),
+        ("- one\n- two", Points(("one", "two"))),
+        ("1. one\n7. two", Steps(("one", "two"))),
+        ("> Ruling.", Note("Ruling.")),
+        ("| A | B\n| 1 | 2", Table(("A", "B"), (("1", "2"),))),
+        ("= tile_lion | Lion | Roars.", Pieces((Piece("tile_lion", "Lion", "Roars."),))),
+        ("! there | A line.", Drawn("A line.", Example())),
+    ],
+)
+def test_a_mark_makes_a_block(body: str, block: object) -> None:
+    """Each of the marks, and a line that goes on."""
+    assert blocks(body) == (block,)
+
+
+def test_an_empty_line_parts_lists() -> None:
+    """Two lists of one point each."""
+    assert blocks("- one\n\n- two") == (Points(("one",)), Points(("two",)))
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_shown"),
+    [
+        ("hand", True),
+        ("not hand", False),
+        ('rule == "free"', True),
+        ('rule != "free" or hand > 1', False),
+        ('hand < 2 and rule == "free"', True),
+        ("4 in faces", True),
+        ("4 not in faces", False),
+        ("kinds", True),
+    ],
+)
+def test_a_condition_decides_about_its_line(condition: str, is_shown: bool) -> None:
+    """Facts and parameters, compared and joined."""
+    assert blocks(f"Always.\n- [{condition}] Then.") == (
+        Paragraph("Always."),
+        *([Points(("Then.",))] if is_shown else []),
+    )
+
+
+def test_what_is_empty_is_left_out() -> None:
+    """Sections without blocks, chapters without sections, tables without rows, examples of nothing."""
+    assert page("[debt == 1] Never.\n\n| A | B\n\n! nowhere | A line.") == []
+
+
+@pytest.mark.parametrize("condition", ["hand()", "nobody", "1 < hand < 3"])
+def test_a_condition_that_makes_no_sense_is_an_error(condition: str) -> None:
+    """Calls, unknown names, chains."""
+    with pytest.raises((ValueError, KeyError)):
+        page(f"[{condition} == 2] Text.")
+
+
+@pytest.mark.parametrize(
+    ("field", "shown"),
+    [
+        ("{hand}", "1"),
+        ("{debt}", "−5"),
+        ("{hand:+}", "+1"),
+        ("{share:%}", "50%"),
+        ("{hand:card|cards}", "1\u00a0card"),
+        ("{share:card|cards}", "50\u00a0cards"),
+        ("{hand:=is|are}", "is"),
+        ("{faces:=is|are}", "are"),
+        ("{faces}", "4 / 5 / 6"),
+        ("{faces:or}", "4, 5 or 6"),
+        ("{faces:and}", "4, 5 and 6"),
+        ("{faces[0]}", "4"),
+        ("{kinds[1].rule}", "held"),
+    ],
+)
+def test_a_field_is_filled_in(field: str, shown: str) -> None:
+    """As its spec asks."""
+    assert blocks(f"So {field}.") == (Paragraph(f"So {shown}."),)
+
+
+def test_the_form_of_a_noun_follows_the_language() -> None:
+    """In French nothing is one."""
+    set_language("fr")
+    assert Filler({}, "test", drawn).format_field(0, "carte|cartes") == "0\u00a0carte"
+
+
+def test_a_line_is_repeated_for_each_entry() -> None:
+    """Under the head, with the entry as `each`."""
+    assert blocks("| Hand | Rule\n| *kinds: {each.hand} | {each.rule}") == (
+        Table(("Hand", "Rule"), (("3", "free"), ("2", "held"))),
+    )
+
+
+def test_a_cell_is_spread_over_several() -> None:
+    """One for each face."""
+    assert blocks("| Die | a | b | c\n| Face | *faces") == (
+        Table(("Die", "a", "b", "c"), (("Face", "4", "5", "6"),)),
+    )
+
+
+def test_messages_are_what_a_translator_reads() -> None:
+    """No names of pictures and no cells of fields alone."""
+    lines = "= tile | Lion | It has {hand}.\n| Die | *faces\n| *kinds: {each.rule} | 3"
+    assert list(messages(parse(f"# some: Some\n## part (book): Part\n{lines}"))) == [
+        "Some",
+        "Part",
+        "Lion",
+        "It has {hand}.",
+        "Die",
+    ]
+
+
+def test_conditions_are_listed() -> None:
+    """In order, without the lines that have none."""
+    body = "# some: Some\n## part (book): Part\n[hand] One.\nTwo.\n- [rule] Three."
+    assert list(conditions(parse(body))) == ["hand", "rule"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("Text.", "no chapter"), ("# some: Some\nText.", "no section"), ("## a (b): C", "no chapter")],
+)
+def test_a_line_without_its_place_is_named(text: str, said: str) -> None:
+    """With its number."""
+    with pytest.raises(ValueError, match=f"line .: {said}"):
+        parse(text)
