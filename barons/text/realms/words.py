@@ -24,7 +24,7 @@ def realm_name(realm: str) -> str:
     return words[realm]
 
 
-def _of_realm(realm: str) -> str:
+def of_realm(realm: str) -> str:
     words = {
         "white": pgettext("of a realm", "Snow"),
         "yellow": pgettext("of a realm", "Desert"),
@@ -39,7 +39,7 @@ def _of_realm(realm: str) -> str:
 def space_name(space: str) -> str:
     """`white-3`, `red-city`, `blue-d2` as people say it: Snow 3, Volcano city, Shore dungeon 2."""
     realm, place = space.split("-")
-    of = _of_realm(realm)
+    of = of_realm(realm)
     if place == "outpost":
         return _("{realm} outpost").format(realm=of)
     if place == "city":
@@ -58,7 +58,7 @@ def space(names: Names, name: str) -> Segment:
 
 def _space_text(space: str) -> str:
     realm, place = space.split("-")
-    of = _of_realm(realm)
+    of = of_realm(realm)
     if place == "outpost":
         return pgettext("in a sentence", "the {realm} outpost").format(realm=of)
     if place == "city":

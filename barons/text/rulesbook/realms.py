@@ -78,7 +78,7 @@ def _board(params: Params) -> dict[str, object]:
     first = params.ring[0]
     return {
         "start": words.space_name(f"{first}-outpost"),
-        "start_realm": words.realm_name(first),
+        "start_realm": words.of_realm(first),
         "land_count": params.side.count("land"),
         "side_spaces": [kinds[kind] for kind in params.side],
         "ring_count": len(params.side) * len(params.ring),
