@@ -146,8 +146,8 @@ _FOUND: Final = Goal(
     steps=(
         Step(
             N_(
-                "A donjon on a meadow starts as a knight. He claims the meadow and the six"
-                " spaces around it. Five of them are filled."
+                "A donjon on a meadow starts as a knight. The meadow and the six spaces around it"
+                " will be his barony. Five of them are filled."
             ),
             _cell("0,0"),
             lit=tuple(_cell(cell) for cell in _AROUND),

@@ -1,0 +1,106 @@
+"""A page of rules answers what a newcomer asks, and the engine agrees with the answer."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+import yaml
+
+from barons import rulesets
+from barons.engine.core import State
+from barons.text.rulesbook import Block, Pieces, Table, block_texts, rules_page
+from tests.land.cards_table import MARCH_2026, CardTable
+from tests.land.table import Table as LandTable
+from tests.realms.positions import player
+from tests.realms.table import Table as RealmsTable
+from tests.realms.table import rules_of
+
+_FILE: Final = Path(__file__).parents[1] / "data" / "rules-questions.yaml"
+_KNOWN: Final[Any] = yaml.safe_load(_FILE.read_text("utf-8"))
+ASKED: Final = [
+    pytest.param(_KNOWN["letters"][letter], question, id=f"{_KNOWN['letters'][letter]}: {question['ask']}")
+    for question in _KNOWN["questions"]
+    for letter in question["in"]
+]
+PLAYED: Final = [asked for asked in ASKED if {"laid", "players"} & set(asked.values[1])]  # type: ignore[call-overload]
+
+
+@cache
+def passages(ruleset: str) -> tuple[str, ...]:
+    """Every paragraph, point, row with its head, and component of the English page."""
+    blocks = [
+        block
+        for chapter in rules_page(rulesets.load(ruleset))
+        for section in chapter.sections
+        for block in section.blocks
+    ]
+    return tuple(plain(text) for block in blocks for text in _parts(block))
+
+
+def _parts(block: Block) -> list[str]:
+    if isinstance(block, Table):
+        head, *rows = (" | ".join(row) for row in (block.head, *block.rows))
+        return [f"{head} || {row}" for row in rows]
+    if isinstance(block, Pieces):
+        return [f"{piece.name}: {piece.text}" for piece in block.pieces]
+    return list(block_texts(block))
+
+
+def plain(text: str) -> str:
+    """Without hard spaces and case."""
+    return re.sub(r"\s+", " ", text).casefold()
+
+
+@pytest.mark.parametrize(("ruleset", "question"), ASKED)
+def test_the_page_answers(ruleset: str, question: dict[str, Any]) -> None:
+    """All that the answer rests on stands in one passage."""
+    said = [each for each in passages(ruleset) if all(plain(words) in each for words in question["says"])]
+    assert said, question["answer"]
+
+
+@pytest.mark.parametrize(("ruleset", "question"), PLAYED)
+def test_the_engine_agrees(ruleset: str, question: dict[str, Any]) -> None:
+    """In the position that the question speaks of."""
+    state = laid(ruleset, question)
+    legal = {action.text for action in state.legal_actions()}
+    donjons = state.to_json().get("donjons", {})
+    assert set(question.get("legal", ())) <= legal
+    assert not set(question.get("refused", ())) & legal
+    assert question.get("gone") not in donjons
+    assert question.get("stays") in (None, *donjons)
+
+
+def laid(ruleset: str, question: dict[str, Any]) -> State:
+    """The position of a question, after what is played in it."""
+    after = question.get("after", ())
+    if "players" in question:
+        table = RealmsTable.at(*(player(**each) for each in question["players"]), rules=rules_of(ruleset))
+        return table.play(*after).state
+    asked = dict(question["laid"])
+    if ruleset == MARCH_2026:
+        game = CardTable(*asked.pop("hand", ()), **_tupled(asked))
+        game.play(*after)
+        return game.state
+    land = LandTable(ruleset, **_tupled(asked))
+    land.play(*after)
+    return land.state
+
+
+def _tupled(asked: dict[str, Any]) -> dict[str, Any]:
+    """Lists of a file as the tables want them."""
+    return {
+        name: {key: tuple(it) if isinstance(it, list) else it for key, it in value.items()}
+        for name, value in asked.items()
+    }
+
+
+@pytest.mark.parametrize("ruleset", _KNOWN["letters"].values())
+def test_a_ruleset_has_twenty_questions(ruleset: str) -> None:
+    """At least."""
+    asked = Counter(each.values[0] for each in ASKED)
+    assert asked[ruleset] >= 20
