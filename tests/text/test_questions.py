@@ -13,7 +13,9 @@ import yaml
 
 from barons import rulesets
 from barons.engine.core import State
+from barons.engine.jsonvalues import an_object
 from barons.text.rulesbook import Block, Pieces, Table, block_texts, rules_page
+from tests.baronies.table import start
 from tests.land.cards_table import MARCH_2026, CardTable
 from tests.land.table import Table as LandTable
 from tests.realms.positions import player
@@ -27,7 +29,23 @@ ASKED: Final = [
     for question in _KNOWN["questions"]
     for letter in question["in"]
 ]
-PLAYED: Final = [asked for asked in ASKED if {"laid", "players"} & set(asked.values[1])]  # type: ignore[call-overload]
+PLAYED: Final = [asked for asked in ASKED if {"laid", "players", "map"} & set(asked.values[1])]  # type: ignore[call-overload]
+
+
+BARONY: Final[dict[str, Any]] = {
+    "ruleset": "baronies-2006",
+    "seats": ["gold", "sable"],
+    "turn": {"seat": 0, "number": 5},
+    "row": ["village", "meadow", "swamp"],
+    "pile": {"meadow": 5, "field": 2},
+    "reserves": [["field", "meadow"], ["meadow", "quarry"]],
+    "dealt": [[], []],
+    "honour": [0, 0],
+    "donjons": {},
+    "donjons_left": [5, 5],
+    "out": [],
+}
+"""A position of Baron without its map."""
 
 
 @cache
@@ -68,7 +86,7 @@ def test_the_engine_agrees(ruleset: str, question: dict[str, Any]) -> None:
     """In the position that the question speaks of."""
     state = laid(ruleset, question)
     legal = {action.text for action in state.legal_actions()}
-    donjons = state.to_json().get("donjons", {})
+    donjons = an_object(state.to_json().get("donjons", {}))
     assert set(question.get("legal", ())) <= legal
     assert not set(question.get("refused", ())) & legal
     assert question.get("gone") not in donjons
@@ -81,6 +99,11 @@ def laid(ruleset: str, question: dict[str, Any]) -> State:
     if "players" in question:
         table = RealmsTable.at(*(player(**each) for each in question["players"]), rules=rules_of(ruleset))
         return table.play(*after).state
+    if "map" in question:
+        map_ = start(BARONY | {"map": question["map"], **question.get("more", {})})
+        for text in after:
+            map_.apply(map_.rules.parse(text))
+        return map_
     asked = dict(question["laid"])
     if ruleset == MARCH_2026:
         game = CardTable(*asked.pop("hand", ()), **_tupled(asked))
