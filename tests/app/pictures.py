@@ -20,7 +20,6 @@ from barons.app.kit import assets, backdrop, fonts, heraldry, layout, paint, qr,
 from barons.app.kit.layout import Layout
 from barons.app.kit.toasts import Place, Toasts
 from barons.app.kit.widgets import flow, labels
-from barons.app.kit.widgets.bars import Bar, Figure, Marks
 from barons.app.kit.widgets.buttons import Button, MenuPlate, SealButton, Tab
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.chips import Chips
@@ -232,9 +231,6 @@ def pictures() -> dict[str, Painter]:
                 on_press=nothing,
             )
         ),
-        "bar": control(Bar("b", WIDE, "Won", 0.4, "40 %")),
-        "marks": control(Marks("m", WIDE, "Last games", ("won", "lost", "other", "won"))),
-        "figure": control(Figure("f", WHOLE, "Games", "17")),
         "chips": control(Chips("c", WIDE, "Seats", options=["1", "2", "3"], chosen=[0, 2], on_turn=nothing)),
         "page": page,
         "table": table,

@@ -10,7 +10,6 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.toasts import Toasts
-from barons.app.kit.widgets.bars import Bar, Figure
 from barons.app.shell.ledger import turns_since
 from barons.engine.events import TurnBegan
 from barons.paths import user_data_dir
@@ -194,23 +193,16 @@ def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -
     """Of all games, then of one."""
     pilot.shell.statistics.games = [won_game("a"), won_game("b")]
     pilot.click("menu.statistics")
-    plates = [each for each in pilot.controls() if isinstance(each, Figure)]
-    assert [each.spoken() for each in plates][:3] == [
-        "games: 2",
-        "won against computers: 2 / 2",
-        "current winning streak: 2",
-    ]
-    bars = [each.spoken() for each in pilot.controls() if isinstance(each, Bar)]
-    assert "Land of Barons · November 2025: 2 of 2 won" in bars
-    assert "Hard: 2 of 2 won" in bars
-    assert "Seat 1: 2 of 2 won" in bars
+    told = [node.name for node in pilot.top.node().walk() if node.role == "text"]
+    assert told[1:4] == ["games: 2", "won against computers: 2 / 2", "current winning streak: 2"]
+    assert "Land of Barons · November 2025: 2 of 2 won" in told
+    assert "Hard: 2 of 2 won" in told
+    assert "Seat 1: 2 of 2 won" in told
     pilot.walk_to("statistics.game")
-    choice = pilot.find("statistics.game")
-    choice.press(None)
-    choice = pilot.find("statistics.game")
-    choice.press(None)
-    pilot.settle()
-    assert [each for each in pilot.controls() if isinstance(each, Bar)] == []
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.told("statistics.game").value == "Baron"
+    assert [node.key for node in pilot.top.node().walk() if node.key.startswith("statistics.edition.")] == []
 
 
 def test_what_was_reached_is_said(pilot: Pilot) -> None:
@@ -218,9 +210,8 @@ def test_what_was_reached_is_said(pilot: Pilot) -> None:
     pilot.shell.statistics.reached = {"land.capture": "2026-11-22"}
     pilot.shell.screens.open_statistics()
     pilot.settle()
-    spoken = [each.spoken() for each in pilot.controls()]
-    assert "Under new lords (reached)" in spoken
-    assert "Stone on stone" in spoken
+    assert pilot.told("statistics.reached.land.capture").name.startswith("Under new lords (reached). Capture a")
+    assert pilot.told("statistics.reached.land.construct").name.startswith("Stone on stone. Turn troops")
 
 
 def test_export_writes_a_table_and_everything(pilot: Pilot) -> None:
@@ -247,7 +238,7 @@ def test_nothing_is_forgotten_before_it_is_confirmed(pilot: Pilot) -> None:
     pilot.click("statistics.reset")
     pilot.click("dialog.reset")
     assert Statistics().games == []
-    assert not pilot.find("statistics.export").enabled
+    assert not pilot.told("statistics.export").is_enabled
 
 
 def test_all_texts_fit(pilots: Callable[..., Pilot]) -> None:
@@ -257,5 +248,4 @@ def test_all_texts_fit(pilots: Callable[..., Pilot]) -> None:
         made.shell.statistics.games = [won_game(str(number)) for number in range(120)]
         made.shell.screens.open_statistics()
         made.settle()
-        needs = [need for control in made.controls() for need in control.texts()]
-        assert [need for need in needs if not need.fits] == []
+        assert [need for need in made.needs() if not need.fits] == []

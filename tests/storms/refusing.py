@@ -212,8 +212,8 @@ def _steps(pilot: Pilot) -> Iterator[Callable[[], object]]:
         shell.screens.open_statistics()
 
     def export() -> None:
-        if isinstance(pilot.scene, StatisticsScene):
-            pilot.scene.export()
+        if isinstance(pilot.top, StatisticsScene):
+            pilot.top.act(("export",))
 
     def puzzles() -> None:
         shell.screens.open_puzzles()

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from barons import rulesets
-from barons.achievements import achievements_of, name_of
+from barons.achievements import Achievement, achievements_of, name_of
 from barons.ai import LEVELS
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.frame import BOTTOM, FramedScene, heading
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.reading import label, prose, space
 from barons.app.kit.sheets import ask
-from barons.app.kit.widgets.bars import Bar, Figure, Mark, Marks, figures_height
-from barons.app.kit.widgets.buttons import Plate
-from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.labels import Label
-from barons.app.kit.widgets.rowlist import RowList
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.charts import Mark, Marks, bar, figure
+from barons.app.kit.ui.controls import Button, Card, ListView, Look
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.words import edition_of, level_name
 from barons.games import game_keys
 from barons.lessons import lesson_of
@@ -33,12 +35,10 @@ from barons.play.statistics import FinishedGame
 from barons.text.tr import decimal, local, ngettext
 from barons.text.tr import gettext as _
 
-_ROW: Final = 44.0
-_FIGURES: Final = 104.0
-"""Units high."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class StatisticsScene(FramedScene):
+class StatisticsScene(PageScene):
     """Left the figures of all games or of one, right what was reached there."""
 
     kind = "statistics"
@@ -48,161 +48,90 @@ class StatisticsScene(FramedScene):
         self.game = ""
         """Whose figures are shown; empty: of all games."""
 
-    @property
-    def games(self) -> list[FinishedGame]:
-        """The finished games that are told of, the oldest first."""
-        return [each for each in self.shell.statistics.games if self.game in ("", each.game)]
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("Statistics"), _("games finished on this computer, and achievements")
 
-    # --- building -----------------------------------------------------------------------------------
+    def body(self) -> Node:
+        """Figures and achievements."""
+        return Row([self._figures(), self._achievements()], gap=22)
 
-    def build(self) -> None:
-        """The choice of games, figures, achievements, and what can be done with all of it."""
-        self.build_frame(_("Statistics"), _("games finished on this computer, and achievements"))
-        self._left, self._right = self.columns((current().w - 52 - 22) * 0.56)
-        self.sheet(self._left)
-        self.sheet(self._right)
-        self._build_choice()
-        self._build_figures()
-        self._build_reached()
-        self.build_back()
-        self._build_plates()
-
-    def _build_choice(self) -> None:
-        box, keys = self._left, ["", *game_keys()]
-        self.controls.add(
-            Segmented(
-                "statistics.game",
-                current().rect(box.x + 22, box.y + 18, box.w - 44, 50),
-                _("Games"),
-                options=[_("All games"), *(title_of(game) for game in game_keys())],
-                chosen=keys.index(self.game),
-                on_choose=lambda number: self._choose(keys[number]),
-            )
+    def foot(self) -> Sequence[Node | None]:
+        """What can be done with all of it."""
+        statistics = self.shell.statistics
+        nothing = "" if statistics.games else _("No game has been finished here yet.")
+        empty = "" if statistics.reached else nothing
+        wide = Flex(basis=250, cross=54)
+        return (
+            Node(flex=Flex(grow=1)),
+            Button(
+                _("Export"), "log", key="statistics.export", on_press=("export",), why_not=nothing, flex=wide
+            ),
+            space(14),
+            Button(_("Reset"), "cross", key="statistics.reset", on_press=("reset",), why_not=empty, flex=wide),
         )
 
-    def _build_figures(self) -> None:
-        box = self._left
-        rect = current().rect(box.x + 22, box.y + 84, box.w - 34, box.h - 98)
-        area = self._area = ScrollArea("statistics.figures", rect)
-        games, flow = self.games, Flow(area, "statistics.flow")
-        if not games:
-            flow.prose(_("No games finished yet. A game counts if at least one person played in it."))
-        else:
-            self._tell(flow, games)
-        flow.end()
-        self.show_area(area)
+    def perform(self, intent: Intent) -> None:
+        """Show another game's, write a file, begin anew."""
+        match intent:
+            case ("game", int(number)):
+                self.game = ["", *game_keys()][number]
+            case ("export",):
+                self._export()
+            case ("reset",):
+                self._ask_reset()
+            case _:
+                super().perform(intent)
 
-    def _tell(self, flow: Flow, games: list[FinishedGame]) -> None:
-        rows = figures(games)
-        plates = [
-            (_("games"), str(rows.games)),
-            (_("won against computers"), f"{rows.won} / {rows.counted}"),
-            (_("current winning streak"), str(rows.streak)),
-            (_("longest winning streak"), str(rows.best_streak)),
-            (_("turns of a game, on average"), decimal(rows.average)),
+    def _figures(self) -> Node:
+        options = [Option(_("All games")), *(Option(title_of(game)) for game in game_keys())]
+        games = [each for each in self.shell.statistics.games if self.game in ("", each.game)]
+        text = (
+            _told(games)
+            if games
+            else [prose(_("No games finished yet. A game counts if at least one person played in it."))]
+        )
+        parts = [
+            Padding(
+                segmented(
+                    "statistics.game", _("Games"), options, ["", *game_keys()].index(self.game), ("game",)
+                ),
+                Edges(right=10),
+                flex=Flex(basis=50),
+            ),
+            Scroll(Column([*text, space(16)]), key=f"statistics.figures.{self.game}", flex=_FILLS),
         ]
-        gap = px(10)
-        wide = (flow.w - gap * (len(plates) - 1)) // len(plates)
-        high = figures_height([label for label, _figure in plates], wide, px(_FIGURES))
-        for number, (label, figure) in enumerate(plates):
-            rect = pygame.Rect(flow.x + number * (wide + gap), flow.y, wide, high)
-            self._area.put(Figure(f"statistics.figure.{number}", rect, label, figure))
-        flow.space(high / current().u + 12)
-        shortest = _("The shortest game took {least} turns, the longest {most}.")
-        flow.prose(shortest.format(least=rows.shortest, most=rows.longest), style=fonts.SMALL)
-        flow.label(_("The latest games"))
-        marks: list[Mark] = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
-        row = pygame.Rect(flow.x, flow.y, flow.w, px(30))
-        self._area.put(Marks("statistics.marks", row, _("The latest games"), marks))
-        flow.space(36)
-        note = _("filled: won · ring: lost · dash: several people, or ended early")
-        flow.prose(note, style=fonts.SMALL, ink=theme.INK.soft)
-        self._chart(flow, _("By edition"), "edition", by_edition(games))
-        self._chart(flow, _("By level of the computers"), "level", by_level(games, list(LEVELS)))
-        self._chart(flow, _("By number of players"), "players", by_players(games))
-        self._chart(flow, _("By seat"), "seat", by_seat(games))
+        content = Padding(Column(parts, gap=16), Edges(22, 18, 12, 14))
+        return sheet(content, inside=0, flex=Flex(grow=56, basis=0, min=0))
 
-    def _chart(self, flow: Flow, title: str, name: str, shares: list[Share]) -> None:
-        """A bar a kind: how many of its games were won."""
-        if not shares:
-            return
-        flow.label(title)
-        for share in shares:
-            rect = pygame.Rect(flow.x, flow.y, flow.w, px(_ROW - 4))
-            label = _worded(name, share.kind)
-            bar = Bar(f"statistics.{name}.{share.kind}", rect, label, share.share, _won(share))
-            self._area.put(bar)
-            flow.space(_ROW)
-        flow.space(10)
-
-    def _build_reached(self) -> None:
-        box = self._right
-        rect = current().rect(box.x + 22, box.y + 56, box.w - 34, box.h - 70)
-        area = self._reached_area = ScrollArea("statistics.reached", rect)
-        flow = Flow(area, "statistics.achievements")
-        self._reached = RowList()
-        reached = self.shell.statistics.reached
-        for game in [self.game] if self.game else game_keys():
-            flow.label(title_of(game))
-            flow.space(4)
-            for each in achievements_of(game):
-                day = reached.get(name_of(game, each))
-                self._achievement(flow, _(each.title), _(each.description), is_reached=day is not None)
-            flow.space(10)
-        flow.end()
-        self.show_area(area, paged=False)
-
-    def _achievement(self, flow: Flow, title: str, text: str, *, is_reached: bool) -> None:
-        x, w, indent = flow.x, flow.w, px(54)
-        side = px(40)
-        row = pygame.Rect(x, flow.y, side, side)
-        self._reached_area.put(_Sign(f"{flow.name}.{flow.y}.sign", row, is_reached))
-        ink = theme.INK.strong if is_reached else theme.INK.soft
-        words = pygame.Rect(x + indent, flow.y, w - indent, px(28))
-        said = _("{title} (reached)").format(title=title) if is_reached else title
-        name = f"{flow.name}.{flow.y}.title"
-        self._reached_area.put(self._reached.add(_Title(name, words, title, said, ink)))
-        flow.space(28)
-        flow.prose(text, style=fonts.SMALL, ink=ink, indent=indent)
-        flow.space(6)
-
-    def _build_plates(self) -> None:
-        layout = current()
-        y, wide = layout.h - BOTTOM + 16, 250.0
-        nothing = "" if self.shell.statistics.games else _("No game has been finished here yet.")
-        empty = "" if self.shell.statistics.games or self.shell.statistics.reached else nothing
-        plates = [
-            ("export", _("Export"), "log", self.export, nothing),
-            ("reset", _("Reset"), "cross", self._ask_reset, empty),
-        ]
-        for number, (name, label, icon, act, why_not) in enumerate(plates):
-            rect = layout.rect(layout.w - 26 - (len(plates) - number) * (wide + 14) + 14, y, wide, 54)
-            plate = Plate(f"statistics.{name}", label, icon, act, why_not, kind="wood")
-            self.controls.add(plate.at(rect))
-
-    # --- painting -----------------------------------------------------------------------------------
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """How much of it was reached."""
-        super().paint_backdrop(surface)
-        box = self._right
-        heading(surface, self._reached_line(), box.x + 22, box.y + 18, box.w - 44)
-
-    def _reached_line(self) -> str:
+    def _achievements(self) -> Node:
+        """How much of it was reached, and by each game what there is."""
         games = [self.game] if self.game else game_keys()
+        reached = self.shell.statistics.reached
         names = [name_of(game, each) for game in games for each in achievements_of(game)]
-        done = sum(name in self.shell.statistics.reached for name in names)
-        return _("Achieved: {number} of {count}").format(number=done, count=len(names))
+        done = sum(name in reached for name in names)
+        rows: list[Node] = []
+        for game in games:
+            rows += [label(title_of(game)), space(4)]
+            rows += [
+                _achievement(name_of(game, each), each, is_reached=name_of(game, each) in reached)
+                for each in achievements_of(game)
+            ]
+            rows.append(space(10))
+        text = _("Achieved: {number} of {count}").format(number=done, count=len(names))
+        parts = [
+            Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
+            Scroll(
+                ListView(rows, key="reached"),
+                key=f"statistics.reached.{self.game}",
+                is_paged=False,
+                flex=_FILLS,
+            ),
+        ]
+        content = Padding(Column(parts, gap=12), Edges(22, 18, 12, 14))
+        return sheet(content, inside=0, flex=Flex(grow=44, basis=0, min=0))
 
-    # --- doing --------------------------------------------------------------------------------------
-
-    def _choose(self, game: str) -> None:
-        self.game = game
-        for area in (self._area, self._reached_area):
-            area.scroll(0)
-        self.rebuild()
-
-    def export(self) -> None:
+    def _export(self) -> None:
         """All games as two files for other programs: a table (CSV) and everything (JSON)."""
         statistics = self.shell.statistics
         name = f"barons statistics {time.strftime('%Y-%m-%d')}"
@@ -229,36 +158,80 @@ class StatisticsScene(FramedScene):
     def _reset(self) -> None:
         self.shell.statistics.forget()
         self.shell.keep_statistics()
-        self.rebuild()
+        self.changed()
 
 
-class _Sign(Label):
-    """Whether something was reached: a crown on a boss, or an empty ring."""
+def _told(games: list[FinishedGame]) -> list[Node]:
+    """The figures of some games, one at least."""
+    rows = figures(games)
+    plates = [
+        (_("games"), str(rows.games)),
+        (_("won against computers"), f"{rows.won} / {rows.counted}"),
+        (_("current winning streak"), str(rows.streak)),
+        (_("longest winning streak"), str(rows.best_streak)),
+        (_("turns of a game, on average"), decimal(rows.average)),
+    ]
+    shortest = _("The shortest game took {least} turns, the longest {most}.")
+    marks: list[Mark] = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
+    note = _("filled: won · ring: lost · dash: several people, or ended early")
+    return [
+        Row([figure(*plate) for plate in plates], gap=10, flex=Flex(min=104)),
+        space(12),
+        prose(shortest.format(least=rows.shortest, most=rows.longest), fonts.SMALL),
+        label(_("The latest games")),
+        Marks(tuple(marks), name=_("The latest games"), key="statistics.marks", flex=Flex(basis=30)),
+        space(6),
+        prose(note, fonts.SMALL, theme.INK.soft),
+        *_chart(_("By edition"), "edition", by_edition(games)),
+        *_chart(_("By level of the computers"), "level", by_level(games, list(LEVELS))),
+        *_chart(_("By number of players"), "players", by_players(games)),
+        *_chart(_("By seat"), "seat", by_seat(games)),
+    ]
 
-    def __init__(self, name: str, rect: pygame.Rect, is_reached: bool) -> None:
-        super().__init__(name, rect, "")
-        self._is_reached = is_reached
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The boss, red with a crown, or a pale well."""
-        if self._is_reached:
-            paint.medallion(surface, self.rect.center, self.rect.w // 2 - px(2), "crown", chosen=True)
-        else:
-            paint.well(surface, self.rect.inflate(-px(6), -px(6)), radius=24)
+def _chart(title: str, name: str, shares: list[Share]) -> list[Node]:
+    """A bar a kind: how many of its games were won."""
+    if not shares:
+        return []
+    bars = [
+        bar(_worded(name, share.kind), share.share, _won(share), key=f"statistics.{name}.{share.kind}")
+        for share in shares
+    ]
+    return [label(title), Column(bars, gap=4), space(14)]
 
 
-class _Title(Label):
-    """An achievement's name; said with whether it was reached. The keyboard walks them, so that they scroll."""
+def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
+    """Sign, title, how it is reached; the keyboard walks them, so that they scroll."""
+    title, text = _(each.title), _(each.description)
+    said = _("{title} (reached)").format(title=title) if is_reached else title
+    ink = theme.INK.strong if is_reached else theme.INK.soft
+    words = Column(
+        [
+            Text(title, fonts.UI_BOLD, ink, flex=Flex(basis=28)),
+            Paragraph(text, fonts.SMALL, ink),
+        ],
+        flex=_FILLS,
+    )
+    sign = Frame(_crown if is_reached else _hollow, flex=Flex(basis=40, cross=40, shrink=0, align="start"))
+    return Card(
+        key=f"statistics.reached.{name}",
+        role="text",
+        name=f"{said}. {text}",
+        painter=_nothing,
+        child=Padding(Row([sign, words], gap=14), Edges(bottom=14)),
+    )
 
-    focusable = True
 
-    def __init__(self, name: str, rect: pygame.Rect, label: str, said: str, ink: theme.Colour) -> None:
-        super().__init__(name, rect, label, style=fonts.UI_BOLD, ink=ink)
-        self._said = said
+def _crown(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.medallion(surface, rect.center, rect.w // 2 - px(2), "crown", chosen=True)
 
-    def spoken(self) -> str:
-        """The name, and that it was reached."""
-        return self._said
+
+def _hollow(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.well(surface, rect.inflate(-px(6), -px(6)), radius=24)
+
+
+def _nothing(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """Words alone."""
 
 
 def title_of(game: str) -> str:

@@ -1,0 +1,90 @@
+"""Small charts: a bar with its figure, a row of marks, a large figure with what it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+import pygame
+
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Element, Flex, Node, drawn, node
+from barons.text.tr import labelled
+
+Mark = Literal["won", "lost", "other"]
+_LARGE: Final = fonts.NUMERAL.at(34)
+
+
+def bar(label: str, share: float, figure: str, *, key: str) -> Node:
+    """What it is of, a trough filled to a `share` from 0 to 1, its figure in words."""
+    cells = [
+        Text(label, fonts.UI, role="none", flex=Flex(grow=36, basis=0, min=0)),
+        Frame(_Trough(round(share, 3)), flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
+        Text(figure, fonts.UI, x=1, role="none", flex=Flex(grow=22, basis=0, min=0)),
+    ]
+    return Row(cells, gap=14, key=key, role="text", name=labelled(label, figure), flex=Flex(basis=40))
+
+
+def figure(label: str, figure: str) -> Node:
+    """A large figure over what it counts, on a pale plate."""
+    words = [
+        Text(figure, _LARGE, x=0.5, role="none", flex=Flex(basis=45)),
+        Text(label, fonts.SMALL, theme.INK.soft, x=0.5, role="none", flex=Flex(grow=1)),
+    ]
+    content = Padding(Column(words), Edges(6, 5, 6, 5))
+    name = labelled(label, figure)
+    return Frame(paint.inlay, content, key=label, role="text", name=name, flex=Flex(grow=1, basis=0, min=0))
+
+
+@node
+class Marks(Node):
+    """Games one after the other: a full disc for one won, a ring for one lost, a stroke for any other; as many
+    of the latest as have room, the latest last."""
+
+    marks: tuple[Mark, ...] = drawn()
+    own_role: ClassVar[Role | Literal["none"]] = "text"
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The marks."""
+        side, step = px(20), px(27)
+        shown = self.marks[-max(1, rect.w // step) :]
+        for number, mark in enumerate(shown):
+            surface.blit(_mark(mark, side), (rect.x + number * step, rect.centery - side // 2))
+
+
+@dataclass(frozen=True)
+class _Trough:
+    share: float
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(_trough(rect.size, self.share), rect)
+
+
+@paint.remembered
+def _trough(size: tuple[int, int], share: float) -> pygame.Surface:
+    drawing, (wide, high), inset = Drawing(size), size, px(2)
+    drawing.box(0, 0, wide, high, high / 2, fill=theme.INPUT, stroke=theme.EDGE, width=max(1, px(1.5)))
+    inner, thick = (wide - px(4)) * share, high - px(4)
+    if inner > 0:
+        fill = drawing.gradient(theme.GILT[400], theme.GILT[700])
+        drawing.box(inset, inset, max(thick, inner), thick, high / 2, fill=fill)
+    return drawing.surface()
+
+
+@paint.remembered
+def _mark(mark: Mark, side: int) -> pygame.Surface:
+    drawing = Drawing((side, side))
+    width = max(1.5, side * 0.12)
+    if mark == "won":
+        fill = drawing.gradient(theme.GILT[300], theme.GILT[700])
+        drawing.disc(side / 2, side / 2, side / 2, fill=fill, stroke=theme.INK.strong, width=width)
+    elif mark == "lost":
+        drawing.disc(side / 2, side / 2, side / 2, stroke=theme.INK.strong, width=width)
+    else:
+        drawing.path(f"M{side * 0.2} {side / 2}H{side * 0.8}", stroke=theme.INK.strong, width=width)
+    return drawing.surface()
