@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from barons.app.kit.spoken import Node, uniquely
-from barons.app.kit.widgets.values import Slider
+from barons.app.kit.ui.values import Slider
 from barons.play.seats import Seat
 from tests.app.laid import mustered, on_ring, siege
 from tests.app.listener import Listener
@@ -193,7 +193,7 @@ def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
     after = listener.heard("slider")[0]
     assert after.measure is not None
     assert after.measure[0] == before - slider.measure[3]
-    assert isinstance(pilot.find(slider.key), Slider)
+    assert isinstance(pilot.element(slider.key).node, Slider)
 
 
 def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
