@@ -17,11 +17,14 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.spoken import Node
 from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui import words
 from barons.app.kit.ui.node import Element
 from barons.app.kit.widgets.control import Control
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.shell import Shell
+from barons.app.table.column import Column
 from barons.app.table.scenes.end import EndScene
+from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr
@@ -204,7 +207,15 @@ class Pilot:
         """The names of what there is on the top screen, and where."""
         if isinstance(self.shell.stack.top, TreeScene):
             return [(el.node.key, el.rect) for el in self.tree.tree.walk() if all(el.rect.size)]
-        return [(each.name, each.rect) for each in self.scene.controls.walk() if all(each.rect.size)]
+        controls = [(each.name, each.rect) for each in self.scene.controls.walk() if all(each.rect.size)]
+        widgets = (el for column in self.columns() for el in column.tree.walk() if el.node.key)
+        return [*controls, *((el.node.key, el.rect) for el in widgets)]
+
+    def columns(self) -> list[Column]:
+        """The parts of a table that are trees of widgets."""
+        scene = self.shell.stack.top
+        panels = scene.parts.panels if isinstance(scene, Table) else ()
+        return [panel for panel in panels if isinstance(panel, Column)]
 
     def stops(self) -> dict[str, str]:
         """The names of what Tab goes through on the top screen, in its order, with what each says."""
@@ -223,13 +234,16 @@ class Pilot:
         """Where the control of this name is, or the widget of this key."""
         if isinstance(self.shell.stack.top, TreeScene):
             return self.element(name).rect
-        return self.find(name).rect
+        found = [el for column in self.columns() if (el := column.tree.find(name)) is not None]
+        return found[0].rect if found else self.find(name).rect
 
     def needs(self) -> list[TextNeed]:
         """Every text of the top screen, with the room it needs and has."""
         if isinstance(self.shell.stack.top, TreeScene):
             return self.tree.needs()
-        return [need for control in self.scene.controls.walk() for need in control.texts()]
+        trees = [column.tree.root for column in self.columns() if column.tree.root is not None]
+        controls = [need for control in self.scene.controls.walk() for need in control.texts()]
+        return [*controls, *(need for root in trees for need in words.needs(root))]
 
     def controls(self) -> list[Control]:
         """The controls of all scenes, of those that are covered too."""

@@ -17,7 +17,6 @@ from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner, spark_at
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
-from barons.app.table.hovercard import HoverCard
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.shares import Line, Shown, shared
@@ -28,7 +27,6 @@ from barons.engine.core import Part
 from barons.play.seats import Seat
 from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
-from tests.app.games import land_family
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -270,74 +268,22 @@ def test_scrolled_back_the_lines_follow_each_other() -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_pointing_at_a_tile_leaves_the_chronicle_where_it_is(pilots: Pilots, language: str, scale: int) -> None:
-    """Its card lies on the map instead."""
+def test_what_stands_on_a_tile_is_told_in_one_place(pilots: Pilots, language: str, scale: int) -> None:
+    """In the left column, off the board: while a tile is pointed at, and afterwards."""
     pilot, match = seat_at_table(pilots, actions=30, scale=scale, language=language)
     table = table_of(pilot)
-    chronicle = panel_of(table, ChroniclePart).list
-    before = chronicle.rect.copy()
-    baron = land_of(match.observation(0)).officers["gold"].baron
-    spot = table.family.board.spot(Part("tile", baron or ""))
+    baron = Part("tile", land_of(match.observation(0)).officers["gold"].baron or "")
+    inspection, spot = table.inspection(baron), table.family.board.spot(baron)
+    assert inspection is not None
     assert spot is not None
     pilot.move(spot)
-    pilot.wait(0.6)
-    card = panel_of(table, HoverCard)
-    assert card.place == table.pointing.hovered
-    assert (chronicle.rect, chronicle.visible) == (before, True)
-
-
-def test_the_card_of_a_tile_stands_aside_of_its_neighbours(pilots: Pilots) -> None:
-    """Beside the middle tile and those that touch it."""
-    pilot, _match = seat_at_table(pilots, actions=30)
-    table = table_of(pilot)
-    place = Part("tile", land_family(table).board.name(18))
-    inspection = table.inspection(place)
-    assert inspection is not None
-    card = panel_of(table, HoverCard).rect(place, inspection)
-    assert table.family.board.rect.contains(card)
-    near = [table.family.board.spot(Part("tile", land_family(table).board.name(cell))) for cell in (17, 18, 19)]
-    assert not any(card.collidepoint(spot) for spot in near if spot is not None)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_cards_of_tiles_lie_in_the_corners_of_the_map(pilots: Pilots, size: tuple[int, int]) -> None:
-    """Hardly one hides the middle of a tile, and none that of its own."""
-    pilot, _match = seat_at_table(pilots, actions=60, size=size)
-    table = table_of(pilot)
-    tiles = [Part("tile", land_family(table).board.name(cell)) for cell in range(37)]
-    hidden = []
-    for tile in tiles:
-        inspection = table.inspection(tile)
-        assert inspection is not None
-        card = panel_of(table, HoverCard).rect(tile, inspection)
-        spots = [(each, table.family.board.spot(each)) for each in tiles]
-        hidden += [(tile, each) for each, spot in spots if spot is not None and card.collidepoint(spot)]
-    assert len(hidden) <= 3
-    assert not [tile for tile, each in hidden if tile == each]
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_a_small_map_is_hidden_by_no_card_of_a_tile(pilots: Pilots, language: str) -> None:
-    """With large letters in a small window: it lies over the chronicle, but not while a hint stands there."""
-    pilot, _match = seat_at_table(pilots, actions=60, scale=150, language=language)
-    table = table_of(pilot)
-    board, family = table.family.board, land_family(table)
-    tiles = [Part("tile", family.board.name(cell)) for cell in range(37)]
-    spots = [board.spot(each) or (0, 0) for each in tiles]
-
-    def hidden() -> int:
-        cards = [
-            panel_of(table, HoverCard).rect(tile, inspection)
-            for tile in tiles
-            if (inspection := table.inspection(tile)) is not None and not inspection.is_bare
-        ]
-        assert len(cards) > 4
-        return sum(card.collidepoint(spot) for card in cards for spot in spots)
-
-    free = hidden()
-    table.course.adviser.hint = table.match.legal[0]
-    assert free == 0
-    assert hidden() > 0
+    place = pilot.place("inspector")
+    assert not place.colliderect(table.family.board.rect)
+    for where in (spot, (2, 2)):
+        pilot.move(where)
+        told = {node.name for node in pilot.top.node().walk()}
+        assert {inspection.title, *(str(fact.sentence) for fact in inspection.facts)} <= told
+        assert pilot.place("inspector") == place
 
 
 def test_advice_follows_the_language(pilots: Pilots) -> None:
@@ -363,39 +309,6 @@ def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: 
     adviser.hint = table.match.legal[0]
     adviser.tell(table.parts.advised(adviser.hint), table.family.words)
     assert not panel_of(table, AdviceCard).rect().colliderect(table.family.board.rect)
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_the_card_of_a_tile_leaves_the_die_in_sight(pilots: Pilots, language: str) -> None:
-    """With large letters in a small window: a long card over the chronicle is drawn tight."""
-    pilot, _match = seat_at_table(pilots, actions=60, scale=150, language=language)
-    table = table_of(pilot)
-    tiles = [Part("tile", land_family(table).board.name(cell)) for cell in range(37)]
-    die = panel_of(table, LandSide).landmark("die")
-    assert die is not None
-    cards = [
-        panel_of(table, HoverCard).rect(tile, inspection)
-        for tile in tiles
-        if (inspection := table.inspection(tile)) is not None and not inspection.is_bare
-    ]
-    assert max(card.clip(die).h for card in cards) <= px(40)
-
-
-@pytest.mark.parametrize("scale", [100, 150])
-def test_the_card_of_a_tile_leaves_what_may_be_clicked_next_in_sight(pilots: Pilots, scale: int) -> None:
-    """A Baron about to ride up to two tiles: his own tile's card lies over none that he may ride to."""
-    state = CardTable("move2", officers={"gold": ("3A", "1G", "1H", None, None)}).state
-    pilot, _match = laid(pilots, state, scale=scale)
-    table = table_of(pilot)
-    pilot.click("card.move2")
-    click_tile(pilot, "3A")
-    place = Part("tile", "3A")
-    inspection = table.inspection(place)
-    assert inspection is not None
-    card = panel_of(table, HoverCard).rect(place, inspection)
-    lit = [table.family.board.spot(each) for each in table.parts.turn.marks().legal]
-    assert len(lit) > 6
-    assert not [spot for spot in lit if spot is not None and card.collidepoint(spot)]
 
 
 def test_the_chronicle_has_the_column_below_the_die(pilots: Pilots) -> None:
@@ -492,19 +405,6 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
     assert panel_of(table, Tools).subtitle().endswith(_("finishing fast"))
     pilot.click("table.menu")
     assert getattr(pilot.find("game.hurry"), "label", "").endswith(on)
-
-
-def test_the_card_of_a_tile_is_no_wider_than_its_words(pilots: Pilots) -> None:
-    """A part of the map lies below it: a tile with more to say has a wider one, none is too narrow to read."""
-    pilot, _match = seat_at_table(pilots, actions=30)
-    table = table_of(pilot)
-    card, width = panel_of(table, HoverCard), {}
-    for name in (land_family(table).board.name(cell) for cell in range(37)):
-        inspection = table.inspection(Part("tile", name))
-        assert inspection is not None
-        longest = max(len(str(fact.sentence)) for fact in inspection.facts)
-        width[longest] = card.rect(Part("tile", name), inspection).w
-    assert width[min(width)] < width[max(width)]
 
 
 def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:

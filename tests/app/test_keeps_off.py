@@ -11,13 +11,10 @@ import pytest
 from barons.app.kit.clip import covered
 from barons.app.kit.toasts import Place, Toasts
 from barons.app.kit.treescene import TreeScene
-from barons.app.table.hovercard import HoverCard
-from barons.engine.core import Part
-from tests.app.games import land_family
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match
-from tests.app.tables import click_tile, laid, panel_of, seat_at_table, table_of
+from tests.app.tables import click_tile, laid, seat_at_table
 from tests.land.cards_table import CardTable
 from tests.marks import full
 
@@ -54,22 +51,6 @@ def playing_a_card(pilots: Pilots, **window: Any) -> Pilot:
 
 
 ASKED = pytest.mark.parametrize("ask", [using_a_card, riding, playing_a_card])
-
-
-@WINDOWS
-@ASKED
-def test_no_card_of_a_tile_lies_over_a_question(
-    pilots: Pilots, ask: Callable[..., Pilot], size: tuple[int, int], scale: int
-) -> None:
-    """Whichever tile is looked at; nor over anything that is pressed."""
-    table = table_of(ask(pilots, size=size, scale=scale))
-    assert table.controls.find("popup") is not None
-    card, found = panel_of(table, HoverCard), {}
-    for tile in (Part("tile", land_family(table).board.name(cell)) for cell in range(37)):
-        inspection = table.inspection(tile)
-        assert inspection is not None
-        found[tile] = covered(card.rect(tile, inspection), table.controls.taken)
-    assert {tile: pixels for tile, pixels in found.items() if pixels} == {}
 
 
 def lies_over(pilot: Pilot, lines: int = 2) -> int:

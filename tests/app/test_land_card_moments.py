@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from barons.app.games.land.cards import HandCardControl, OptionCard
@@ -14,14 +13,13 @@ from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.shown import ShownBoard
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.cues import ShownCue, ToPanelCue
-from barons.app.table.hovercard import HoverCard
 from barons.engine.core import Part
 from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExiled, KnightRecruited, TileStruck
 from barons.engine.land.events import LandEvent
 from barons.play.seats import Seat
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
-from tests.app.tables import PERSON, click_tile, laid, panel_of, seat_at_table, table_of
+from tests.app.tables import PERSON, click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -192,52 +190,6 @@ def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> No
     )
     pilot.click("card.construct")
     assert pilot.find("choice.discard").enabled
-
-
-def test_a_line_in_passing_does_not_lie_over_a_tiles_card(pilots: Pilots) -> None:
-    """The card of a tile at the lower edge makes room, a note of a refusal goes."""
-    pilot, _match = laid(pilots, CardTable("move1").state)
-    table = table_of(pilot)
-    place = Part("tile", "1G")
-    inspection = table.inspection(place)
-    assert inspection is not None
-    card, toasts = panel_of(table, HoverCard), pilot.shell.stack.toasts
-    pilot.shell.toast("2 actions are left.", 4.0)
-    (line,) = toasts.rects(pilot.shell.surface.get_rect(), table.toast_place)
-    assert not card.rect(place, inspection).colliderect(line)
-
-
-def test_the_reason_that_a_tile_is_dark_is_not_covered_by_its_card(pilots: Pilots) -> None:
-    """Asked with the keyboard's cursor on it: the card goes until the reason does."""
-    pilot, _match = laid(pilots, CardTable("move1").state)
-    table = table_of(pilot)
-    card = panel_of(table, HoverCard)
-    pilot.click("card.move1")
-    table.pointing.cursor = Part("tile", "4A")
-    pilot.wait(0.5)
-    assert card.place == Part("tile", "4A")
-    pilot.press(pygame.K_w, text="w")
-    pilot.wait(0.5)
-    assert table.pointing.refusal is not None
-    assert card.place is None
-
-
-def test_a_bare_tile_has_no_card_while_tiles_are_chosen_from(pilots: Pilots) -> None:
-    """It would lie over others that may be meant; where something stands it comes."""
-    pilot, _match = laid(pilots, CardTable("move1").state)
-    table = table_of(pilot)
-    card = panel_of(table, HoverCard)
-    table.pointing.cursor = Part("tile", "2E")
-    pilot.wait(0.5)
-    before = card.place
-    pilot.click("card.move1")
-    shown = []
-    for tile in ("2E", "1F"):
-        table.pointing.cursor = Part("tile", tile)
-        pilot.wait(0.5)
-        shown.append(card.place)
-    assert before == Part("tile", "2E")
-    assert shown == [None, Part("tile", "1F")]
 
 
 def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:

@@ -10,15 +10,16 @@ import pytest
 from barons import rulesets
 from barons.app.games.land.accounts import LandAccounts
 from barons.app.games.land.cards import HandCardControl
-from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.flights import Flights
+from barons.app.games.land.players import Player, player
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.summary import hand_cards
 from barons.app.kit.layout import px
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.summary import Stock
+from barons.app.table.column import Column
 from barons.app.table.panels import SeatLook
-from barons.app.table.seats import Seats
 from barons.play.match import Match
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
@@ -157,8 +158,8 @@ def test_what_others_played_last_stays_on_their_panels() -> None:
 def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:
     """A card on its way to them does not begin at the own deck."""
     pilot, _match = table
-    flights, seats = panel_of(table_of(pilot), Flights), panel_of(table_of(pilot), Seats)
-    plate, deck = seats.place(1), pilot.find("pile.0").rect
+    flights, seats = panel_of(table_of(pilot), Flights), panel_of(table_of(pilot), Column)
+    plate, deck = seats.seat(1), pilot.find("pile.0").rect
     start = flights.pile(0, 1)
     assert (flights.pile(0, 0), abs(start[0] - plate.right) < plate.w / 2) == (deck.center, True)
 
@@ -173,7 +174,8 @@ def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
     many = zip(summary.stocks, (18, 12, 10, 4, 2, 6), strict=True)
     for stocks in ((), tuple(Stock(each.icon, number, each.caption) for each, number in many)):
         plate = pygame.Surface(rect.size)
-        draw_player(plate, rect, summary._replace(stocks=stocks), SeatLook("a", "b", False, False))
+        shown = Player(summary._replace(stocks=stocks), SeatLook("a", "b", False, False))
+        paint_alone(player(shown, "seat.0"), plate, rect)
         plates.append(plate)
     margin = (rect.right - px(14), 0, px(14), rect.h)
     bare, full = (pygame.image.tobytes(plate.subsurface(margin), "RGB") for plate in plates)

@@ -125,6 +125,10 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
 def test_a_panels_numbers_are_told_under_the_mouse(pilots: Pilots) -> None:
     """Points first, then every stock by its word."""
     pilot, _match = laid(pilots, mustered())
-    text = pilot.find("seat.0").hint.splitlines()
-    assert text[0] == "tiles 0 + diversity 0"
-    assert "on map: 4" in text
+    pilot.move(pilot.place("seat.0").center)
+    pilot.wait(0.6)
+    text = pilot.columns()[0].tree.tip
+    assert text is not None
+    lines = text.node.hint(text).splitlines()
+    assert lines[0] == "tiles 0 + diversity 0"
+    assert "on map: 4" in lines

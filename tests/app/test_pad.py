@@ -56,7 +56,7 @@ def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
     assert focus is not None
     assert focus.is_ringed
     button(pilot, pygame.CONTROLLER_BUTTON_START)
-    assert pilot.scene.kind == "options"
+    assert pilot.top.kind == "options"
     button(pilot, pygame.CONTROLLER_BUTTON_B)
     assert pilot.scene.kind == "menu"
 
@@ -146,10 +146,10 @@ def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
     """Beside a small plate, within half a finger: by touch it is pressed, by the mouse it is not."""
     pilot.shell.screens.open_settings()
     pilot.settle()
-    plate = pilot.find("frame.menu").rect
+    plate = pilot.place("frame.menu")
     beside = (plate.centerx, plate.bottom + FINGER // 4)
     pilot.click_at(beside)
-    assert pilot.scene.kind == "options"
+    assert pilot.top.kind == "options"
     tap(pilot, beside)
     assert pilot.scene.kind == "menu"
 

@@ -7,16 +7,17 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.land.drawing import draw_player
+from barons.app.games.land.players import Player, player
 from barons.app.games.land.side import LandSide
 from barons.app.kit import theme
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.kit.widgets.cards import ActionCard
+from barons.app.table.column import Column
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.panels import SeatLook
 from barons.app.table.scenes.handover import HandoverScene
-from barons.app.table.seats import Seats
 from barons.app.table.seatswindow import SeatsWindow
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, measured, shapes
@@ -164,11 +165,12 @@ def test_a_low_panel_holds_all_it_shows(pilots: Pilots, ruleset: str) -> None:
     """Four seats at the largest scale: no number is drawn below a panel's edge."""
     pilot, _match = seat_at_table(pilots, FOUR, ruleset=ruleset, scale=150, seed=4, actions=90)
     table = table_of(pilot)
-    panel = panel_of(table, Seats).place(1)
+    panel = panel_of(table, Column).seat(1)
     sheet = pygame.Surface((panel.w, panel.h + 60))
     sheet.fill(theme.PARCHMENT[200])
     shown = table.family.accounts.player(table.course.shown, 1)
-    draw_player(sheet, pygame.Rect(0, 0, *panel.size), shown, SeatLook("Mahaut", "", False, False))
+    card = player(Player(shown, SeatLook("Mahaut", "", False, False)), "seat.1")
+    paint_alone(card, sheet, pygame.Rect(0, 0, *panel.size))
     below = sheet.subsurface((0, panel.h - 6, panel.w, 66))
     assert pygame.mask.from_threshold(below, theme.INK.strong, (24, 24, 24, 255)).count() == 0
 

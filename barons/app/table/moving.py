@@ -8,7 +8,6 @@ have changed. Then all is drawn within a clip round each of these places.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
 from typing import Final
 
 import pygame
@@ -62,20 +61,21 @@ class ChangedParts:
         self, surface: pygame.Surface, panels: Iterator[pygame.Rect], *, is_changed: bool, has_stepped: bool
     ) -> list[pygame.Rect]:
         """Where the next frame differs. What is slow comes in a frame of its own: the game's step (if it
-        `has_stepped` just now), the board's picture, one of the `panels`, which are painted when the next is
-        asked for, the controls (if they may have changed). What is left for later: `is_behind`."""
+        `has_stepped` just now), the board's picture, as many of the `panels` as are small, which are painted
+        when the next is asked for, the controls (if they may have changed). What is left: `is_behind`."""
         self._owes_controls |= is_changed
         before, self._lively = self._lively, self._noted(surface.get_size())
         painted = self._board.taken()
         places = [*painted, *differing(before, self._lively)]
         is_late = has_stepped or sum(map(area, painted)) > _MUCH * area(self._board.rect)
         have_waited = self._owes_controls and self._waited >= _PATIENCE
-        drawn = [] if is_late or have_waited else list(islice(panels, 1))
-        self._waited = self._waited + 1 if is_late or drawn else 0
+        most = _MUCH * area(surface.get_rect())
+        drawn, is_more = ([], True) if is_late or have_waited else _drawn(panels, most)
+        self._waited = self._waited + 1 if is_late or (is_more and drawn) else 0
         if self._owes_controls and (have_waited or not self._waited):
             self._owes_controls, self._waited = False, 0
             places += self._controlled(surface)
-        self.is_behind = is_late or have_waited or bool(drawn) or self._owes_controls
+        self.is_behind = is_more or self._owes_controls
         return gathered([*places, *drawn], surface.get_rect())
 
     def _controlled(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -92,3 +92,14 @@ class ChangedParts:
         noting = Noting(size)
         self._controls.note(noting)
         return noting.noted
+
+
+def _drawn(panels: Iterator[pygame.Rect], most: float) -> tuple[list[pygame.Rect], bool]:
+    """Panels that are painted in one frame: until they are larger than `most` pixels together. Whether others
+    may be left."""
+    places: list[pygame.Rect] = []
+    for place in panels:
+        places.append(place)
+        if sum(map(area, places)) > most:
+            return places, True
+    return places, False

@@ -55,6 +55,11 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
     surface.blit(paint.kept(("progress", rect.size, summary.colour, summary.score, summary.goal), make), rect)
 
 
+def of_goal(goal: int) -> str:
+    """What stands beside a score: the score that ends the game."""
+    return _("of {goal}").format(goal=goal)
+
+
 # --- the right column ------------------------------------------------------------------------------------
 
 

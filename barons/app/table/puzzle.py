@@ -120,7 +120,8 @@ class PuzzleSheet(Panel):
         """What stands below the goal: a hint, the verdict; empty at the beginning."""
         self._is_folded = False
         self._may_fold = False
-        self._seat_box = next(panel.box for panel in scene.parts.panels if isinstance(panel, Seats))
+        self._seats = next((panel for panel in scene.parts.panels if isinstance(panel, Seats)), None)
+        """None where what is looked at has the rest of the players' column."""
         self._sheet = Box(0, 0, 1, 1)
 
     @property
@@ -266,9 +267,14 @@ class PuzzleSheet(Panel):
         self._lay_controls()
 
     def _free_box(self) -> Box | None:
-        """Below the players' panels, if there is room enough."""
+        """Below the players' panels, if there is room enough; else over the chronicle, of which a puzzle has
+        little."""
         column, mat = table(current()).left, self._table.parts.mat()
-        below = self._seat_box(self._match.players - 1).bottom + 17
+        if self._seats is None:
+            column = table(current()).right
+            high = min(column.h * 0.6, _TALLEST)
+            return Box(column.x, column.bottom - high, column.w, high)
+        below = self._seats.box(self._match.players - 1).bottom + 17
         high = mat.bottom - below
         return Box(column.x, below, column.w, min(high, _TALLEST)) if high >= _HIGH else None
 
@@ -276,7 +282,8 @@ class PuzzleSheet(Panel):
         """Over the panel of another player, where it is large enough; else over the foot of the right column,
         or, where the seal lies there, in a corner of the map."""
         solver = self._match.snapshot(self._base).to_move
-        others = [self._seat_box(seat) for seat in range(self._match.players) if seat != solver]
+        seats = range(self._match.players) if self._seats is not None else ()
+        others = [self._seats.box(seat) for seat in seats if seat != solver and self._seats is not None]
         large = [box for box in others if box.h >= _HIGH]
         if large:
             return large[-1]

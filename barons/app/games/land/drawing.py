@@ -7,122 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from barons.app.games.land.cards import draw_small_card
-from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
-from barons.app.table.boards.summary import HandCard, PlayerSummary, TurnSummary
+from barons.app.table.boards.summary import HandCard, TurnSummary
 
 _FADED = 107
 _LINE = 25.0  # u, what the turn offers: one line
 _CHIP = 44.0  # u, that a kind of tile and its number take at the least
 _LEAST_CARD = 34.0  # u, the height from which on a card's picture can be told
-
-
-def draw_player(
-    surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, look: panels.SeatLook
-) -> None:
-    """A player's panel; lower ones leave out captions, then join the rows, then leave out who sits there."""
-    if look.is_to_play:
-        heraldry.turn_plate(surface, rect, summary.colour)
-    paint.panel(surface, rect)
-    tall, low, lowest = rect.h > px(215), rect.h < px(160), rect.h < px(122)
-    pad = px(18)
-    left, right = rect.x + pad, rect.right - pad
-    y = _head(surface, rect, summary, look)
-    if tall:
-        beside = fonts.width(look.subtitle, fonts.CAPTION) + fonts.width(summary.caption, fonts.CAPTION)
-        lifted = 11 if beside < right - left - px(74) else 4  # clear of who sits there, where both are long
-        caption = pygame.Rect(left, y - px(lifted), right - left, px(24))
-        fonts.write(surface, summary.caption, fonts.CAPTION, theme.INK.soft, caption, across=1.0, narrowed=True)
-        y = caption.bottom + px(5 if lifted > 4 else 0)
-    if summary.colour is None:
-        return
-    track = pygame.Rect(left, y, right - left, px(20 if tall else 13 if lowest else 15))
-    panels.progress(surface, track, summary)
-    y = track.bottom + px(9 if tall else 1 if lowest else 6)
-    if low:
-        row = pygame.Rect(left, y, right - left, px(26 if lowest else 30))
-        _stocks(surface, row, summary, captions=False, small=lowest)
-        return
-    row = pygame.Rect(left, y, right - left, px(31 if tall else 29))
-    _chips(surface, row, summary)
-    roomy = tall and not summary.piles  # else the room is for the cards that lie open
-    y = row.bottom + px(7 if roomy else 3)
-    paint.rule(surface, left, y, right - left)
-    stocks = pygame.Rect(left, y + px(8 if roomy else 4), right - left, px(28))
-    _stocks(surface, stocks, summary, captions=tall)
-    if summary.laid and tall:  # so many stocks leave their captions out
-        below = pygame.Rect(
-            left, stocks.bottom + px(5), right - left, rect.bottom - px(9) - stocks.bottom - px(5)
-        )
-        draw_laid(surface, below, summary.laid)
-
-
-def _head(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary, look: panels.SeatLook) -> int:
-    """Shield, name, score and, where there is room, who sits there; the pixel below them."""
-    tall, lowest = rect.h > px(215), rect.h < px(122)
-    left, right = rect.x + px(18), rect.right - px(18)
-    top = rect.y + px(14 if tall else 5 if lowest else 10)
-    shield = (42, 50) if tall else (29, 34) if lowest else (38, 45)
-    crest = pygame.Rect(left, top + px(2), px(shield[0]), px(shield[1]))
-    heraldry.shield(surface, crest, summary.colour)
-    score = fonts.text(
-        str(summary.score), fonts.SCORE.at(50 if tall else 34 if lowest else 40), theme.INK.strong
-    )
-    put.picture(surface, score, topright=(right, rect.y + px(4 if tall else 3)))
-    words = pygame.Rect(crest.right + px(12), top - px(0 if lowest else 2), 0, px(34 if tall or lowest else 30))
-    words.w = right - score.get_width() - px(10) - words.x
-    fonts.write(
-        surface, look.name, fonts.NAME if tall else fonts.NAME.at(25), theme.INK.strong, words, narrowed=True
-    )
-    if lowest:
-        return words.bottom + px(5)
-    below = pygame.Rect(words.x, words.bottom - px(1), right - words.x, px(23))
-    fonts.write(surface, look.subtitle, fonts.CAPTION, theme.INK.soft, below, narrowed=True)
-    return below.bottom + px(6)
-
-
-def _chips(surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary) -> None:
-    wide = max(px(58), fonts.width(summary.chips_note, fonts.CAPTION) + px(4))
-    wide = min(wide, row.w - len(summary.chips) * px(_CHIP))
-    note = pygame.Rect(row.right - wide, row.y, wide, row.h)
-    fonts.write(surface, summary.chips_note, fonts.CAPTION, theme.INK.soft, note, across=1.0, narrowed=True)
-    pitch = min(px(66), (row.w - wide) // max(1, len(summary.chips)))
-    for number, chip in enumerate(summary.chips):
-        x = row.x + number * pitch
-        size = (px(28), px(31))
-        picture = assets.faded(chip.sprite, size, 255 if chip.number else _FADED)
-        put.picture(surface, picture, midleft=(x, row.centery))
-        ink = theme.INK.strong if chip.number else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
-        room = pitch - px(34)
-        put.number(surface, chip.number, fonts.UI_BOLD, ink, room, midleft=(x + px(34), row.centery))
-
-
-def _stocks(
-    surface: pygame.Surface, row: pygame.Rect, summary: PlayerSummary, *, captions: bool, small: bool = False
-) -> None:
-    """As wide as each needs, the rest shared; captions only where all have room, else smaller pictures."""
-    gap = px(8)
-    side, left = (px(20), px(22)) if small else (px(25), px(30))
-    style = fonts.BODY.bold() if small else fonts.BODY_LARGE.bold()
-    numbers = [left + fonts.width(str(stock.number), style) for stock in summary.stocks]
-    if not small and sum(numbers) + gap * (len(numbers) - 1) > row.w:
-        _stocks(surface, row, summary, captions=False, small=True)
-        return
-    words = [fonts.width(stock.caption, fonts.CAPTION) for stock in summary.stocks]
-    needs = [max(number, word) for number, word in zip(numbers, words, strict=True)]
-    if not captions or sum(needs) + gap * (len(needs) - 1) > row.w:
-        captions, needs = False, numbers
-    spare = max(0, row.w - sum(needs)) / max(1, len(needs) - small)
-    x = float(row.x)
-    for stock, need in zip(summary.stocks, needs, strict=True):
-        put.icon(surface, stock.icon, side, theme.INK.sign, midleft=(round(x), row.centery))
-        put.text(surface, str(stock.number), style, theme.INK.strong, midleft=(round(x) + left, row.centery))
-        if captions:
-            room = pygame.Rect(round(x), row.bottom, need + 1, px(24))
-            fonts.write(surface, stock.caption, fonts.CAPTION, theme.INK.soft, room)
-        x += need + spare
 
 
 def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> pygame.Rect:

@@ -10,10 +10,9 @@ from barons.app.games.land.summary import action_card
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.layout import current, px, table
-from barons.app.table.boards.summary import PlayerSummary
+from barons.app.table.column import Column
 from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
 from barons.app.table.parts import Panel
-from barons.app.table.seats import Seats
 from barons.app.table.table import Table
 from barons.engine.land.cards import EVENT_CARDS
 from barons.text.land.cardwords import note
@@ -27,7 +26,7 @@ _LEAVES = 0.8
 class Flights(Panel):
     """The card that is being drawn or discarded now, if one is."""
 
-    def __init__(self, table: Table, family: LandFamily, seats: Seats[PlayerSummary]) -> None:
+    def __init__(self, table: Table, family: LandFamily, seats: Column) -> None:
         self._table = table
         self._family = family
         self._seats = seats
@@ -98,7 +97,7 @@ class Flights(Panel):
         seen = self._table.course.shown
         owner = self._family.accounts.turn_seat(seen) if seen.viewer is None else seen.viewer
         if self._family.rules.by_deck and seat != owner:
-            x, y = self._seats.place(seat).midright
+            x, y = self._seats.seat(seat).midright
             return x + px(90), y
         control = self._table.controls.find(f"pile.{number}")
         return control.rect.center if control is not None else current().box(table(current()).piles).center
@@ -107,4 +106,4 @@ class Flights(Panel):
         """The own hand below; the others' panels at the left."""
         if seat == self._table.course.shown.viewer:
             return current().box(table(current()).hand).center
-        return self._seats.place(seat).center
+        return self._seats.seat(seat).center

@@ -51,7 +51,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
     stocks.append(Stock("tower", len(held), _("donjons")))
     if seen.own is not None:
         out = sum(tile is not None for tile in seen.officers[colour].knights)
-        stocks.append(Stock("shield", len(seen.officers[colour].knights) - out, _("Knights in reserve")))
+        stocks.append(Stock("shield", len(seen.officers[colour].knights) - out, _("Knights")))
     for hands in (seen.own.hands if seen.own is not None else None, seen.hands):
         if hands is not None:
             hand = hands[colour]

@@ -6,35 +6,35 @@ import pygame
 
 from barons.app.games.land.cardcounts import CardCounts
 from barons.app.games.land.desk import LandDesk
-from barons.app.games.land.drawing import draw_player
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.legend import Legend
+from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.reasons import piece_tile
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
-from barons.app.games.land.summary import stocks_text
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.table import panels
 from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
+from barons.app.table.column import Column
 from barons.app.table.course import Course
 from barons.app.table.dicewindow import DiceWindow
-from barons.app.table.hovercard import HoverCard
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import Commitment
-from barons.app.table.seats import Counting, Seats
+from barons.app.table.seats import Counting, seat_look
 from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart, in_short
@@ -63,12 +63,16 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
     family.words.stands = lambda piece: _stands(scene, piece)
     counting = Counting(scene)
-    seats = Seats(scene, counting.summary, draw_player, words=stocks_text)
+    looked = Looked(scene, desk)
+    seats = Column(
+        scene,
+        lambda: left_column(_left(scene, looked, counting), family.words.tile_sprite),
+        lambda: table(current()).left,
+    )
     chronicle = ChroniclePart(scene)
     advised = AdviceCard(scene, chronicle)
     side = LandSide(scene, turn, family, chronicle)
     magnifier = Magnifier(scene)
-    card = HoverCard(scene, lambda: _looked_at(scene, desk), lambda: _("Tile"), side.chronicle_place)
     panels: tuple[Panel, ...] = (
         Banner(scene),
         Tools(scene, lambda: _aim(scene)),
@@ -83,10 +87,9 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         CommandTilePulse(scene, turn, family),
         Legend(scene, turn, family, magnifier),
         Flights(scene, family, seats),
-        ToPanels(scene, lambda seat: seats.place(seat).center, plates_and_pieces(46.0, 43.0)),
-        Plates(scene, seats.place),
+        ToPanels(scene, lambda seat: seats.seat(seat).center, plates_and_pieces(46.0, 43.0)),
+        Plates(scene, seats.seat),
         advised,
-        card,
         Popup(scene, turn, family),
         turn.end,
     )
@@ -96,6 +99,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         panels=panels,
         inputs=(
             CloseUp(scene, magnifier),
+            seats,
             OrderInput(scene, turn),
             turn.bar,
             TableKeys(scene),
@@ -111,27 +115,35 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     )
 
 
+class Looked:
+    """Which tile the panel in the left column shows: the one pointed at, else the one where an order is under
+    way, else the last one."""
+
+    def __init__(self, table: Table, desk: LandDesk) -> None:
+        self._table = table
+        self._desk = desk
+        self._last: Part | None = None
+
+    def place(self) -> Part | None:
+        """The tile; None before any was looked at."""
+        at = self._table.pointing.place
+        if at is not None and self._table.pointing.is_dim(at):
+            at = None
+        self._last = at or self._desk.begins_at or self._last
+        return self._last
+
+
+def _left(table: Table, looked: Looked, counting: Counting) -> LeftColumn:
+    """What the left column shows now."""
+    seats = range(table.match.players)
+    players = tuple(Player(counting.summary(seat), seat_look(table, seat)) for seat in seats)
+    return LeftColumn(players, table.inspection(looked.place()))
+
+
 def _stands(table: Table, piece: str) -> str:
     """The tile on which the player to move has this officer, in the position that is shown; empty: nowhere."""
     seen = land_of(table.course.shown)
     return piece_tile(seen, colour_of(seen), piece)
-
-
-def _looked_at(table: Table, desk: LandDesk) -> Part | None:
-    """The tile whose card is wanted: none while troops are sent out; a bare one's would hide others that are
-    chosen from, or, on a small map, far too many."""
-    place = table.pointing.place
-    if place is None or table.pointing.is_dim(place):
-        return None
-    hides = current().compact or desk.is_open or land_of(table.course.shown).turn.phase == "effect"
-    if desk.draft is not None or (hides and _is_bare(table, place)):
-        return None
-    return place
-
-
-def _is_bare(table: Table, place: Part) -> bool:
-    inspection = table.inspection(place)
-    return inspection is not None and inspection.is_bare
 
 
 def _statistics(table: Table, family: LandFamily) -> Window:
@@ -199,7 +211,7 @@ def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     def seat(
         surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
     ) -> None:
-        draw_player(surface, rect, family.accounts.player(seen, seat), look)
+        paint_alone(player(Player(family.accounts.player(seen, seat), look), f"seat.{seat}"), surface, rect)
 
     def parts(scene: ReplayScene) -> ReplayParts:
         return ReplayParts(seat, in_short, (ReplayDie(scene, family),))

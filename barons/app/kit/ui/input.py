@@ -63,8 +63,13 @@ class Input:
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYUP) and self.tree.focus is not None:
             return self.tree.focus.node.turn(self.tree.focus, event)
         if event.type == pygame.WINDOWLEAVE:
-            self._hover(None)
+            self.leave()
         return False
+
+    def leave(self) -> None:
+        """The mouse is elsewhere."""
+        self._mouse = (-1, -1)
+        self._hover(None)
 
     def update(self, dt: float) -> bool:
         """Animations and tooltips; True while something moves."""

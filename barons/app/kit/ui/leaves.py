@@ -7,13 +7,15 @@ from typing import ClassVar, Literal
 
 import pygame
 
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, fonts, prose, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
+from barons.app.kit.prose import Sprites
 from barons.app.kit.spoken import Role
 from barons.app.kit.theme import Colour, Shadow
 from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, units
+from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
 """Paints a rectangle: a function of a module, or a value that can be called: equal ones compare equal."""
@@ -30,11 +32,13 @@ class Text(Node):
     """Where it is in a larger place: 0 left, 0.5 in the middle, 1 right."""
     y: float = drawn(default=0.5)
     wraps: bool = True
+    narrows: bool = False
+    """Letters become narrower before they become smaller."""
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
         """One line; the least is the longest word in the smallest letters."""
-        return label_width(self.text, self.style, wraps=self.wraps)
+        return label_width(self.text, self.style, wraps=self.wraps, narrows=self.narrows)
 
     def height(self, el: Element, width: float) -> Span:
         """Its lines."""
@@ -43,22 +47,30 @@ class Text(Node):
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The letters."""
         fonts.write(
-            surface, self.text, self.style, self.ink, rect, across=self.x, down=self.y, wrapped=self.wraps
+            surface,
+            self.text,
+            self.style,
+            self.ink,
+            rect,
+            across=self.x,
+            down=self.y,
+            wrapped=self.wraps,
+            narrowed=self.narrows,
         )
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         """The whole of it."""
         if self.text:
-            yield need(self.text, self.style, el.rect, wrapped=self.wraps)
+            yield need(self.text, self.style, el.rect, wrapped=self.wraps, narrowed=self.narrows)
 
     def said(self) -> str:
         """The text."""
         return self.name or self.text
 
 
-def label_width(text: str, style: Style, *, wraps: bool) -> Span:
+def label_width(text: str, style: Style, *, wraps: bool, narrows: bool = False) -> Span:
     """What a label asks for: see `fonts.fit`, whose last try is the smallest."""
-    least = fonts.fit(text, style, (0, 0), wrapped=wraps).needed[0]
+    least = fonts.fit(text, style, (0, 0), wrapped=wraps, narrowed=narrows).needed[0]
     natural = max(fonts.width(line, fonts.enlarged(style)) for line in text.split("\n"))
     return Span(min(least, natural), natural)
 
@@ -113,6 +125,41 @@ class Paragraph(Node):
 
 
 @node
+class Told(Node):
+    """A sentence with its tiles and cards as small pictures, in lines as wide as there is room."""
+
+    sentence: Sentence
+    sprites: Sprites
+    style: Style = fonts.SMALL
+    ink: Colour = drawn(default=theme.INK.strong)
+    own_role: ClassVar[Role | Literal["none"]] = "text"
+
+    def width(self, el: Element) -> Span:
+        """All in one line, about; the least is some words."""
+        wide = fonts.width(str(self.sentence), fonts.enlarged(self.style))
+        natural = float(wide + px(28) * len(self.sentence.marks))
+        return Span(min(natural, units(90)), natural)
+
+    def height(self, el: Element, width: float) -> Span:
+        """Its lines."""
+        high = prose.height_of(self.sentence, self.style, max(1, int(width + 0.5)), self.sprites)
+        return Span(high, high)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The words and the pictures."""
+        prose.draw(surface, self.sentence, self.style, self.ink, rect, self.sprites)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """All of it."""
+        high = prose.height_of(self.sentence, self.style, max(1, el.rect.w), self.sprites)
+        yield TextNeed(str(self.sentence), (el.rect.w, high), el.rect.size)
+
+    def said(self) -> str:
+        """The sentence."""
+        return self.name or str(self.sentence)
+
+
+@node
 class Image(Node):
     """A drawing of `assets/svg` as large as its place holds; a pictogram in one colour if it has an `ink`."""
 
@@ -121,10 +168,13 @@ class Image(Node):
     x: float = drawn(default=0.5)
     """Where it is in a larger place: 0 left, 0.5 in the middle, 1 right."""
     y: float = drawn(default=0.5)
+    alpha: int = drawn(default=255)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The drawing."""
-        if self.ink is not None:
+        if self.alpha < 255:
+            picture = assets.faded(self.drawing, rect.size, self.alpha)
+        elif self.ink is not None:
             picture = assets.icon(self.drawing, min(rect.size), self.ink)
         else:
             picture = assets.sprite(self.drawing, rect.size)
@@ -140,6 +190,8 @@ class Frame(Node):
     child: Node | None = optional_child_field(default=None)
     overhang: float = drawn(default=0.0)
     """How far the painter reaches beyond its place, in units."""
+    clips: bool = drawn(default=False)
+    """Nothing in it is seen beyond its place."""
 
     def content(self) -> Sequence[Node | None]:
         """The child."""
@@ -157,6 +209,10 @@ class Frame(Node):
         """The child as large as it is."""
         for child in el.children:
             child.put(0, 0, el.w, el.h)
+
+    def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
+        """All of it, or its own place."""
+        return el.rect.clip(clip) if self.clips else clip
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         """With what hangs over."""

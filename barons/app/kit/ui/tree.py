@@ -56,8 +56,11 @@ class Tree:
         """The element whose open list is shown and gets events first."""
         self.moving: set[Element] = set()
         """Those with an animation of their own under way."""
+        self.has_tip_apart = False
+        """Its tooltip is painted by `paint_tip` alone: above what lies over the tree."""
         self.needs_hit = False
         """Something has been placed again: the mouse may be on something else."""
+        self._window = NOWHERE
         self._restyled: list[Element] = []
         """Those that look otherwise since they were located."""
         self._damage: list[pygame.Rect] = []
@@ -67,12 +70,13 @@ class Tree:
 
     # --- descriptions ---------------------------------------------------------------------------------
 
-    def show(self, node: Node, rect: pygame.Rect) -> None:
-        """Show this from now on, in that part of the window."""
+    def show(self, node: Node, rect: pygame.Rect, window: pygame.Rect | None = None) -> None:
+        """Show this from now on, in that part of the window; shadows and glows may reach beyond it."""
         self.root = self._reconciled(self.root, None, node)
         if rect != self.rect:
             self.rect = rect.copy()
             self.root.relayout()
+        self._window = (window or rect).copy()
         self.lay_out()
 
     def forget(self) -> None:
@@ -84,8 +88,8 @@ class Tree:
 
     @property
     def window(self) -> pygame.Rect:
-        """Where it is in the window, in pixels."""
-        return self.rect
+        """What there is to be painted on, in pixels."""
+        return self._window
 
     def explain(self, el: Element) -> None:
         """Show the tooltip of an element at once."""
@@ -185,7 +189,7 @@ class Tree:
         x, y = self.rect.x + el.x, self.rect.y + el.y
         for each in el.above():
             x, y = x + each.x, y + each.y - each.node.offset(each)
-        self._locate(el, x, y, self.rect if el.parent is None else el.parent.seen)
+        self._locate(el, x, y, self._window if el.parent is None else el.parent.seen)
         for each in el.above():
             each.reach = _joined(each.reach, el.reach)
         self.needs_hit = True
@@ -276,14 +280,24 @@ class Tree:
         self._over = self._over_now()
         self._paint_all(surface)
 
-    def paint_damage(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """What has changed since it was painted on this surface; where that was, in pixels."""
+    def damage_all(self) -> None:
+        """Nothing of what was painted can be relied on."""
+        if self.root is not None:
+            self.damage(self.root, self.root.reach, is_whole=True)
+
+    def damaged(self, window: pygame.Rect) -> list[pygame.Rect]:
+        """Where something has changed since it was painted: the caller paints that now."""
         over = self._over_now()
         if over != self._over:
             self._damage += [*self._over, *over]
-        parts = gathered(self._damage, surface.get_rect())
+        parts = gathered(self._damage, window)
         self._damage.clear()
         self._over = over
+        return parts
+
+    def paint_damage(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """What has changed since it was painted on this surface; where that was, in pixels."""
+        parts = self.damaged(surface.get_rect())
         for part in parts:
             with clipped(surface, part):
                 self._paint_all(surface)
@@ -349,7 +363,7 @@ class Tree:
             found.append(self.focus.node.ring(self.focus.rect)[0].inflate(reach, reach))
         if self.popup is not None:
             found.append(self.popup.node.popup_rect(self.popup))
-        if self.tip is not None:
+        if self.tip is not None and not self.has_tip_apart:
             found.append(shadowed(self._tip_rect(self.tip), theme.SHADOWS["panel"]))
         return found
 
@@ -359,7 +373,8 @@ class Tree:
                 paint.ring(surface, *self.focus.node.ring(self.focus.rect))
         if self.popup is not None:
             self.popup.node.paint_popup(self.popup, surface)
-        self.paint_tip(surface)
+        if not self.has_tip_apart:
+            self.paint_tip(surface)
 
     def paint_tip(self, surface: pygame.Surface) -> None:
         """The tooltip alone."""
@@ -371,13 +386,21 @@ class Tree:
         key = (el.serial, el.node.hint(el), tuple(el.rect))
         if self._tip_at[0] != key:
             kept = [rect for rect in self.targets() if not rect.colliderect(el.rect)]
-            self._tip_at = (key, tip_rect(el.node.hint(el), el.rect, self.rect, kept=kept))
+            self._tip_at = (key, tip_rect(el.node.hint(el), el.rect, self._window, kept=kept))
         return self._tip_at[1]
 
     def targets(self) -> list[pygame.Rect]:
         """Where something that can be pressed is seen: what is over the screen keeps clear of it."""
         seen = (el.rect.clip(el.clip) for el in self.walk() if el.node.is_focusable)
         return [rect for rect in seen if rect]
+
+
+def paint_alone(node: Node, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint a description once, where nothing of it is kept."""
+    tree = Tree(lambda intent: None)
+    tree.show(node, rect)
+    tree.paint(surface)
+    tree.close()
 
 
 def _key(el: Element) -> str:

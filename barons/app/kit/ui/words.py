@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from barons.app.kit import spoken
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Element
+
+_CONTAINERS: Final = ("group", "list", "tabs", "page", "choice", "grid", "row", "log", "dialog", "screen")
+"""Roles of what is told of by what is in it."""
 
 
 def nodes(el: Element, keys: Input) -> list[spoken.Node]:
@@ -22,7 +26,7 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
     if role == "none":
         return inside
     is_pressed = node.is_focusable
-    if is_pressed:  # what is written on it is its name
+    if role not in _CONTAINERS:  # what is written on it is its name
         written = [each for each in inside if each.at is None]
         inside = [each for each in inside if each.at is not None]
         name = name or ". ".join(each.name for each in written if each.name)
@@ -32,7 +36,7 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
         node.key or f"{role}.{name[:40]}",
         role,
         name,
-        description=hint if hint not in name else "",
+        description="" if all(line in name for line in hint.splitlines()) else hint,
         shortcut=node.keycap if isinstance(node, Pressable) else "",
         rect=el.rect.copy(),
         is_enabled=not (isinstance(node, Pressable) and node.why_not),

@@ -1,0 +1,152 @@
+"""The left column of Land's table: a card a player, and below them the tile that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.games.land.cards import draw_small_card
+from barons.app.games.land.summary import stocks_text
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, table
+from barons.app.kit.prose import Sprites
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.table import inspector
+from barons.app.table.boards.summary import Chip, HandCard, Inspection, PlayerSummary
+from barons.app.table.panels import SeatLook
+from barons.app.table.playercard import Track, card, head, rule, stocks
+from barons.text.tr import gettext as _
+
+_TILE: Final = (178.0, 150.0, 102.0)
+"""Units of the tile's panel: with two facts, the least of them, and the least in a low column."""
+_LAID: Final = 224.0
+_FULL: Final = 181.0
+_JOINED: Final = 140.0
+_FLAT: Final = 66.0
+"""Units of a card: with the cards that lie open, without them, with two rows joined, in two lines."""
+_LOW: Final = 600.0
+"""Units below which the column is low."""
+_FADED: Final = theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
+
+
+class Player(NamedTuple):
+    """What a card shows."""
+
+    summary: PlayerSummary
+    look: SeatLook
+
+
+class LeftColumn(NamedTuple):
+    """What the column shows: the players, and the tile that is looked at."""
+
+    players: tuple[Player, ...]
+    inspection: Inspection | None
+
+
+@dataclass(frozen=True)
+class _Small:
+    """Paints a card small, in gilt where it is chosen."""
+
+    card: HandCard
+    is_chosen: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.is_chosen:
+            paint.gilt_frame(surface, rect)
+        draw_small_card(surface, rect, self.card)
+
+
+def left_column(shown: LeftColumn, sprites: Sprites) -> Node:
+    """Players from top to bottom, as high as there is room; the tile's panel takes the rest."""
+    is_low = table(current()).left.h < _LOW
+    least = _FLAT if is_low else _JOINED
+    cards: list[Node] = [memo(player, each, f"seat.{seat}", least) for seat, each in enumerate(shown.players)]
+    tile = memo(_tile, shown.inspection, sprites, is_low, key="inspector")
+    return Column([*cards, tile], gap=16.0 if len(cards) < 4 else 10.0 if not is_low else 8.0)
+
+
+def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool) -> Node:
+    """The tile that is looked at."""
+    empty = _("Point at a tile to see what stands there.")
+    content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites)
+    return inspector.sheet(content, Flex(grow=1, basis=_TILE[0], min=_TILE[2 if is_low else 1]))
+
+
+def player(shown: Player, key: str, least: float = _FLAT) -> Node:
+    """A player's card: the roomiest that its place has room for."""
+    summary, look = shown
+    said = summary.said(f"{look.name}, {look.subtitle}")
+    if summary.colour is None:
+        body: Node = Padding(head(summary, look), Edges(18, 9, 18, 9))
+    else:
+        body = Fits(
+            [_card(summary, look, rows) for rows in ("laid", "full", "joined", "bare", "least", "flat")]
+        )
+    flex = Flex(basis=_LAID if summary.laid else _FULL, min=least)
+    return Stack([card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))], flex=flex)
+
+
+def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
+    track = Frame(Track(summary), flex=Flex(basis=15, shrink=0))
+    line = Frame(rule, flex=Flex(basis=3, shrink=0))
+    if rows == "flat":
+        parts: list[Node | None] = [
+            head(summary, look, is_flat=True),
+            _fixed(stocks(summary.stocks, has_words=False), 26),
+        ]
+        return Padding(Column(parts, gap=0), Edges(16, 4, 16, 4))
+    if rows == "least":
+        parts = [
+            head(summary, look, is_low=True),
+            _fixed(stocks(summary.stocks, has_words=False), 28),
+        ]
+        return Padding(Column(parts, gap=2), Edges(16, 5, 16, 5))
+    is_bare = rows == "bare"
+    words = _fixed(stocks(summary.stocks, has_words=not is_bare), 28 if is_bare else 49)
+    if rows == "joined":
+        chips = [_chip(chip) for chip in summary.chips]
+        joined = Row([Frame(Track(summary), flex=Flex(grow=1, basis=0)), *chips], gap=4, align="stretch")
+        parts = [head(summary, look, is_low=True), _fixed(joined, 26), words]
+        return Padding(Column(parts, gap=3), Edges(16, 6, 16, 6))
+    laid = _fixed(_laid(summary.laid), 40) if rows == "laid" and summary.laid else None
+    parts = [head(summary, look), track, _fixed(_chips(summary), 31), line, words, laid]
+    return Padding(Column(parts, gap=3), Edges(18, 8, 18, 8))
+
+
+def _fixed(content: Node, high: float) -> Node:
+    """A row that does not shrink: where it has no room another form of the card is shown."""
+    return Stack([content], flex=Flex(basis=high, shrink=0))
+
+
+def _chips(summary: PlayerSummary) -> Node:
+    """The kinds of tiles with how many of each, and what the score is made of, as far as there is room."""
+    notes = [
+        Text(each, fonts.CAPTION, theme.INK.soft, x=1, narrows=True, wraps=False)
+        for each in (summary.caption, summary.chips_note, "")
+    ]
+    chips = [_chip(chip) for chip in summary.chips]
+    return Row([*chips, Fits(notes, flex=Flex(grow=1, basis=0, min=0))], gap=6, align="middle")
+
+
+def _chip(chip: Chip) -> Node:
+    ink = theme.INK.strong if chip.number else _FADED
+    parts = [
+        Image(chip.sprite, alpha=255 if chip.number else 107, flex=Flex(basis=26, cross=30, shrink=0)),
+        Text(str(chip.number), fonts.UI_BOLD, ink, wraps=False, flex=Flex(basis=14, shrink=0)),
+    ]
+    return Row(parts, gap=3, align="middle", flex=Flex(shrink=0))
+
+
+def _laid(cards: Sequence[HandCard], *, is_chosen: bool = False) -> Node:
+    """Cards that lie open, small, beside each other."""
+    last = len(cards) - 1
+    shown = [
+        Frame(_Small(each, is_chosen and number == last), flex=Flex(basis=32, min=14, shrink=1))
+        for number, each in enumerate(cards)
+    ]
+    return Row(shown, gap=5)

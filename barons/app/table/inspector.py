@@ -1,0 +1,78 @@
+"""The place that is pointed at, or was pressed last: always in the same place beside the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from barons.app.kit import fonts, heraldry, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.prose import Sprites
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Image, Text, Told
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.table import panels
+from barons.app.table.boards.summary import Fact, Inspection
+
+_FILLS = Flex(grow=1, basis=0, min=0)
+
+
+@dataclass(frozen=True)
+class _Badge:
+    """Paints a player's badge."""
+
+    colour: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        heraldry.badge(surface, rect.center, rect.h, self.colour)
+
+
+@dataclass(frozen=True)
+class _Pips:
+    """Paints a tile's points."""
+
+    count: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        panels.pips(surface, (rect.x, rect.centery), self.count, px(6), centred=False)
+
+
+def inspector(label: str, shown: Inspection | None, empty: str, sprites: Sprites) -> Node:
+    """What is known of a place: its picture and points, then a line a fact. `label` is the heading, if there is
+    one; `empty` is what is said while there is no place."""
+    heading = Text(label, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
+    top = heading if label else None
+    if shown is None:
+        return Column([top, Text(empty, fonts.SMALL, theme.INK.soft, y=0, flex=_FILLS)], gap=4)
+    facts = Column([_fact(fact, sprites) for fact in shown.facts], gap=5)
+    scrolled = Scroll(facts, aside=14, bar="needed", is_paged=False, key="inspector.facts", flex=_FILLS)
+    return Column([top, _head(shown), scrolled], gap=6)
+
+
+def _head(shown: Inspection) -> Node:
+    """Picture, title, points."""
+    if shown.sprite.startswith("icon_"):
+        picture = Image(shown.sprite.removeprefix("icon_"), theme.INK.label, flex=Flex(basis=44, cross=50))
+    else:
+        picture = Image(shown.sprite, flex=Flex(basis=44, cross=50))
+    words: list[Node] = [
+        Text(shown.title, fonts.NUMERAL.at(24), narrows=True, wraps=False, flex=Flex(basis=30))
+    ]
+    if shown.points:
+        words.append(Frame(_Pips(shown.points), flex=Flex(basis=18)))
+    return Row([picture, Column(words, flex=_FILLS)], gap=12, align="middle", flex=Flex(basis=54))
+
+
+def _fact(fact: Fact, sprites: Sprites) -> Node:
+    """A sign or a player's badge with a sign, then a sentence."""
+    signs: list[Node] = [Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0))]
+    if fact.colour:
+        signs.insert(0, Frame(_Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
+    return Row([Row(signs, gap=7), Told(fact.sentence, sprites, flex=_FILLS)], gap=10, align="start")
+
+
+def sheet(content: Node, flex: Flex = _FILLS) -> Node:
+    """A panel of the side columns."""
+    return Frame(paint.panel, Padding(content, Edges(18, 10, 18, 12)), overhang=24, flex=flex)

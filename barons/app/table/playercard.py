@@ -1,0 +1,124 @@
+"""The card of a player, as far as all games share it: its panel, name and score, numbers with words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from barons.app.kit import fonts, heraldry, paint, theme
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.table import panels
+from barons.app.table.boards.summary import PlayerSummary, Stock
+from barons.app.table.panels import SeatLook
+
+_OVERHANG: Final = 40.0
+"""Units that the plate of the one to play and its glow reach beyond a card."""
+
+
+@dataclass(frozen=True)
+class Panel:
+    """Paints what a player's card is on."""
+
+    colour: str | None
+    is_to_play: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Parchment, on a plate in the player's colour while it is their turn."""
+        if self.is_to_play:
+            heraldry.turn_plate(surface, rect, self.colour)
+        paint.panel(surface, rect)
+
+
+@dataclass(frozen=True)
+class Shield:
+    """Paints a player's shield."""
+
+    colour: str | None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        heraldry.shield(surface, rect, self.colour)
+
+
+@dataclass(frozen=True)
+class Track:
+    """Paints a cell a point, up to the score that ends the game."""
+
+    summary: PlayerSummary
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        panels.progress(surface, rect, self.summary)
+
+
+def rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint a faint line in the middle of a place."""
+    paint.rule(surface, rect.x, rect.centery, rect.w)
+
+
+def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: str, tooltip: str = "") -> Node:
+    """A player's panel round `content`. A screen reader is told `name`: the player in words."""
+    return Frame(
+        Panel(colour, look.is_to_play),
+        content,
+        overhang=_OVERHANG,
+        clips=True,
+        key=key,
+        role="text",
+        name=name,
+        tooltip=tooltip,
+    )
+
+
+def head(summary: PlayerSummary, look: SeatLook, *, is_low: bool = False, is_flat: bool = False) -> Node:
+    """Shield, name with who plays below it, score with the score that ends the game, unless a long name needs
+    its place. `is_low`: smaller, without the latter; `is_flat`: in one line."""
+    wide, high, size = (24, 29, 28) if is_flat else (32, 38, 36) if is_low else (42, 50, 46)
+    title = fonts.NAME.at(24 if is_low else 27)
+    subtitle = Text(
+        look.subtitle, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=23)
+    )
+    names = [
+        Text(look.name, title, wraps=False, narrows=True, flex=Flex(basis=30, min=0)),
+        None if is_flat else subtitle,
+    ]
+    score = Text(str(summary.score), fonts.SCORE.at(size), wraps=False, flex=Flex(shrink=0))
+    of = Text(panels.of_goal(summary.goal), fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
+    last = [None] if is_low or is_flat or not summary.goal else [Padding(of, Edges(top=12)), None]
+    heads = [
+        Row(
+            [
+                Frame(Shield(summary.colour), flex=Flex(basis=wide, cross=high, shrink=0)),
+                Column(names, flex=Flex(grow=1)),
+                Row([score, each], gap=5, align="middle", flex=Flex(shrink=0)),
+            ],
+            gap=12,
+            align="middle",
+        )
+        for each in last
+    ]
+    return Fits(heads, flex=Flex(basis=32 if is_flat else 44 if is_low else 53, shrink=0))
+
+
+def stocks(all_of: Sequence[Stock], *, has_words: bool = True) -> Node:
+    """Numbers beside each other with their pictograms, each above its word."""
+    return Row([_stock(each, has_words) for each in all_of], gap=4)
+
+
+def _stock(stock: Stock, has_words: bool) -> Node:
+    number = Row(
+        [
+            Image(stock.icon, theme.INK.sign, flex=Flex(basis=22, cross=22)),
+            Text(str(stock.number), fonts.BODY.bold(), wraps=False, role="none"),
+        ],
+        gap=5,
+        align="middle",
+        flex=Flex(basis=26),
+    )
+    word = Text(stock.caption, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=23))
+    return Column([number, word if has_words else None], align="start", flex=Flex(grow=1))
