@@ -28,17 +28,15 @@ COLD = (
     "invariants.py",
     "middle.py",
     "odds.py",
-    "operands.py",
     "params.py",
     "position.py",
     "reasons.py",
     "refusal.py",
-    "refused_cards.py",
+    "refused_officers.py",
     "refused_orders.py",
     "report.py",
     "setup.py",
     "view.py",
-    "why.py",
 )
 """Of a family's rules: dataclasses, and what no search calls."""
 SHARED = (

@@ -80,6 +80,14 @@ class Told:
 Table = Mapping[type[Event], Told | By[Told]]
 
 
+class Refused(NamedTuple):
+    """How a refusal is told; its messages are filled in by the names of operands."""
+
+    full: Message | By[Message]
+    short: Message | By[Message]
+    """At most six words, without a full stop."""
+
+
 def told(table: Table, event: Event) -> Told:
     """The row for an event; KeyError for a class that the table lacks."""
     row = table[type(event)]
@@ -108,7 +116,7 @@ class Teller:
         """Several players: `a, b and c`."""
         return listed([self.seat(seat) for seat in seats])
 
-    def value(self, event: Event, name: str) -> object:
+    def value(self, event: Any, name: str) -> object:
         """A field or property of the event that a message, a plural or a choice asks for."""
         return getattr(event, name)
 
@@ -119,7 +127,7 @@ class Teller:
         return first + compose(" ") + second if second else first
 
     def say(
-        self, message: Message | By[Message], event: Event, fields: Mapping[str, str] | None = None
+        self, message: Message | By[Message], event: Any, fields: Mapping[str, str] | None = None
     ) -> Sentence:
         """A message in the language in use, its fields filled in; `fields` as in `Told`."""
         if isinstance(message, By):

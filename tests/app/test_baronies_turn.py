@@ -13,7 +13,6 @@ from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.table.banner import Banner
 from barons.app.table.table import Table
-from barons.engine.baronies import legal
 from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.state import BaroniesState
@@ -164,13 +163,12 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
         assert isinstance(state, BaroniesState)
         marks = table.parts.turn.marks()
         assert isinstance(marks, MapMarks)
-        places = {
-            cell_name(each.cell): each for each in legal.places(state, NUMBERS[map_desk(table).tile or ""])
-        }
+        lays = state.map.lays(NUMBERS[map_desk(table).tile or ""])
+        bonuses_of = {cell_name(lay.b): state.edition.lay_bonus(state, cell_name(lay.b)) for lay in lays}
         quiet = {
-            cell: place.bonus
-            for cell, place in places.items()
-            if place.bonus and not foreseen_at(table, cell).settlement
+            cell: bonus
+            for cell, bonus in bonuses_of.items()
+            if bonus and not foreseen_at(table, cell).settlement
         }
         offered = {offer.cell: offer.gain for offer in marks.offers}
         assert {cell: offered.get(cell) for cell in quiet} == quiet

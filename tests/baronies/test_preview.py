@@ -6,9 +6,6 @@ from random import Random
 
 import pytest
 
-from barons.engine.baronies import legal
-from barons.engine.baronies.actions import NUMBERS
-from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import OVER, Event
 from tests.baronies.table import builder, crowded, new_game, position, ring, trouble
@@ -90,14 +87,10 @@ def test_claims_can_be_previewed_before_all_have_spoken(rules: BaroniesRules) ->
     assert nobody_else.honour == (1, 0)
 
 
-def test_places_to_lay_tell_what_they_bring(rules: BaroniesRules) -> None:
-    """For any nature, in the reserve or not."""
+def test_a_cell_tells_what_laying_there_brings(rules: BaroniesRules) -> None:
+    """By the tiles that it touches."""
     laid = {name: tile for name, tile in ring((0, 0), *["meadow"] * 4).items() if name != "0,0"}
     state = rules.state_from_json(position(map=laid | {"2,0": "pond"}))
-    places = {cell_name(place.cell): place for place in legal.places(state, NUMBERS["pond"])}
-    assert (places["0,0"].touching, places["0,0"].bonus) == (4, 1)
-    assert "3,0" not in places
-    assert "3,0" in {cell_name(place.cell) for place in legal.places(state, NUMBERS["meadow"])}
     assert rules.lay_bonus(state, "0,0") == 1
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from barons import rulesets
 from barons.engine.core import Action, State
-from barons.engine.realms import legal, why
+from barons.engine.realms import legal, refusal
 from barons.engine.realms.counts import with_count, with_more
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
@@ -25,7 +25,7 @@ def tried(state: State, rng: Random) -> list[Action]:
     actions = state.edition.actions
     known = [actions.parse(text) for text in actions.by_text]
     known += [actions.move(rng.randint(1, 6), rng.randrange(len(state.edition.board.names))) for _ in range(6)]
-    fitting = [each for each in known if state.stage in why.STAGES.get(each.verb, ())]
+    fitting = [each for each in known if state.stage in refusal.STAGES.get(each.verb, ())]
     return rng.sample(fitting, min(8, len(fitting))) + rng.sample(known, 6)
 
 

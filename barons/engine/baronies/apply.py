@@ -5,7 +5,14 @@ from __future__ import annotations
 from barons.engine.baronies import events as tell
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, NATURES, SKIP
 from barons.engine.baronies.cells import cell_name
-from barons.engine.baronies.legal import anything_fits, has_free_meadow, only_choice, own_tile_fits, unclaimed
+from barons.engine.baronies.legal import (
+    anything_fits,
+    donjons_ready,
+    has_free_meadow,
+    only_choice,
+    own_tile_fits,
+    unclaimed,
+)
 from barons.engine.baronies.report import figures, settlement_events
 from barons.engine.baronies.scoring import completed_by
 from barons.engine.baronies.settling import Settlement, settle
@@ -210,10 +217,9 @@ def _lay(state: BaroniesState, nature: int, cell: int, events: Events) -> None:
 
 
 def _open_place(state: BaroniesState, events: Events) -> None:
-    seat = state.seat
-    if state.donjons_left[seat] > state.came_back and has_free_meadow(state):
+    if donjons_ready(state) > 0 and has_free_meadow(state):
         state.step = PLACING
-        state.to_move = seat
+        state.to_move = state.seat
     else:
         _next_turn(state, events)
 

@@ -1,4 +1,4 @@
-"""What may be done: the legal actions of each step, and the rule that forbids another one.
+"""What may be done: the legal actions of each step. Why another one may not: `refusal.py`.
 
 The rulebook's chapters: « Phase 1 : pioche d’une tuile » (`draft`), « Phase 2 : pose d’une tuile » (`lay`),
 « Phase 3 : placement d’un donjon » (`donjon`), « Fin de la partie » (`claim`).
@@ -6,59 +6,23 @@ The rulebook's chapters: « Phase 1 : pioche d’une tuile » (`draft`), « Phas
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
-from barons.engine.baronies import reasons
 from barons.engine.baronies.actions import (
-    CLAIM,
     CLAIMS,
-    DONE,
     DONE_ACTION,
-    DONJON,
-    DRAFT,
     DRAFTS,
-    DRAW,
     DRAWS,
-    LAY,
-    MEADOW,
-    NATURES,
-    SKIP,
     SKIP_ACTION,
 )
-from barons.engine.baronies.cells import NEIGHBOURS
 from barons.engine.baronies.params import Params
 from barons.engine.baronies.state import (
     CLAIMING,
     DRAFTING,
-    ENDED,
     LAYING,
     PLACING,
     REFILLING,
-    STEPS,
     BaroniesState,
 )
-from barons.engine.core import Action, Reason
-
-_STEP_OF: Final = {
-    DRAFT: DRAFTING,
-    DRAW: REFILLING,
-    LAY: LAYING,
-    DONJON: PLACING,
-    SKIP: PLACING,
-    CLAIM: CLAIMING,
-    DONE: CLAIMING,
-}
-"""The step to which each verb belongs."""
-
-
-class Place(NamedTuple):
-    """An empty cell beside the map where a tile of some nature may lie."""
-
-    cell: int
-    touching: int
-    """How many tiles it would touch."""
-    bonus: int
-    """The honour that this brings."""
+from barons.engine.core import Action
 
 
 def legal_actions(state: BaroniesState) -> list[Action]:
@@ -121,18 +85,14 @@ def anything_fits(state: BaroniesState) -> bool:
     return any(fits(state, nature) for nature in natures)
 
 
-def places(state: BaroniesState, nature: int) -> list[Place]:
-    """Where a tile of this nature may lie, by q then r, and what laying it there brings."""
-    found = []
-    for action in state.map.lays(nature):
-        touching = state.map.touched(action.b)
-        found.append(Place(action.b, touching, bonus(state.edition.params, touching)))
-    return found
-
-
 def bonus(params: Params, touching: int) -> int:
     """The honour for laying a tile beside so many others (the rules' chapter on laying)."""
     return params.lay_bonuses.get(touching, 0)
+
+
+def donjons_ready(state: BaroniesState) -> int:
+    """How many donjons the turn's player may place: those that came back wait for the next turn."""
+    return state.donjons_left[state.seat] - state.came_back
 
 
 def has_free_meadow(state: BaroniesState) -> bool:
@@ -146,83 +106,3 @@ def unclaimed(state: BaroniesState, seat: int) -> list[int]:
     return sorted(
         cell for cell, figure in state.donjons.items() if figure == knight and cell not in state.claims
     )
-
-
-def why_not(state: BaroniesState, action: Action) -> Reason | None:
-    """The rule that forbids this action now; None when it is legal."""
-    if action in state.legal_actions():
-        return None
-    if state.step == ENDED:
-        return reasons.game_over()
-    verb = action.verb
-    if _STEP_OF[verb] != state.step:
-        return reasons.another_step(STEPS[state.step])
-    if verb == DRAFT:
-        return _why_no_draft(state, action.a)
-    if verb == DRAW:
-        return reasons.none_in_pile(NATURES[action.a])
-    if verb == LAY:
-        return _why_no_lay(state, action.a, action.b)
-    if verb == DONJON:
-        return why_no_donjon(state, action.b)
-    return _why_no_claim(state, action.b)
-
-
-def _why_no_draft(state: BaroniesState, place: int) -> Reason:
-    if place > len(state.row):
-        return reasons.no_tile_there(place, len(state.row))
-    params = state.edition.params
-    return reasons.too_dear(params.draft_prices[place - 1], state.honour[state.seat], params.oubliettes)
-
-
-def _why_no_lay(state: BaroniesState, nature: int, cell: int) -> Reason:
-    if nature not in state.reserves[state.seat]:
-        return reasons.not_in_reserve(NATURES[nature])
-    reason = why_not_there(state, nature, cell)
-    assert reason is not None, "a tile of the reserve that may lie there is legal"
-    return reason
-
-
-def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None:
-    """The rule that forbids any tile of this nature on this cell; None when one may lie there."""
-    if cell in state.tiles:
-        return reasons.cell_taken(cell, NATURES[state.tiles[cell]])
-    if not state.map.touched(cell):
-        return reasons.touches_nothing(cell)
-    same = [cell + step for step in NEIGHBOURS if state.tiles.get(cell + step) == nature]
-    return reasons.same_nature(NATURES[nature], same) if same and nature != MEADOW else None
-
-
-def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
-    """The rule that forbids a tile of this nature on every cell beside the map; None when it fits somewhere."""
-    if fits(state, nature):
-        return None
-    same = [cell for cell, laid in state.tiles.items() if laid == nature]
-    beside = [cell for cell in same if any(cell + step not in state.tiles for step in NEIGHBOURS)]
-    return reasons.fits_nowhere(NATURES[nature], beside)
-
-
-def why_no_donjon(state: BaroniesState, cell: int) -> Reason | None:
-    """The rule that forbids a donjon of the turn's player on this cell; None when one may stand there."""
-    nature = state.tiles.get(cell)
-    if nature is None:
-        return reasons.no_tile_laid(cell)
-    if nature != MEADOW:
-        return reasons.no_meadow(cell, NATURES[nature])
-    if cell in state.donjons:
-        return reasons.meadow_taken(cell, state.donjons[cell] >> 1)
-    left = state.donjons_left[state.seat]
-    if left <= state.came_back:
-        return reasons.donjons_came_back(left) if left else reasons.no_donjon_left()
-    return None
-
-
-def _why_no_claim(state: BaroniesState, cell: int) -> Reason:
-    figure = state.donjons.get(cell)
-    if figure is None:
-        return reasons.no_knight_there(cell)
-    if figure & 1:
-        return reasons.baron_already(cell)
-    if cell in state.claims:
-        return reasons.claimed_already(cell)
-    return reasons.not_your_knight(cell, figure >> 1)

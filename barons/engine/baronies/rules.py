@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from barons.engine.baronies import actions, apply, invariants, legal, position, setup, view
+from barons.engine.baronies import actions, apply, invariants, legal, position, refusal, setup, view
 from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
 from barons.engine.baronies.doubts import doubts as doubts
@@ -86,7 +86,7 @@ class BaroniesRules(Rules):
 
     def why_not(self, state: BaroniesState, action: Action) -> Reason | None:
         """The rule that forbids the action now; None when it is legal."""
-        return legal.why_not(state, action)
+        return refusal.why_not(state, action)
 
     def observation(self, state: BaroniesState, viewer: int | None) -> BaroniesObservation:
         """What this viewer may know; None: what everybody may know."""
@@ -168,15 +168,15 @@ class BaroniesRules(Rules):
 
     def why_not_there(self, state: BaroniesState, tile: str, cell: str) -> Reason | None:
         """The rule that forbids a tile of this nature on this cell; None when it may lie there."""
-        return legal.why_not_there(state, NUMBERS[tile], self._cell(cell))
+        return refusal.why_not_there(state, NUMBERS[tile], self._cell(cell))
 
     def why_fits_nowhere(self, state: BaroniesState, tile: str) -> Reason | None:
         """The rule that forbids a tile of this nature on every cell beside the map; None when one is free."""
-        return legal.why_fits_nowhere(state, NUMBERS[tile])
+        return refusal.why_fits_nowhere(state, NUMBERS[tile])
 
     def why_no_donjon(self, state: BaroniesState, cell: str) -> Reason | None:
         """The rule that forbids the turn's player a donjon on this cell; None when one may stand there."""
-        return legal.why_no_donjon(state, self._cell(cell))
+        return refusal.why_no_donjon(state, self._cell(cell))
 
     @staticmethod
     def _cell(name: str) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from barons.engine.core import COLOURS, Action
 from barons.engine.land import cardevents as tell
-from barons.engine.land import legal
+from barons.engine.land import guards, legal
 from barons.engine.land.actions import BARON
 from barons.engine.land.cards import (
     CONCENTRATE_CARD,
@@ -63,19 +63,20 @@ def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
         return [
             table.concentrate[tile]
             for tile in _commands(rules, s)
-            if gives(rules, s, tile, legal.CONCENTRATING) and legal.has_source(rules, s, colour, tile)
+            if gives(rules, s, tile, guards.CONCENTRATING) and guards.sources(rules, s, colour, tile, 1)
         ]
     if card == DISPERSE_CARD:
         return [
             table.disperse[tile]
             for tile in _commands(rules, s)
-            if gives(rules, s, tile, legal.DISPERSING) and legal.can_disperse(rules, s, colour, tile)
+            if gives(rules, s, tile, guards.DISPERSING) and not guards.disperse(rules, s, colour, tile)
         ]
     if card == CONSTRUCT_CARD:
         return [
             table.construct[tile]
             for tile in _commands(rules, s)
-            if gives(rules, s, tile, legal.CONSTRUCTING) and legal.can_construct(rules, s, colour, tile)
+            if gives(rules, s, tile, guards.CONSTRUCTING)
+            and not guards.construct(rules, s, colour, tile, rules.donjon_troops)
         ]
     if card == LONG_CARD:
         return _long_rides(rules, s)
@@ -180,17 +181,16 @@ def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
 
 def _commands(rules: LandRules, s: LandState) -> list[int]:
     """Tiles from which the colour in turn may give any order."""
-    colour = s.colour
-    return tiles_of((s.donjons[colour] | BIT[s.baron[colour]]) & ~legal.blocked_tiles(rules, s))
+    return tiles_of(guards.command_tiles(rules, s, s.colour))
 
 
 def gives(rules: LandRules, s: LandState, tile: int, order: int) -> bool:
     """Whether a tile, not blocked, gives this order."""
-    return bool(legal.orders_given(rules, s, s.colour, tile) & order)
+    return bool(guards.orders_given(rules, s, s.colour, tile) & order)
 
 
 def _recruits(rules: LandRules, s: LandState, tile: int, card: int) -> bool:
-    if not gives(rules, s, tile, legal.RECRUITING) or not legal.can_recruit(rules, s, s.colour, tile):
+    if not gives(rules, s, tile, guards.RECRUITING) or guards.recruit(rules, s, s.colour, tile):
         return False
     return recruits_of(rules, s, tile, card) > 0
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from barons.engine.core import CHANCE, COLOURS, Action
-from barons.engine.land import carddeeds, cardevents, plot
+from barons.engine.land import carddeeds, cardevents
 from barons.engine.land import events as tell
 from barons.engine.land.cards import (
     CARDS,
@@ -21,6 +21,7 @@ from barons.engine.land.state import EFFECT, MAIN, NONE, PLOTTING, REFILL, STRIK
 from barons.engine.land.turn import Events, end_turn
 
 if TYPE_CHECKING:
+    from barons.engine.land.reasons import Code
     from barons.engine.land.rules import LandRules
 
 
@@ -57,8 +58,7 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     table = rules.actions
     hand = kinds(own.hand[s.colour])
     legal: list[Action] = []
-    if not own.discards:
-        legal += [table.play[card] for card in hand if may_play(rules, s, card)]
+    legal += [table.play[card] for card in hand if not barred(rules, s, card)]
     if not s.actions_done and own.discards < rules.replan:
         legal += [table.discard[card] for card in hand]
     if s.actions_done or own.discards:
@@ -66,14 +66,21 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     return legal
 
 
-def affordable(rules: LandRules, s: LandState, card: int) -> bool:
-    """Cards and credits of the turn are left for it."""
-    return s.actions_done < rules.cards_a_turn and s.own.spent + rules.credits[card] <= rules.credits_a_turn
+def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
+    """The code of the first rule that forbids playing a card of the hand; "" where none does."""
+    own = s.own
+    if own.discards:
+        return "replanning"
+    if s.actions_done >= rules.cards_a_turn:
+        return "cards_all_played"
+    if own.spent + rules.credits[card] > rules.credits_a_turn:
+        return "credits_short"
+    return "" if carddeeds.has_target(rules, s, card) else "card_does_nothing"
 
 
-def may_play(rules: LandRules, s: LandState, card: int) -> bool:
-    """A card of the hand is affordable, and its effect can be carried out at least in part."""
-    return affordable(rules, s, card) and carddeeds.has_target(rules, s, card)
+def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
+    """At the end of a plot, every card of the hand may be discarded."""
+    return [rules.actions.discard[card] for card in kinds(s.own.hand[s.colour])]
 
 
 # ---------------------------------------------------------------- playing
@@ -92,7 +99,8 @@ def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None
         left = rules.credits_a_turn - own.spent
         events.append(cardevents.CardPlayed(s.seat, CARDS[card], rules.credits[card], left))
     if card == PLOT:
-        plot.begin(rules, s)
+        own.draws = rules.plot_draw
+        own.discards = 0
         _go_on(rules, s, events)
 
 

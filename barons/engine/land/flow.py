@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.land import actions as verb
-from barons.engine.land import apply, calamities, carddeeds, credits, plot
+from barons.engine.land import apply, calamities, carddeeds, credits
 from barons.engine.land.legal import CHOICES, Choices
 from barons.engine.land.state import MAIN, LandState
 
@@ -18,7 +18,7 @@ DECK_CHOICES: Final[tuple[Choices, ...]] = (
     *CHOICES[MAIN + 1 :],
     carddeeds.choices,
     credits.draws,
-    plot.choices,
+    credits.plot_choices,
     calamities.choices,
 )
 """By phase."""

@@ -1,6 +1,6 @@
 """The legal actions of a position: the one source of legality.
 
-Chapters: the turn's choices, officers, command tiles, the five orders, troops of an order to move. Sections
+Chapters: the turn's choices, officers, orders. What forbids an order: `guards.py`. Sections
 (§) are those of the rulebook of November 2025; the older two have the same chapters without numbers, and what
 they play otherwise is a parameter.
 """
@@ -12,26 +12,31 @@ from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Action
 from barons.engine.land.actions import BARON, DISPERSE
-from barons.engine.land.mechanics import FIGHT, FIGHT_LAST
+from barons.engine.land.guards import (
+    CONCENTRATING,
+    CONSTRUCTING,
+    DECONSTRUCTING,
+    DISPERSING,
+    RECRUITING,
+    collect,
+    command_tiles,
+    construct,
+    deconstruct,
+    destinations,
+    disperse,
+    order_allowed,
+    orders_given,
+    others_of,
+    recruit,
+    recruit_numbers,
+    sources,
+    treasury,
+)
 from barons.engine.land.state import CAPTURING, MAIN, MOVING, UNUSED, LandState
 from barons.engine.land.terrain import BIT, Targets, tiles_of
 
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
-
-# Orders as bits, for what a command tile gives.
-RECRUITING: Final = 1
-CONSTRUCTING: Final = 2
-DECONSTRUCTING: Final = 4
-DISPERSING: Final = 8
-CONCENTRATING: Final = 16
-ORDER_BITS: Final = {
-    "recruit": RECRUITING,
-    "construct": CONSTRUCTING,
-    "deconstruct": DECONSTRUCTING,
-    "disperse": DISPERSING,
-    "concentrate": CONCENTRATING,
-}
 
 
 def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
@@ -67,8 +72,8 @@ def _is_open_order(rules: LandRules, s: LandState) -> bool:
     if not s.order_moved:
         return False
     if s.order == DISPERSE:
-        return can_disperse(rules, s, colour, s.order_tile)
-    return has_source(rules, s, colour, s.order_tile)
+        return not disperse(rules, s, colour, s.order_tile)
+    return bool(sources(rules, s, colour, s.order_tile, 1))
 
 
 def _no_choices(rules: LandRules, s: LandState) -> list[Action]:
@@ -104,7 +109,7 @@ def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
         _leave(rules, s, colour, cards, others, legal)
         return legal
     legal.append(table.end)
-    if cards and rules.treasury and not s.actions_done and not s.treasury:
+    if cards and rules.treasury and not treasury(s):
         for card in cards:
             faces = table.treasury[card]
             legal += faces[: s.die - 1]
@@ -142,7 +147,6 @@ def _officers(
 ) -> None:
     """Append moves, rides and what brings cards (§8). `cards`: the hand; `others`: see `other_barons`."""
     table = rules.actions
-    unused = s.bonus == UNUSED
     for piece, tile in unlike_officers(s, colour):
         if piece == BARON:
             _baron_moves(rules, s, colour, cards, others, legal)
@@ -150,7 +154,7 @@ def _officers(
             _knight_moves(rules, s, piece, tile, cards, legal)
     if cards and rules.exchange:
         legal += [table.exchange[card] for card in cards]
-    if unused and rules.collect[s.die] and (s.deck or s.discarded):
+    if rules.has_cards and not collect(rules, s):
         legal.append(table.collect)
 
 
@@ -300,174 +304,26 @@ def _leave(
 # ---------------------------------------------------------------- orders
 
 
-def order_allowed(rules: LandRules, s: LandState) -> bool:
-    """One order a turn; a second one where the die allows it as the turn's bonus (§7, §9)."""
-    return not s.orders or (s.orders == 1 and s.bonus == UNUSED and rules.two_orders[s.die])
-
-
-def blocked_tiles(rules: LandRules, s: LandState) -> int:
-    """Mask of the tiles blocked for the colour in turn (§11, §12); looked up once a turn and Knight's move."""
-    if s.blocked < 0:
-        s.blocked = rules.knighthood.blocked(s.knight, s.seats[s.seat])
-    return s.blocked
-
-
-def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
-    """The orders, as `ORDER_BITS`, that `tile` gives to `colour`, for which it must not be blocked (§10)."""
-    given = rules.baron_orders if s.baron[colour] == tile else 0
-    if s.donjons[colour] & BIT[tile]:
-        given |= rules.donjon_orders
-        has_knight = tile in s.knights_of(colour)
-        if has_knight and rules.knighthood.commands[colour][rules.knighthood.crowd_on(s.knight, tile)]:
-            given |= rules.pair_orders
-    return given
-
-
 def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) -> None:
     """Append the orders of each command tile, by tile, then in the order of §13 to §17."""
     table = rules.actions
-    baron = s.baron[colour]
-    commands = (s.donjons[colour] | BIT[baron]) & ~blocked_tiles(rules, s)
-    for tile in tiles_of(commands) if s.donjons[colour] else [baron] if commands else []:
+    tiles = command_tiles(rules, s, colour)
+    for tile in tiles_of(tiles) if s.donjons[colour] else [s.baron[colour]] if tiles else []:
         given = orders_given(rules, s, colour, tile)
-        if given & RECRUITING and can_recruit(rules, s, colour, tile):
+        if given & RECRUITING and not recruit(rules, s, colour, tile):
             plain, bonus = recruit_numbers(rules, s, colour, tile)
             if plain:
                 legal.append(table.recruit[tile])
             if bonus > plain:
                 legal.append(table.recruit_bonus[tile])
-        if given & CONSTRUCTING and can_construct(rules, s, colour, tile):
+        if given & CONSTRUCTING and not construct(rules, s, colour, tile, rules.donjon_troops):
             legal.append(table.construct[tile])
-        if given & DECONSTRUCTING and can_deconstruct(rules, s, colour, tile):
+        if given & DECONSTRUCTING and not deconstruct(rules, s, colour, tile):
             legal.append(table.deconstruct[tile])
-        if given & DISPERSING and can_disperse(rules, s, colour, tile):
+        if given & DISPERSING and not disperse(rules, s, colour, tile):
             legal.append(table.disperse[tile])
-        if given & CONCENTRATING and has_source(rules, s, colour, tile):
+        if given & CONCENTRATING and sources(rules, s, colour, tile, 1):
             legal.append(table.concentrate[tile])
-
-
-def others_of(masks: list[int], colour: int) -> int:
-    """The union of the other colours' masks."""
-    union = 0
-    for other, mask in enumerate(masks):
-        if other != colour:
-            union |= mask
-    return union
-
-
-def among_allowed(rule: int, s: LandState) -> bool:
-    """Among opposing troops: whether troops may be put there now."""
-    return rule == FIGHT or (rule == FIGHT_LAST and not s.actions_done)
-
-
-def can_recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """Whether the command tile takes recruits; how many there are is another question (§13)."""
-    bit = BIT[tile]
-    if not rules.recruits_besiege and others_of(s.donjons, colour) & bit:
-        return False
-    if s.troops[colour] & bit:
-        return s.count[tile] < rules.recruit_ceiling
-    return not s.count[tile] or among_allowed(rules.recruit_among, s)
-
-
-def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> tuple[int, int]:
-    """Troops recruited without and with the bonus; 0 with it where it cannot be used (§9, §13)."""
-    reserve = s.reserve[colour]
-    bit = BIT[tile]
-    table = rules.recruit_bonus_donjon if s.donjons[colour] & bit else rules.recruit_bonus
-    number = min(table[s.die] + (1 if rules.recruit_extra & bit else 0), reserve)
-    if rules.recruit_by_die:
-        return number, 0
-    return min(rules.recruit_plain, reserve), number if s.bonus == UNUSED and not s.orders else 0
-
-
-def can_construct(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """Enough own troops, no donjon here or beside, one left to build (§14)."""
-    bit = BIT[tile]
-    if (
-        not s.troops[colour] & bit
-        or s.count[tile] < rules.donjon_troops
-        or not has_donjon_left(rules, s, colour)
-    ):
-        return False
-    return not (bit | s.terrain.beside[tile]) & all_donjons(s)
-
-
-def all_donjons(s: LandState) -> int:
-    """Mask of the tiles with a donjon."""
-    union = 0
-    for mask in s.donjons:
-        union |= mask
-    return union
-
-
-def has_donjon_left(rules: LandRules, s: LandState, colour: int) -> bool:
-    """A donjon is left in the reserve, if they are limited at all."""
-    return s.donjons[colour].bit_count() < rules.donjon_limit
-
-
-def can_deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """An own donjon that may become troops here (§15)."""
-    bit = BIT[tile]
-    if not s.donjons[colour] & bit or rules.lasting & bit:
-        return False
-    if not rules.stacked and s.discard[colour] < rules.donjon_troops:
-        return False
-    return not others_of(s.troops, colour) & bit or among_allowed(rules.deconstruct_among, s)
-
-
-# ---------------------------------------------------------------- orders to move
-
-
-def can_disperse(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """A troop on the tile has not moved, and a tile beside is no mountain and may be entered (§16)."""
-    beside = s.terrain.open[tile]
-    if not rules.enters_blocked:
-        beside &= ~blocked_tiles(rules, s)
-    return bool(s.troops[colour] & BIT[tile] and s.count[tile] > s.moved.get(tile, 0) and beside)
-
-
-def has_source(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """Whether `sources` has any, found without making the list: asked for each command tile at each choice."""
-    own = s.troops[colour]
-    if not own & s.terrain.called[tile]:
-        return False
-    blocked = blocked_tiles(rules, s)
-    moved = s.moved
-    for source, way in s.terrain.calls[tile]:
-        if own & BIT[source] and not way & blocked and s.count[source] > moved.get(source, 0):
-            return True
-    return False
-
-
-def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
-    """Tiles to which a troop can go from the command tile `tile`, line by line outwards (§16, §18)."""
-    if not can_disperse(rules, s, colour, tile):
-        return []
-    blocked = blocked_tiles(rules, s)
-    stops = others_of(s.troops, colour) | others_of(s.donjons, colour) | blocked
-    shut = 0 if rules.enters_blocked else blocked
-    found: list[int] = []
-    for ray in s.terrain.rays[tile]:
-        for target in ray:
-            if shut & BIT[target]:
-                break
-            found.append(target)
-            if stops & BIT[target]:
-                break
-    return found
-
-
-def sources(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
-    """Tiles from which a troop obeys an order to concentrate on `tile`, line by line outwards (§11, §17)."""
-    own = s.troops[colour]
-    blocked = blocked_tiles(rules, s)
-    moved = s.moved
-    return [
-        source
-        for source, way in s.terrain.calls[tile]
-        if own & BIT[source] and not way & blocked and s.count[source] > moved.get(source, 0)
-    ]
 
 
 def _troop_choices(rules: LandRules, s: LandState) -> list[Action]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from barons.engine.core import COLOURS, Action
 from barons.engine.land import events as tell
 from barons.engine.land.actions import VERBS
-from barons.engine.land.legal import has_donjon_left, others_of
+from barons.engine.land.guards import construct, others_of
 from barons.engine.land.mechanics import ASKED, NO_CAPTURE
 from barons.engine.land.orders import count_order, fight, leave_tile, set_donjons
 from barons.engine.land.state import CAPTURING, MAIN, MOVING, NONE, LandState
@@ -117,14 +117,10 @@ def _destroy(rules: LandRules, s: LandState, colour: int, tile: int, events: Eve
 
 
 def _can_capture(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """A donjon in reserve, none adjacent, and enough troops in reserve where the price asks for more."""
-    if (
-        not has_donjon_left(rules, s, colour)
-        or s.reserve[colour] < rules.capture_discarded - rules.capture_arrivals
-    ):
+    """A donjon may stand here, and there are enough troops in reserve where the price asks for more."""
+    if s.reserve[colour] < rules.capture_discarded - rules.capture_arrivals:
         return False
-    beside = s.terrain.beside[tile]
-    return not any(donjons & beside for donjons in s.donjons)
+    return not construct(rules, s, colour, tile, 0)
 
 
 def _capture(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:

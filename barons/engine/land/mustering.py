@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from barons.engine.core import COLOURS, OVER, Action
 from barons.engine.land import events as tell
-from barons.engine.land.legal import others_of, recruit_numbers
+from barons.engine.land.guards import others_of, recruit_numbers
 from barons.engine.land.moving import arrive
 from barons.engine.land.orders import count_order, fight, set_donjons
 from barons.engine.land.state import BY_RECRUIT, LandState

@@ -1,6 +1,7 @@
 """Why an action is not allowed: asked only for actions that `legal.py` does not list.
 
-Reads the same conditions in the order in which a player would check them and names the first that fails.
+What comes first now, then the rules of the action in the order in which a player checks them; the first that
+fails is named. Officers: `refused_officers.py`; orders: `refused_orders.py`.
 """
 
 from __future__ import annotations
@@ -10,21 +11,24 @@ from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land import actions as verb
-from barons.engine.land import legal
-from barons.engine.land import reasons as why
+from barons.engine.land import credits, guards
+from barons.engine.land import refused_officers as officers
 from barons.engine.land import refused_orders as orders
-from barons.engine.land.actions import BARON, PIECES, VERBS
-from barons.engine.land.refused_cards import colour, impossible
+from barons.engine.land.actions import BARON, VERBS
+from barons.engine.land.cards import CARDS, EXILE_CARD, KNIGHT_CARD, copies
+from barons.engine.land.reasons import because
+from barons.engine.land.refused_orders import Asked
 from barons.engine.land.state import (
     CAPTURING,
     CHOOSING,
     DECIDED,
     DRAWING,
+    EFFECT,
     MOVING,
-    NONE,
+    PLOTTING,
+    REFILL,
     ROLL,
-    UNUSED,
-    USES,
+    STRIKING,
     LandState,
 )
 from barons.engine.land.terrain import BIT
@@ -32,22 +36,57 @@ from barons.engine.land.terrain import BIT
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
+EFFECT_VERBS: Final = (
+    *[verb.MOVE] * 3,
+    *[verb.RECRUIT] * 3,
+    verb.CONCENTRATE,
+    verb.DISPERSE,
+    verb.CONSTRUCT,
+    verb.LONG,
+    verb.KNIGHT,
+    verb.EXILE,
+    verb.DISCARD,
+)
+"""By card: the verb of its target."""
+_CHANCE: Final = {
+    verb.DIE: (ROLL, "die"),
+    verb.DRAW: (DRAWING, "draw"),
+    verb.DRAW_OWN: (REFILL, "draw"),
+    verb.STRIKE: (STRIKING, "tile"),
+}
+"""By verb of an outcome: when it is awaited, and what that is called."""
+_OF_THE_DIE: Final = (
+    verb.DIE,
+    verb.DRAW,
+    verb.TREASURY,
+    verb.LIGHTNING,
+    verb.COLLECT,
+    verb.EXCHANGE,
+    verb.DECONSTRUCT,
+)
+"""Verbs that are unknown where cards drive the turn."""
+
 
 def why_not(rules: LandRules, s: LandState, action: Action) -> Reason:
     """The rule that forbids the action; the action must not be legal."""
-    v = action.verb
-    if not in_edition(rules, v):
-        return why.not_in_edition(VERBS[v])
-    return _phase_reason(rules, s, action) or _REASONS[v](rules, s, action)
+    q, v = Asked(rules, s, action), action.verb
+    if not _in_edition(rules, v):
+        return because("not_in_edition", verb=VERBS[v])
+    if rules.by_deck and ((v == verb.MOVE and action.c) or (v == verb.RECRUIT and action.b)):
+        return because("no_bonus")
+    explain = _BY_DECK.get(v) if rules.by_deck else None
+    return _moment(q) or (explain or _REASONS[v])(q)
 
 
-def in_edition(rules: LandRules, v: int) -> bool:
+def _in_edition(rules: LandRules, v: int) -> bool:
     """Whether this ruleset knows such actions at all."""
+    if rules.by_deck and v in _OF_THE_DIE:
+        return False
     known = {
         verb.COLOUR: rules.params.setup.colours == "drafted",
         verb.TREASURY: rules.treasury,
         verb.LIGHTNING: rules.lightning > 1,
-        verb.LONG: rules.long,
+        verb.LONG: rules.long or rules.by_deck,
         verb.COLLECT: any(rules.collect),
         verb.EXCHANGE: rules.exchange,
         verb.DRAW: rules.exchange or any(rules.collect),
@@ -57,201 +96,184 @@ def in_edition(rules: LandRules, v: int) -> bool:
     return known.get(v, True)
 
 
-def _phase_reason(rules: LandRules, s: LandState, action: Action) -> Reason | None:
+def _moment(q: Asked) -> Reason | None:
     """What comes first now; None when it is the action's time, or another's of its kind."""
-    v = action.verb
-    names = rules.actions.names
-    if s.phase == DECIDED:
-        return why.game_over()
+    s, v, phase = q.s, q.action.verb, q.s.phase
+    if phase == DECIDED:
+        return because("game_over")
     if v == verb.COLOUR:
-        return None if s.phase == CHOOSING else why.colours_chosen()
-    if s.phase == CHOOSING:
-        return why.colours_being_chosen(s.seat)
-    if v in (verb.DIE, verb.DRAW):
-        awaited = ROLL if v == verb.DIE else DRAWING
-        return None if s.phase == awaited else why.not_chance("die" if v == verb.DIE else "draw")
-    if s.phase in (ROLL, DRAWING):
-        return why.chance_awaited("die" if s.phase == ROLL else "draw")
+        return None if phase == CHOOSING else because("colours_chosen")
+    if phase == CHOOSING:
+        return because("colours_being_chosen", seat=s.seat)
+    if v in _CHANCE:
+        awaited, what = _CHANCE[v]
+        return None if phase == awaited else because("not_chance", what=what)
+    for awaited, what in _CHANCE.values():
+        if phase == awaited:
+            return because("chance_awaited", what=what)
     if v in (verb.CAPTURE, verb.KEEP):
-        return why.no_capture_to_decide()
-    if s.phase == CAPTURING:
-        return why.capture_to_decide(names[s.capture_tile])
+        return because("no_capture_to_decide")
+    if phase == CAPTURING:
+        return because("capture_to_decide", tile=q.named(s.capture_tile))
     if v in (verb.TO, verb.FROM, verb.DONE):
-        return None if s.phase == MOVING else why.no_order_under_way()
-    if s.phase == MOVING:
-        return why.order_under_way(VERBS[s.order], names[s.order_tile])
-    return _parting(rules, s, action)
+        return None if phase == MOVING else because("no_order_under_way")
+    if phase == MOVING:
+        return because("order_under_way", order=VERBS[s.order], tile=q.named(s.order_tile))
+    if q.rules.by_deck:
+        return _card_first(q)
+    if v in (verb.MOVE, verb.LIGHTNING, verb.LONG) and q.action.a == BARON:
+        return None  # his rides are looked at one by one
+    return officers.parting(q)
 
 
-def _parting(rules: LandRules, s: LandState, action: Action) -> Reason | None:
-    """A Baron who shares a tile must leave it; his own rides are looked at one by one."""
-    tile = s.baron[s.colour]
-    others = legal.other_barons(s, s.colour)
-    if not others & BIT[tile]:
-        return None
-    if action.verb in (verb.MOVE, verb.LIGHTNING, verb.LONG) and action.a == BARON:
-        return None
-    return why.barons_must_part(rules.actions.names[tile], _baron_on(s, tile))
+def _card_first(q: Asked) -> Reason | None:
+    """The same for the steps of a card."""
+    s, v = q.s, q.action.verb
+    if s.phase == PLOTTING:
+        left = q.rules.plot_discard - s.own.discards
+        return None if v == verb.DISCARD else because("plot_under_way", count=left)
+    if s.phase == EFFECT:
+        return None if v == EFFECT_VERBS[s.own.card] else because("card_under_way", card=CARDS[s.own.card])
+    return None if v in (verb.PLAY, verb.DISCARD, verb.END) else because("card_first", verb=VERBS[v])
 
 
-def _baron_on(s: LandState, tile: int) -> str:
-    """The colour of another's Baron on `tile`."""
-    return next(COLOURS[c] for c, where in enumerate(s.baron) if where == tile and c != s.colour)
+# ---------------------------------------------------------------- colours, chance, tactical cards
 
 
-# ---------------------------------------------------------------- chance, cards
+def _colour(q: Asked) -> Reason:
+    colour, name = q.action.a, COLOURS[q.action.a]
+    if colour >= q.s.players:
+        return because("colour_not_in_play", colour=name)
+    return because("colour_taken", colour=name, seat=q.s.seats.index(colour))
 
 
-def _draw(rules: LandRules, s: LandState, action: Action) -> Reason:
-    return why.card_not_in_deck(rules.actions.names[action.a])
+def _draw(q: Asked) -> Reason:
+    return because("card_not_in_deck", card=q.name)
 
 
-def _no_card(rules: LandRules, s: LandState, card: int) -> Reason | None:
-    if s.hands[s.colour] & BIT[card]:
-        return None
-    return why.no_card(rules.actions.names[card])
+def _treasury(q: Asked) -> Reason:
+    barred = guards.treasury(q.s)
+    if barred:
+        return because(barred)
+    return officers.no_card(q, q.action.a) or because("die_shows_that_already", face=q.s.die)
 
 
-def _treasury(rules: LandRules, s: LandState, action: Action) -> Reason:
-    if s.actions_done:
-        return why.treasury_before_first_action()
-    if s.treasury:
-        return why.treasury_already_called()
-    return _no_card(rules, s, action.a) or why.die_shows_that_already(s.die)
+def _collect(q: Asked) -> Reason:
+    barred = guards.collect(q.rules, q.s)
+    if barred == "bonus_already_used":
+        return orders.bonus_spent(q)
+    if barred == "die_shows":
+        return because(barred, face=q.s.die, faces=list(q.rules.params.cards.collect_faces))
+    return because("nothing_to_draw")
 
 
-def _collect(rules: LandRules, s: LandState, action: Action) -> Reason:
-    if s.bonus != UNUSED:
-        return why.bonus_already_used(USES[s.bonus] or "")
-    if not rules.collect[s.die]:
-        return why.die_shows(s.die, rules.params.cards.collect_faces)
-    return why.nothing_to_draw()
+def _exchange(q: Asked) -> Reason:
+    return because("no_card", card=q.name)
 
 
-def _exchange(rules: LandRules, s: LandState, action: Action) -> Reason:
-    return why.no_card(rules.actions.names[action.a])
+# ---------------------------------------------------------------- cards of own decks
 
 
-# ---------------------------------------------------------------- officers
+def _not_held(q: Asked) -> Reason | None:
+    held = copies(q.s.own.hand[q.s.colour], q.action.a)
+    return None if held else because("card_not_in_hand", card=CARDS[q.action.a])
 
 
-def _officer(rules: LandRules, s: LandState, piece: int) -> int | Reason:
-    """Where the officer stands, or why it cannot be named."""
-    if piece == BARON:
-        return s.baron[s.colour]
-    knights = s.knights_of(s.colour)
-    tile = knights[piece - 1] if piece <= len(knights) else NONE
-    if tile == NONE:
-        return why.no_such_officer(PIECES[piece])
-    first = knights.index(tile) + 1
-    if first == 1 < piece:
-        return why.same_as_knight1(rules.actions.names[tile])
-    if first < piece:
-        return why.same_as_knight(rules.actions.names[tile], PIECES[first])
-    return tile
-
-
-def _ride(rules: LandRules, s: LandState, action: Action, near: int, far: int) -> Reason:
-    """Why an officer does not go from where it stands to `action.b`, between `near` and `far` steps away."""
-    piece, target = action.a, action.b
-    name = rules.actions.names[target]
-    origin = _officer(rules, s, piece)
-    if isinstance(origin, Reason):
-        return origin
-    if origin == target:
-        return why.officer_stands_there(PIECES[piece], name)
-    if s.terrain.mountains & BIT[target]:
-        return why.mountain(name)
-    distance = s.terrain.distance(origin, target)
-    if distance is None or distance > far:
-        return why.too_far(PIECES[piece], name, distance, far)
-    if piece == BARON and rules.donjons_bar and legal.others_of(s.donjons, s.colour) & BIT[target]:
-        return why.donjon_bars(name, COLOURS[s.owner_of_donjon(target)])
-    here = legal.other_barons(s, s.colour) & BIT[target] if piece == BARON else 0
-    if here and not rules.barons_pause:
-        return why.baron_there(name, _baron_on(s, target))
-    way = _way(rules, s, piece, origin, target)
-    if way is None or way > far:
-        return why.too_far(PIECES[piece], name, way, far)
-    if way < near or not here:
-        return why.too_near(PIECES[piece], name, way)
-    shared = legal.other_barons(s, s.colour) & BIT[origin]
-    if not shared and legal.may_pause(rules, s):
-        return why.baron_could_not_leave(name, _baron_on(s, target))
-    return why.baron_there(name, _baron_on(s, target))
-
-
-def _way(rules: LandRules, s: LandState, piece: int, origin: int, target: int) -> int | None:
-    """How many steps it is for an officer; None where no way is open to it."""
-    bars = legal.baron_bars(rules, s, s.colour) if piece == BARON and rules.barons_barred else 0
-    return s.terrain.way(origin, target, bars) if bars else s.terrain.distance(origin, target)
-
-
-def _move(rules: LandRules, s: LandState, action: Action) -> Reason:
-    if not action.c:
-        return _ride(rules, s, action, 1, rules.march_plain)
-    origin = _officer(rules, s, action.a)
-    if isinstance(origin, Reason):
-        return origin
-    if s.bonus != UNUSED:
-        return why.bonus_already_used(USES[s.bonus] or "")
-    faces = _faces_to_reach(rules, s, action.a, origin, action.b)
-    if faces and s.die not in faces and not s.terrain.mountains & BIT[action.b]:
-        return why.die_shows(s.die, faces)
-    return _ride(rules, s, action, rules.march_plain + 1, legal.reach(rules, s, origin))
-
-
-def _faces_to_reach(rules: LandRules, s: LandState, piece: int, origin: int, target: int) -> list[int]:
-    """The faces of the die with which the bonus leads so far."""
-    distance = _way(rules, s, piece, origin, target)
-    if distance is None or distance <= rules.march_plain:
-        return []
-    extra = legal.reach(rules, s, origin) - rules.march_bonus[s.die]
-    return [face for face in range(1, 7) if rules.march_bonus[face] + extra >= distance]
-
-
-def _lightning(rules: LandRules, s: LandState, action: Action) -> Reason:
-    return _no_card(rules, s, action.c) or _ride(rules, s, action, 2, rules.lightning)
-
-
-def _long(rules: LandRules, s: LandState, action: Action) -> Reason:
-    missing = _no_card(rules, s, action.b)
+def _play(q: Asked) -> Reason:
+    rules, s, card = q.rules, q.s, q.action.a
+    missing = _not_held(q)
     if missing is not None:
         return missing
-    names = rules.actions.names
-    origin = _officer(rules, s, action.a)
-    if isinstance(origin, Reason):
-        return origin
-    if origin == action.b:
-        return why.officer_stands_there(PIECES[action.a], names[origin])
-    if action.a == BARON and legal.baron_off_cards(rules, s, s.colour) & BIT[action.b]:
-        is_there = legal.others_of(s.donjons, s.colour) & BIT[action.b]
-        tile = action.b if is_there else origin
-        return why.donjon_bars(names[tile], COLOURS[s.owner_of_donjon(tile)])
-    return why.swap_onto_baron(names[action.b], _baron_on(s, action.b), names[origin])
+    match credits.barred(rules, s, card):
+        case "replanning":
+            return because("replanning")
+        case "cards_all_played":
+            return because("cards_all_played", count=rules.cards_a_turn)
+        case "credits_short":
+            left = rules.credits_a_turn - s.own.spent
+            return because("credits_short", card=CARDS[card], credits=rules.credits[card], left=left)
+    return because("card_does_nothing", card=CARDS[card], cause=_idle(q))
 
 
-_Explain = Callable[["LandRules", LandState, Action], Reason]
-_REASONS: Final[tuple[_Explain, ...]] = (
-    impossible,
-    _draw,
-    colour,
-    _treasury,
-    impossible,
-    _move,
-    _lightning,
-    _long,
-    _collect,
-    _exchange,
-    orders.recruit,
-    orders.construct,
-    orders.deconstruct,
-    orders.disperse,
-    orders.concentrate,
-    orders.to,
-    orders.from_,
-    orders.done,
-    impossible,
-    impossible,
-)
-"""By verb."""
+def _idle(q: Asked) -> Reason | None:
+    """What is in the card's way, looked at where the Baron stands."""
+    table, baron = q.rules.actions, q.s.baron[q.s.colour]
+    effects = {
+        verb.RECRUIT: table.recruit,
+        verb.CONSTRUCT: table.construct,
+        verb.DISPERSE: table.disperse,
+        verb.CONCENTRATE: table.concentrate,
+    }
+    effect = EFFECT_VERBS[q.action.a]
+    if effect in effects:
+        return _REASONS[effect](q._replace(action=effects[effect][baron]))
+    if q.action.a == KNIGHT_CARD:
+        return because("no_knight_in_reserve")
+    return because("no_knight_to_exile", tile=q.named(baron)) if q.action.a == EXILE_CARD else None
+
+
+def _discard(q: Asked) -> Reason:
+    if q.s.phase != PLOTTING and q.s.actions_done:
+        return because("played_already")
+    return _not_held(q) or because("replanned", count=q.rules.replan)
+
+
+def _end(q: Asked) -> Reason:
+    return because("nothing_played_yet")
+
+
+def _draw_own(q: Asked) -> Reason:
+    return because("card_not_in_own_deck", card=CARDS[q.action.a])
+
+
+def _strike(q: Asked) -> Reason:
+    is_mountain = q.s.terrain.mountains & BIT[q.action.a]
+    return because("mountain" if is_mountain else "struck_already", tile=q.name)
+
+
+def _knight(q: Asked) -> Reason:
+    is_mountain = q.s.terrain.mountains & BIT[q.action.a]
+    return because("mountain" if is_mountain else "no_place_for_knight", tile=q.name)
+
+
+def _exile(q: Asked) -> Reason:
+    name = COLOURS[q.action.a]
+    if q.action.a >= q.s.players:
+        return because("colour_not_in_play", colour=name)
+    if q.action.a == q.s.colour:
+        return because("own_knight")
+    return because("no_knight_of", colour=name, tile=q.named(q.s.baron[q.s.colour]))
+
+
+_Explain = Callable[[Asked], Reason]
+_REASONS: Final[dict[int, _Explain]] = {
+    verb.DRAW: _draw,
+    verb.COLOUR: _colour,
+    verb.TREASURY: _treasury,
+    verb.MOVE: officers.move,
+    verb.LIGHTNING: officers.lightning,
+    verb.LONG: officers.long,
+    verb.COLLECT: _collect,
+    verb.EXCHANGE: _exchange,
+    verb.RECRUIT: orders.recruit,
+    verb.CONSTRUCT: orders.donjon_order,
+    verb.DECONSTRUCT: orders.donjon_order,
+    verb.DISPERSE: orders.moving_order,
+    verb.CONCENTRATE: orders.moving_order,
+    verb.TO: orders.to,
+    verb.FROM: orders.from_,
+    verb.DONE: orders.done,
+    verb.PLAY: _play,
+    verb.DISCARD: _discard,
+    verb.DRAW_OWN: _draw_own,
+    verb.KNIGHT: _knight,
+    verb.EXILE: _exile,
+    verb.STRIKE: _strike,
+}
+"""By verb; the others are legal at their time."""
+_BY_DECK: Final[dict[int, _Explain]] = {
+    verb.END: _end,
+    verb.MOVE: officers.card_move,
+    verb.LONG: officers.card_long,
+}
+"""What is otherwise where cards drive the turn."""

@@ -27,12 +27,12 @@ from barons.engine.land import (
     credits,
     dealing,
     flow,
+    guards,
     invariants,
     legal,
     loading,
     position,
     refusal,
-    refused_cards,
     scoring,
     turn,
 )
@@ -135,8 +135,6 @@ class LandRules(Rules):
         self.action_done = credits.card_done if self.by_deck else turn.action_done
         self.is_open_turn = flow.is_open_turn if self.by_deck else legal.is_open_turn
         """Whether a turn has a choice, as far as a glance shows."""
-        self.explain = refused_cards.why_not if self.by_deck else refusal.why_not
-        """The rule that forbids an action that is not legal."""
 
     def _learn_deck(self, params: Params) -> None:
         """The players' own decks; towns."""
@@ -194,9 +192,9 @@ class LandRules(Rules):
     def _learn_orders(self, params: Params) -> None:
         """Who orders what; recruiting, donjons, how orders to move reach troops."""
         command = params.command
-        self.baron_orders = sum(legal.ORDER_BITS[order] for order in set(command.baron))
-        self.pair_orders = sum(legal.ORDER_BITS[order] for order in set(command.knight_and_donjon))
-        self.donjon_orders = sum(legal.ORDER_BITS[order] for order in set(command.donjon))
+        self.baron_orders = sum(guards.ORDER_BITS[order] for order in set(command.baron))
+        self.pair_orders = sum(guards.ORDER_BITS[order] for order in set(command.knight_and_donjon))
+        self.donjon_orders = sum(guards.ORDER_BITS[order] for order in set(command.donjon))
         recruiting = params.recruiting
         self.recruit_by_die = recruiting.by == "die"
         self.recruit_plain = recruiting.plain
@@ -294,7 +292,7 @@ class LandRules(Rules):
         """The rule that forbids the action now; None when it is legal."""
         if action in s.legal_actions():
             return None
-        return self.explain(self, s, action)
+        return refusal.why_not(self, s, action)
 
     def ranking(self, s: LandState) -> list[Rank]:
         """The ranking as it stands."""

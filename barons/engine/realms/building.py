@@ -41,32 +41,6 @@ def castle_cost(s: RealmsState, land: int) -> int:
     return s.edition.castle_cost[land]
 
 
-def may_build_dwelling(s: RealmsState, seat: int, land: int) -> bool:
-    """No building of his there, room, the price in hand, a dwelling left."""
-    return (
-        s.gold[seat] >= s.edition.board.land_cost[land]
-        and not s.dwellings_on(seat, land)
-        and not s.has_castle(seat, land)
-        and has_room(s, land)
-        and dwelling_count(s, seat) < s.edition.dwellings_of_player
-    )
-
-
-def may_build_castle(s: RealmsState, seat: int, land: int) -> bool:
-    """His dwelling there, no castle on the land, the price in hand, a castle left."""
-    return (
-        s.dwellings_on(seat, land) > 0
-        and not s.castles[land]
-        and s.gold[seat] >= castle_cost(s, land)
-        and has_castle_left(s, seat)
-    )
-
-
-def may_raise_castle(s: RealmsState, seat: int, land: int) -> bool:
-    """After a boss: a land without a castle, with his dwelling or with room."""
-    return not s.castles[land] and (s.dwellings_on(seat, land) > 0 or has_room(s, land))
-
-
 def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
     """On the land that the player stands on."""
     land = s.edition.board.land[s.spaces[s.seat]]

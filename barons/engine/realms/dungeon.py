@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.engine.core import Action
-from barons.engine.realms import building, fighting
+from barons.engine.realms import building, fighting, guards
 from barons.engine.realms import events as tell
 from barons.engine.realms.counts import with_more
 from barons.engine.realms.events import Log
@@ -47,7 +47,7 @@ def castle_options(s: RealmsState) -> list[Action]:
     own: list[Action] = []
     if building.has_castle_left(s, s.seat):
         for land in rules.board.lands_of_realm[rules.board.realm[s.spaces[s.seat]]]:
-            if building.may_raise_castle(s, s.seat, land):
+            if not guards.raised_castle(s, s.seat, land):
                 own.append(rules.actions.raise_castle[land])
     own.append(rules.actions.pass_)
     return own

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
-from barons.engine.realms import spells
+from barons.engine.realms import guards, spells
 from barons.engine.realms.actions import SIX_SHIFT
 from barons.engine.realms.death import wound
 from barons.engine.realms.dice import await_roll, defence_dice, flight_dice, magic_dice, strike_dice
 from barons.engine.realms.events import Log
-from barons.engine.realms.params import ITEM_NAMES, SORCERER, WARRIOR
+from barons.engine.realms.params import ITEM_NAMES, WARRIOR
 from barons.engine.realms.stages import (
     ANOTHER_ROUND,
     FIGHTING,
@@ -69,7 +69,7 @@ def options(s: RealmsState) -> list[Action]:
     actions = rules.actions
     side = s.side
     own = [actions.fight, actions.flee]
-    if s.skill(side, SORCERER) and not s.spell_casters >> side & 1:
+    if not guards.spell(s, side):
         own.append(actions.magic)
     for item in rules.torches:
         if s.items[side * ITEM_KINDS + item]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
+from barons.engine.realms import guards
 from barons.engine.realms.counts import with_count, with_more
 from barons.engine.realms.events import Log
 from barons.engine.realms.health import heal
@@ -41,11 +42,7 @@ def catapult_options(s: RealmsState, seat: int) -> list[Action]:
     for item in rules.catapults:
         if s.items[seat * ITEM_KINDS + item]:
             use = rules.actions.use_catapult[item]
-            own += [
-                use[owner]
-                for owner in range(s.seat_count)
-                if owner != seat and (s.dwellings_on(owner, land) or s.has_castle(owner, land))
-            ]
+            own += [use[owner] for owner in range(s.seat_count) if not guards.catapult(s, seat, owner, land)]
     return own
 
 

@@ -20,7 +20,7 @@ from barons.engine.core import (
 )
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import flow, invariants, middle, position, scoring, turn, view, why
+from barons.engine.realms import flow, invariants, middle, position, refusal, scoring, turn, view
 from barons.engine.realms.actions import Actions
 from barons.engine.realms.board import Board
 from barons.engine.realms.doubts import doubts as doubts
@@ -215,7 +215,7 @@ class RealmsRules(Rules):
 
     def why_not(self, state: RealmsState, action: Action) -> Reason | None:
         """What `State.why_not` gives."""
-        return why.why_not(state, action)
+        return refusal.why_not(state, action)
 
     def determinize(self, observation: Observation, rng: Random) -> RealmsState:
         """Nothing is hidden that could not be counted: the real state, whatever `rng` says."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
-from barons.engine.realms import spells
+from barons.engine.realms import guards, spells
 from barons.engine.realms.actions import SIX_SHIFT, STEAL_GOLD, STEAL_ITEM
 from barons.engine.realms.counts import with_more
 from barons.engine.realms.death import wound
 from barons.engine.realms.dice import await_roll, healing_dice, magic_dice, stealing_dice
 from barons.engine.realms.events import Log
 from barons.engine.realms.health import heal as gain_health
-from barons.engine.realms.params import HEALER, ITEM_NAMES, RESOURCE_NAMES, SORCERER, THIEF
+from barons.engine.realms.params import HEALER, ITEM_NAMES, RESOURCE_NAMES, SORCERER
 from barons.engine.realms.stages import (
     FOR_CASTING,
     FOR_HEALING,
@@ -24,7 +24,7 @@ from barons.engine.realms.stages import (
     USED_STEAL,
     USING_SKILLS,
 )
-from barons.engine.realms.state import ITEM_KINDS, NO_RESOURCES, RESOURCE_KINDS, RealmsState
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
 
 
 def options(s: RealmsState) -> list[Action]:
@@ -32,43 +32,22 @@ def options(s: RealmsState) -> list[Action]:
     seat = s.seat
     actions = s.edition.actions
     own: list[Action] = []
-    used = s.skills_used
-    if s.skill(seat, HEALER) and not used & USED_HEAL and s.health[seat] < s.edition.health:
+    if not guards.heal(s, seat):
         own.append(actions.heal)
-    spaces = s.spaces
-    distances = s.edition.board.distance[spaces[seat]]
-    if not used & USED_STEAL:
-        reach = s.skill(seat, THIEF)
-        for other in range(s.seat_count):
-            if other != seat and spaces[other] >= 0 and distances[spaces[other]] <= reach:
-                own += _thefts(s, other)
-    reach = s.skill(seat, SORCERER)
-    if reach and s.adventurers[seat] and not s.spell_casters >> seat & 1:
-        for other in range(s.seat_count):
-            if (
-                other != seat
-                and spaces[other] >= 0
-                and s.adventurers[other]
-                and distances[spaces[other]] <= reach
-            ):
-                own.append(actions.cast[other])
+    for other in range(s.seat_count):
+        if not guards.steal(s, seat, other):
+            own += _thefts(s, other)
+    if not guards.spell(s, seat):
+        reach = s.skill(seat, SORCERER)
+        own += [actions.cast[other] for other in range(s.seat_count) if not guards.fight(s, seat, other, reach)]
     return own
 
 
 def _thefts(s: RealmsState, other: int) -> list[Action]:
     """What may be stolen from this player, who is in reach."""
     actions = s.edition.actions
-    own: list[Action] = []
-    for what in s.edition.steal:
-        if what == "gold":
-            if s.gold[other]:
-                own.append(actions.steal_gold[other])
-        elif what == "item":
-            if s.holds_items(other):
-                own.append(actions.steal_item[other])
-        elif s.resources[other * RESOURCE_KINDS : (other + 1) * RESOURCE_KINDS] != NO_RESOURCES:
-            own.append(actions.steal_resource[other])
-    return own
+    steal = {"gold": actions.steal_gold, "item": actions.steal_item, "resource": actions.steal_resource}
+    return [steal[what][other] for what in s.edition.steal if guards.has_loot(s, other, what)]
 
 
 def heal(s: RealmsState, action: Action, events: Log) -> None:

@@ -6,7 +6,7 @@ Tolls, building and the dungeon have files of their own.
 from __future__ import annotations
 
 from barons.engine.core import Action
-from barons.engine.realms import building, dungeon, tolls
+from barons.engine.realms import dungeon, guards, tolls
 from barons.engine.realms import events as tell
 from barons.engine.realms.actions import SIX_SHIFT
 from barons.engine.realms.board import CITY, DUNGEON, GUILD, LAND
@@ -60,13 +60,12 @@ def land_options(s: RealmsState) -> list[Action]:
     space = s.spaces[seat]
     land = rules.board.land[space]
     own: list[Action] = []
-    if building.may_build_dwelling(s, seat, land):
+    if not guards.dwelling(s, seat, land):
         own.append(rules.actions.build_dwelling)
-    elif building.may_build_castle(s, seat, land):
+    elif not guards.castle(s, seat, land):
         own.append(rules.actions.build_castle)
     if s.resources_free(rules.realm_resource[rules.board.realm[space]]):
-        is_his = s.dwellings_on(seat, land) or s.has_castle(seat, land)
-        own.append(rules.actions.harvest if is_his else rules.actions.forage)
+        own.append(rules.actions.harvest if guards.owns_on(s, seat, land) else rules.actions.forage)
     own.append(rules.actions.pass_)
     return own
 

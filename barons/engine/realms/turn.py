@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from barons.engine.core import Action
 from barons.engine.realms import events as tell
-from barons.engine.realms import fighting, politics
+from barons.engine.realms import fighting, guards, politics
 from barons.engine.realms.actions import shown
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.counts import with_count
@@ -183,19 +183,14 @@ def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, even
 
 def attack_options(s: RealmsState) -> list[Action]:
     """Other adventurers on the space, or as near as a bow reaches."""
-    rules = s.edition
-    seat = s.seat
+    actions = s.edition.actions
     own: list[Action] = []
-    if not s.adventurers[seat]:
-        own.append(rules.actions.pass_)
-        return own
-    reach = attack_reach(s, seat)
-    distances = rules.board.distance[s.spaces[seat]]
-    for other in range(s.seat_count):
-        there = s.spaces[other]
-        if other != seat and s.adventurers[other] and there >= 0 and distances[there] <= reach:
-            own.append(rules.actions.attack[other])
-    own.append(rules.actions.pass_)
+    if s.adventurers[s.seat]:
+        reach = attack_reach(s, s.seat)
+        for other in range(s.seat_count):
+            if not guards.fight(s, s.seat, other, reach):
+                own.append(actions.attack[other])
+    own.append(actions.pass_)
     return own
 
 

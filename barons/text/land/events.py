@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from barons.engine.core import Event
 from barons.engine.land import cardevents as cards
@@ -304,7 +304,7 @@ class LandTeller(Teller):
             "officer": lambda piece: words.officer(self.params, piece),
         }
 
-    def value(self, event: Event, name: str) -> object:
+    def value(self, event: Any, name: str) -> object:
         """Of the event; `limit` is the number of troops that counts as exhaustion."""
         return self.params.ending.exhaustion if name == "limit" else super().value(event, name)
 

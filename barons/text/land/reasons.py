@@ -1,296 +1,430 @@
-"""Why an action of Land is refused: the rule in one sentence. In six words: `brief.py`."""
+"""Why an action of Land is refused: a row for each code, as a sentence and in at most six words."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from barons.engine.core import Reason
-from barons.engine.land.operands import Operands, operands_of
-from barons.engine.land.params import Params
+from barons.engine.land.reasons import operands_of
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
-from barons.text.sentence import Names, Segment, Sentence, Value, colour_name, compose, listed, owner, player
-from barons.text.tr import gettext as _
+from barons.text.land.events import LandTeller
+from barons.text.sentence import Names, Sentence, listed
+from barons.text.told import N_, By, Plural, Refused
 from barons.text.tr import ngettext
 
-_NUMBERS: Final = ("ceiling", "count", "distance", "face", "left", "needed", "reach")
-_TILES: Final = ("by", "command", "neighbour", "shared", "tile")
 _ANY_OFFICER: Final = ("officer_stands_there", "too_far")
 """Refusals that say Knight, whichever of them it is."""
 
-
-def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    """The rule that forbids it, addressed to the player who tried; each code of the engine has one."""
-    o = operands_of(reason)
-    cause = o.get("cause")
-    if reason.code == "nothing_can_move" and cause is not None:
-        return sentence(rules, cause, names)
-    message = _message(reason.code, o, rules.params)
-    if not message:
-        return Sentence((Segment("text", reason.code),))
-    values = parts(rules, reason, names)
-    if cause is not None:
-        values["why"] = sentence(rules, cause, names)
-    return compose(message, **values)
-
-
-def parts(rules: LandRules, reason: Reason, names: Names) -> dict[str, Value]:
-    """Operands as sentences show them."""
-    o, params = operands_of(reason), rules.params
-    values: dict[str, Value] = {key: str(o[key]) for key in _NUMBERS if key in o}
-    values |= {key: words.tile(params, names, o[key]) for key in _TILES if key in o}
-    if "card" in o:
-        values["card"] = words.card(params, names, o["card"])
-    if "colour" in o:
-        values |= {"owner": owner(names, o["colour"]), "colour": colour_name(o["colour"])}
-    if "colours" in o:
-        values["knights"] = words.knights(params, names, o["colours"])
-        values["owner"] = listed([owner(names, colour) for colour in o["colours"]])
-    if "credits" in o:
-        cost = ngettext("{count} credit", "{count} credits", o["credits"])
-        values["cost"] = cost.format(count=o["credits"])
-    if o.get("faces"):
-        values["faces"] = words.faces(list(o["faces"]))
-    if "limit" in o:
-        values["count"] = str(o["limit"])
-    if "order" in o:
-        values["order"] = words.order_name(o["order"])
-    if "piece" in o:
-        values["officer"] = words.officer(params, o["piece"], numbered=reason.code not in _ANY_OFFICER)
-    if "seat" in o:
-        values["player"] = player(names, o["seat"])
-    if "value" in o:
-        values["looks"] = words.values_name(params, params.donjons.lasting_values)
-    if "verb" in o:
-        values["action"] = actions.title(rules, o["verb"])
-    return values
-
-
-def _message(code: str, o: Operands, params: Params) -> str:
-    """Words with places for operands; empty for a code that nobody knows."""
-    saboteurs = words.are_saboteurs(params)
-    match code:
-        case "chance_awaited":
-            return {
-                "die": _("Roll the die first."),
-                "draw": _("Draw the card first."),
-                "tile": _("The event strikes its tiles first."),
-            }[o["what"]]
-        case "not_chance":
-            return {
-                "die": _("No die can be rolled now."),
-                "draw": _("No card can be drawn now."),
-                "tile": _("No event can strike a tile now."),
-            }[o["what"]]
-        case "order_under_way" if o["order"] == "disperse":
-            return _("Finish the dispersion from {tile} first.")
-        case "other_order_under_way" if o["order"] == "disperse":
-            return _("Dispersing, troops leave the command tile.")
-        case "bonus_already_used":
-            return {
-                "move": _("You have used this turn’s bonus for an officer’s longer move."),
-                "recruit": _("You have used this turn’s bonus for a larger recruitment."),
-                "collect": _("You have used this turn’s bonus for a card."),
-                "order": _("You have used this turn’s bonus for a second order."),
-            }[o["use"]]
-        case "second_order_needs_bonus":
-            return {
-                "move": _(
+TABLE: Final[Mapping[str, Refused]] = {
+    "game_over": Refused(N_("The game is over."), N_("Game over")),
+    "not_in_edition": Refused(N_("These rules have no such action: {action}."), N_("Not in these rules")),
+    "chance_awaited": Refused(
+        By(
+            "what",
+            {
+                "die": N_("Roll the die first."),
+                "draw": N_("Draw the card first."),
+                "tile": N_("The event strikes its tiles first."),
+            },
+        ),
+        By("what", {"die": N_("Roll first")}, N_("Draw first")),
+    ),
+    "not_chance": Refused(
+        By(
+            "what",
+            {
+                "die": N_("No die can be rolled now."),
+                "draw": N_("No card can be drawn now."),
+                "tile": N_("No event can strike a tile now."),
+            },
+        ),
+        N_("Not now"),
+    ),
+    "card_not_in_deck": Refused(N_("{card} is not in the deck."), N_("Not in the deck")),
+    "colours_being_chosen": Refused(N_("First {player} chooses a colour."), N_("Colours come first")),
+    "colours_chosen": Refused(N_("All colours have been chosen."), N_("Colours are chosen")),
+    "colour_taken": Refused(N_("{player} already has {colour}."), N_("Taken already")),
+    "colour_not_in_play": Refused(N_("Nobody plays {colour} with this number of players."), N_("Not in play")),
+    "capture_to_decide": Refused(N_("Decide first whether to capture {tile}."), N_("Decide the capture first")),
+    "no_capture_to_decide": Refused(N_("There is no donjon to capture now."), N_("Nothing to capture")),
+    "order_under_way": Refused(
+        By(
+            "order",
+            {"disperse": N_("Finish the dispersion from {tile} first.")},
+            N_("Finish the concentration on {tile} first."),
+        ),
+        N_("Finish the current order first"),
+    ),
+    "no_order_under_way": Refused(
+        N_("Give an order to disperse or to concentrate first."), N_("No order under way")
+    ),
+    "other_order_under_way": Refused(
+        By(
+            "order",
+            {"disperse": N_("Dispersing, troops leave the command tile.")},
+            N_("When you concentrate, troops move to the command tile."),
+        ),
+        N_("Another order is in progress"),
+    ),
+    "nothing_moved_yet": Refused(
+        N_("Move at least one troop, or this is not an order."), N_("Move a troop first")
+    ),
+    "barons_must_part": Refused(
+        N_("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
+        N_("Barons must separate first"),
+    ),
+    "bonus_already_used": Refused(
+        By(
+            "use",
+            {
+                "move": N_("You have used this turn’s bonus for an officer’s longer move."),
+                "recruit": N_("You have used this turn’s bonus for a larger recruitment."),
+                "collect": N_("You have used this turn’s bonus for a card."),
+                "order": N_("You have used this turn’s bonus for a second order."),
+            },
+        ),
+        N_("Bonus spent"),
+    ),
+    "die_shows": Refused(
+        By(
+            "any_face",
+            {False: N_("No face of the die allows this in these rules.")},
+            N_("The die shows {face}; this takes {faces}."),
+        ),
+        By("any_face", {False: N_("Not in these rules")}, N_("Die shows {face}")),
+    ),
+    "second_order_not_allowed": Refused(
+        By(
+            "any_face",
+            {False: N_("These rules allow one order a turn.")},
+            N_("One order a turn. A second one needs a die of {faces}; it shows {face}."),
+        ),
+        By("any_face", {False: N_("Not in these rules")}, N_("Die shows {face}: one order")),
+    ),
+    "second_order_needs_bonus": Refused(
+        By(
+            "use",
+            {
+                "move": N_(
                     "One order a turn. A second one needs the bonus, which you used for an"
                     " officer’s longer move."
                 ),
-                "recruit": _(
+                "recruit": N_(
                     "One order a turn. A second one needs the bonus, which you used for a larger recruitment."
                 ),
-                "collect": _("One order a turn. A second one needs the bonus, which you used for a card."),
-                "order": _("You have used this turn’s bonus for a second order."),
-            }[o["use"]]
-        case "die_shows" if not o["faces"]:
-            return _("No face of the die allows this in these rules.")
-        case "second_order_not_allowed" if not o["faces"]:
-            return _("These rules allow one order a turn.")
-        case "no_card" if o["card"] in (None, "?", ""):
-            return _("You have no card.")
-        case "same_as_knight1" if saboteurs:
-            return _("Both your Saboteurs are on {tile}. Use the first one.")
-        case "too_far" if o["distance"] is None:
-            return _("Mountains cut {tile} off from your {officer}.")
-        case "no_command" if o["order"] == "construct" or saboteurs:
-            return _("Your Baron is not on {tile}.")
-        case "donjon_alone" if o["order"] in params.command.knight_and_donjon:
-            return _("Your donjon on {tile} needs your Baron or a commanding Knight for a {order}.")
-        case "way_barred" if o["why"] == "knight" and o["by"] == o["tile"]:
-            return _plain()["blocked"]
-        case "way_barred":
-            return {
-                "mountain": _("The mountain {by} bars the way between {command} and {tile}."),
-                "knight": _("On {by} the line to {tile} is blocked by {knights}."),
-                "donjon": _("Troops stop at the donjon of {owner} on {by}, before {tile}."),
-                "troops": _("The troops of {owner} on {by} stop yours before {tile}."),
-            }[o["why"]]
-        case "nothing_can_move" if o["order"] == "disperse":
-            return _("No troop on {tile} can leave it.")
-        case "card_does_nothing" if o["cause"] is not None:
-            return _("{card} would have no effect now. {why}")
-    return _counted(code, o) or _plain().get(code, "")
-
-
-def _counted(code: str, o: Operands) -> str:
-    """Words of those that differ by a number; empty for the others."""
-    match code:
-        case "orders_all_given":
-            return ngettext(
-                "You have given your {count} order this turn.",
-                "You have given your {count} orders this turn.",
-                o["count"],
-            )
-        case "bonus_brings_nothing":
-            return ngettext(
-                "The bonus would add nothing to the {count} troop recruited on {tile} without it.",
-                "The bonus would add nothing to the {count} troops recruited on {tile} without it.",
-                o["count"],
-            )
-        case "too_far":
-            return ngettext(
+                "collect": N_("One order a turn. A second one needs the bonus, which you used for a card."),
+                "order": N_("You have used this turn’s bonus for a second order."),
+            },
+        ),
+        N_("Second order: bonus spent"),
+    ),
+    "second_order_is_bonus": Refused(
+        N_("A second order uses up the bonus, so recruit without it."), N_("Second order takes the bonus")
+    ),
+    "orders_all_given": Refused(
+        Plural("You have given your {count} order this turn.", "You have given your {count} orders this turn."),
+        N_("No orders left"),
+    ),
+    "bonus_brings_nothing": Refused(
+        Plural(
+            "The bonus would add nothing to the {count} troop recruited on {tile} without it.",
+            "The bonus would add nothing to the {count} troops recruited on {tile} without it.",
+        ),
+        N_("Bonus has no effect here"),
+    ),
+    "die_decides": Refused(
+        N_("Here the die decides every recruitment; there is no bonus to choose."), N_("The die decides")
+    ),
+    "treasury_already_called": Refused(N_("You may use the treasury once a turn."), N_("Once a turn")),
+    "treasury_before_first_action": Refused(
+        N_("You may use the treasury only before your first action."), N_("Before the first action only")
+    ),
+    "die_shows_that_already": Refused(N_("The die shows {face} already."), N_("Die shows {face} already")),
+    "no_card": Refused(
+        By("any_card", {False: N_("You have no card.")}, N_("You do not have the card {card}.")), N_("No card")
+    ),
+    "nothing_to_draw": Refused(
+        N_("There is no card to draw. The deck and the discarded cards are both empty."), N_("No card to draw")
+    ),
+    "no_such_officer": Refused(N_("You have no {officer} in this game."), N_("No such officer")),
+    "same_as_knight1": Refused(
+        By(
+            "saboteurs",
+            {True: N_("Both your Saboteurs are on {tile}. Use the first one.")},
+            N_("Both your Knights are on {tile}. Use the first one."),
+        ),
+        N_("Same as the other one"),
+    ),
+    "officer_stands_there": Refused(N_("Your {officer} is already on {tile}."), N_("Already there")),
+    "mountain": Refused(N_("{tile} is a mountain."), N_("A mountain")),
+    "too_far": Refused(
+        By(
+            "distance",
+            {None: N_("Mountains cut {tile} off from your {officer}.")},
+            Plural(
                 "{tile} is {distance} tiles away. Your {officer} moves {reach} tile at most.",
                 "{tile} is {distance} tiles away. Your {officer} moves {reach} tiles at most.",
-                o["reach"],
-            )
-        case "not_enough_troops":
-            return ngettext(
-                "You have {count} troop on {tile}. You need {needed}.",
-                "You have {count} troops on {tile}. You need {needed}.",
-                o["count"],
-            )
-        case "not_enough_discarded":
-            return ngettext(
-                "The discard holds {count} of your troops. A donjon turns back into {needed} troop.",
-                "The discard holds {count} of your troops. A donjon turns back into {needed} troops.",
-                o["needed"],
-            )
-        case "no_donjon_left":
-            return ngettext(
-                "Your only donjon is on the board.",
-                "All your {count} donjons are on the board.",
-                o["limit"],
-            )
-        case "troops_already_moved":
-            return ngettext(
-                "Your troop on {tile} has moved this turn.",
-                "Your {count} troops on {tile} have all moved this turn.",
-                o["count"],
-            )
-        case "plot_under_way":
-            return ngettext(
-                "Discard {count} more card for the plot first.",
-                "Discard {count} more cards for the plot first.",
-                o["count"],
-            )
-        case "replanned":
-            return ngettext(
-                "You have discarded {count} card, the most allowed in a turn.",
-                "You have discarded {count} cards, the most allowed in a turn.",
-                o["count"],
-            )
-        case "cards_all_played":
-            return ngettext(
-                "You have played {count} card, the most allowed in a turn.",
-                "You have played {count} cards, the most allowed in a turn.",
-                o["count"],
-            )
-    return ""
+                by="reach",
+            ),
+        ),
+        N_("Too far"),
+    ),
+    "too_near": Refused(
+        N_("{tile} is adjacent: an ordinary move gets there."), N_("An ordinary move is enough")
+    ),
+    "baron_there": Refused(
+        N_("{owner}’s Baron is on {tile}. Two Barons may not share a tile."), N_("A Baron is there")
+    ),
+    "baron_could_not_leave": Refused(
+        N_("{owner}’s Baron is on {tile}, and your Baron could not move on from there."),
+        N_("Cannot move on from there"),
+    ),
+    "swap_onto_baron": Refused(
+        N_("{owner}’s Baron would be sent from {tile} to {shared}, where there is another Baron."),
+        N_("Another Baron is there"),
+    ),
+    "no_command": Refused(
+        By(
+            "baron_alone",
+            {True: N_("Your Baron is not on {tile}.")},
+            N_("Neither your Baron nor your donjon is on {tile}."),
+        ),
+        By("baron_alone", {True: N_("Baron not there")}, N_("Not a command tile")),
+    ),
+    "donjon_alone": Refused(
+        By(
+            "by_knight",
+            {True: N_("Your donjon on {tile} needs your Baron or a commanding Knight for a {order}.")},
+            N_("Your donjon on {tile} needs your Baron for a {order}."),
+        ),
+        N_("Donjon alone cannot order it"),
+    ),
+    "knight_not_commanding": Refused(
+        N_("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
+        N_("Knight tied up in a scrum"),
+    ),
+    "blocked": Refused(N_("{tile} is blocked for you by {knights}."), N_("{tile} is blocked")),
+    "opposing_donjon": Refused(N_("{owner} has a donjon on {tile}."), N_("Opposing donjon: {tile}")),
+    "opposing_troops": Refused(N_("{owner} has troops on {tile}."), N_("Opposing troops: {tile}")),
+    "only_first_action": Refused(
+        N_("{owner} has troops on {tile}. You may start this fight only as the first action of the turn."),
+        N_("First action only"),
+    ),
+    "reserve_empty": Refused(
+        N_("You have no troops in reserve to recruit. All are on the board or lost."), N_("Reserve empty")
+    ),
+    "too_many_troops": Refused(
+        N_("You have {count} troops on {tile}. You cannot recruit on a tile with {ceiling} or more."),
+        N_("{count} troops there already"),
+    ),
+    "not_enough_troops": Refused(
+        Plural(
+            "You have {count} troop on {tile}. You need {needed}.",
+            "You have {count} troops on {tile}. You need {needed}.",
+        ),
+        N_("{count} of {needed} troops there"),
+    ),
+    "not_enough_discarded": Refused(
+        Plural(
+            "The discard holds {discarded} of your troops. A donjon turns back into {count} troop.",
+            "The discard holds {discarded} of your troops. A donjon turns back into {count} troops.",
+            by="needed",
+        ),
+        N_("Too few discarded troops"),
+    ),
+    "donjon_there": Refused(N_("{owner} already has a donjon on {tile}."), N_("Donjon already there")),
+    "donjon_adjacent": Refused(
+        N_("{owner}’s donjon on {neighbour} is adjacent to {tile}. Two donjons may not be adjacent."),
+        N_("Next to a donjon: {neighbour}"),
+    ),
+    "no_donjon_left": Refused(
+        Plural("Your only donjon is on the board.", "All your {count} donjons are on the board.", by="limit"),
+        N_("No donjon left"),
+    ),
+    "no_own_donjon": Refused(N_("You have no donjon on {tile}."), N_("You have no donjon there")),
+    "donjon_lasts": Refused(
+        N_("Donjons on {looks} are permanent; {tile} is one of these."), N_("This donjon is permanent")
+    ),
+    "no_own_troops": Refused(N_("You have no troop on {tile}."), N_("None of your troops there")),
+    "troops_already_moved": Refused(
+        Plural(
+            "Your troop on {tile} has moved this turn.",
+            "Your {count} troops on {tile} have all moved this turn.",
+        ),
+        N_("Troops have already moved"),
+    ),
+    "not_in_line": Refused(
+        N_("{tile} is not in a straight line with the command tile {command}."), N_("Not in a straight line")
+    ),
+    "way_barred": Refused(
+        By(
+            "barrier",
+            {
+                "goal": N_("{tile} is blocked for you by {knights}."),
+                "mountain": N_("The mountain {by} bars the way between {command} and {tile}."),
+                "knight": N_("On {by} the line to {tile} is blocked by {knights}."),
+                "donjon": N_("Troops stop at the donjon of {owner} on {by}, before {tile}."),
+                "troops": N_("The troops of {owner} on {by} stop yours before {tile}."),
+            },
+        ),
+        By(
+            "why",
+            {
+                "mountain": N_("Mountain in the way: {by}"),
+                "knight": N_("Line blocked on {by}"),
+                "donjon": N_("Donjon in the way: {by}"),
+                "troops": N_("Troops in the way: {by}"),
+            },
+        ),
+    ),
+    "nothing_can_move": Refused(
+        By(
+            "order",
+            {"disperse": N_("No troop on {tile} can leave it.")},
+            N_("No troop can move to {tile}."),
+        ),
+        N_("No troop can move"),
+    ),
+    "stays_where_it_is": Refused(N_("The troop on {tile} cannot move any closer."), N_("Cannot move closer")),
+    "donjon_bars": Refused(
+        N_("A Baron may not enter or cross a tile with another player’s donjon: {tile}."),
+        N_("A donjon is there"),
+    ),
+    "no_bonus": Refused(N_("These rules have no die, and therefore no bonus."), N_("No die, no bonus")),
+    "card_first": Refused(N_("A card does this. Play the card first."), N_("Play a card first")),
+    "card_under_way": Refused(N_("Carry out {card} first."), N_("Finish the card first")),
+    "plot_under_way": Refused(
+        Plural(
+            "Discard {count} more card for the plot first.", "Discard {count} more cards for the plot first."
+        ),
+        N_("Discard for the plot first"),
+    ),
+    "card_not_in_hand": Refused(N_("You do not have {card}."), N_("Not in your hand")),
+    "card_not_in_own_deck": Refused(N_("{card} is not in the deck."), N_("Not in the deck")),
+    "replanning": Refused(
+        N_("You are discarding this turn, so you cannot play cards."), N_("You are discarding this turn")
+    ),
+    "played_already": Refused(
+        N_("You have played a card this turn, so you cannot discard."), N_("You are playing this turn")
+    ),
+    "replanned": Refused(
+        Plural(
+            "You have discarded {count} card, the most allowed in a turn.",
+            "You have discarded {count} cards, the most allowed in a turn.",
+        ),
+        N_("{count} cards discarded already"),
+    ),
+    "cards_all_played": Refused(
+        Plural(
+            "You have played {count} card, the most allowed in a turn.",
+            "You have played {count} cards, the most allowed in a turn.",
+        ),
+        N_("{count} cards played already"),
+    ),
+    "credits_short": Refused(N_("{card} costs {cost}; {left} are left this turn."), N_("Too few credits left")),
+    "card_does_nothing": Refused(
+        By(
+            "has_cause",
+            {True: N_("{card} would have no effect now. {why}")},
+            N_("{card} would have no effect now."),
+        ),
+        N_("No use for it now"),
+    ),
+    "nothing_played_yet": Refused(
+        N_("Play a card or discard one before the turn ends."), N_("Play or discard first")
+    ),
+    "struck_already": Refused(
+        N_("{tile} has already been struck and cannot be struck again before all the others."),
+        N_("Struck recently"),
+    ),
+    "knight_in_reserve": Refused(N_("Your {officer} is in the reserve."), N_("In the reserve")),
+    "same_as_knight": Refused(
+        N_("Your Knights on {tile} are identical. Move {officer}."), N_("Same as the other one")
+    ),
+    "no_knight_in_reserve": Refused(N_("All your Knights are on the board."), N_("No Knight in reserve")),
+    "no_place_for_knight": Refused(
+        N_("A Knight joins the board where your Baron or one of your donjons is. Neither is on {tile}."),
+        N_("Your Baron or donjon needed"),
+    ),
+    "no_knight_to_exile": Refused(
+        N_("No other player has a Knight on {tile}, your Baron’s tile."), N_("No Knight to exile")
+    ),
+    "no_knight_of": Refused(
+        N_("{owner} has no Knight on {tile}, your Baron’s tile."), N_("No such Knight there")
+    ),
+    "own_knight": Refused(N_("Your own Knights cannot be exiled."), N_("Your own colour")),
+}
 
 
-def _plain() -> dict[str, str]:
-    """By code, where one message does."""
-    return {
-        # the game and its moment
-        "game_over": _("The game is over."),
-        "not_in_edition": _("These rules have no such action: {action}."),
-        "card_not_in_deck": _("{card} is not in the deck."),
-        "colours_being_chosen": _("First {player} chooses a colour."),
-        "colours_chosen": _("All colours have been chosen."),
-        "colour_taken": _("{player} already has {colour}."),
-        "colour_not_in_play": _("Nobody plays {colour} with this number of players."),
-        "capture_to_decide": _("Decide first whether to capture {tile}."),
-        "no_capture_to_decide": _("There is no donjon to capture now."),
-        # the turn
-        "order_under_way": _("Finish the concentration on {tile} first."),
-        "no_order_under_way": _("Give an order to disperse or to concentrate first."),
-        "other_order_under_way": _("When you concentrate, troops move to the command tile."),
-        "nothing_moved_yet": _("Move at least one troop, or this is not an order."),
-        "barons_must_part": _("Your Baron shares {tile} with {owner}’s Baron and must leave it first."),
-        "die_shows": _("The die shows {face}; this takes {faces}."),
-        "second_order_not_allowed": _(
-            "One order a turn. A second one needs a die of {faces}; it shows {face}."
-        ),
-        "second_order_is_bonus": _("A second order uses up the bonus, so recruit without it."),
-        "die_decides": _("Here the die decides every recruitment; there is no bonus to choose."),
-        # cards
-        "treasury_already_called": _("You may use the treasury once a turn."),
-        "treasury_before_first_action": _("You may use the treasury only before your first action."),
-        "die_shows_that_already": _("The die shows {face} already."),
-        "no_card": _("You do not have the card {card}."),
-        "nothing_to_draw": _("There is no card to draw. The deck and the discarded cards are both empty."),
-        # officers
-        "no_such_officer": _("You have no {officer} in this game."),
-        "same_as_knight1": _("Both your Knights are on {tile}. Use the first one."),
-        "officer_stands_there": _("Your {officer} is already on {tile}."),
-        "mountain": _("{tile} is a mountain."),
-        "too_near": _("{tile} is adjacent: an ordinary move gets there."),
-        "baron_there": _("{owner}’s Baron is on {tile}. Two Barons may not share a tile."),
-        "baron_could_not_leave": _(
-            "{owner}’s Baron is on {tile}, and your Baron could not move on from there."
-        ),
-        "swap_onto_baron": _(
-            "{owner}’s Baron would be sent from {tile} to {shared}, where there is another Baron."
-        ),
-        # command
-        "no_command": _("Neither your Baron nor your donjon is on {tile}."),
-        "donjon_alone": _("Your donjon on {tile} needs your Baron for a {order}."),
-        "knight_not_commanding": _("Your Knight on {tile} is held in a scrum by {knights} and cannot command."),
-        "blocked": _("{tile} is blocked for you by {knights}."),
-        # recruiting and building
-        "opposing_donjon": _("{owner} has a donjon on {tile}."),
-        "opposing_troops": _("{owner} has troops on {tile}."),
-        "only_first_action": _(
-            "{owner} has troops on {tile}. You may start this fight only as the first action of the turn."
-        ),
-        "reserve_empty": _("You have no troops in reserve to recruit. All are on the board or lost."),
-        "too_many_troops": _(
-            "You have {count} troops on {tile}. You cannot recruit on a tile with {ceiling} or more."
-        ),
-        "donjon_there": _("{owner} already has a donjon on {tile}."),
-        "donjon_adjacent": _(
-            "{owner}’s donjon on {neighbour} is adjacent to {tile}. Two donjons may not be adjacent."
-        ),
-        "no_own_donjon": _("You have no donjon on {tile}."),
-        "donjon_lasts": _("Donjons on {looks} are permanent; {tile} is one of these."),
-        # orders to move
-        "no_own_troops": _("You have no troop on {tile}."),
-        "not_in_line": _("{tile} is not in a straight line with the command tile {command}."),
-        "nothing_can_move": _("No troop can move to {tile}."),
-        "stays_where_it_is": _("The troop on {tile} cannot move any closer."),
-        # where cards drive the turn
-        "donjon_bars": _("A Baron may not enter or cross a tile with another player’s donjon: {tile}."),
-        "no_bonus": _("These rules have no die, and therefore no bonus."),
-        "card_first": _("A card does this. Play the card first."),
-        "card_under_way": _("Carry out {card} first."),
-        "card_not_in_hand": _("You do not have {card}."),
-        "card_not_in_own_deck": _("{card} is not in the deck."),
-        "replanning": _("You are discarding this turn, so you cannot play cards."),
-        "played_already": _("You have played a card this turn, so you cannot discard."),
-        "credits_short": _("{card} costs {cost}; {left} are left this turn."),
-        "card_does_nothing": _("{card} would have no effect now."),
-        "nothing_played_yet": _("Play a card or discard one before the turn ends."),
-        "struck_already": _("{tile} has already been struck and cannot be struck again before all the others."),
-        "knight_in_reserve": _("Your {officer} is in the reserve."),
-        "same_as_knight": _("Your Knights on {tile} are identical. Move {officer}."),
-        "no_knight_in_reserve": _("All your Knights are on the board."),
-        "no_place_for_knight": _(
-            "A Knight joins the board where your Baron or one of your donjons is. Neither is on {tile}."
-        ),
-        "no_knight_to_exile": _("No other player has a Knight on {tile}, your Baron’s tile."),
-        "no_knight_of": _("{owner} has no Knight on {tile}, your Baron’s tile."),
-        "own_knight": _("Your own Knights cannot be exiled."),
+def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
+    """The rule that forbids it, addressed to the player who tried."""
+    cause = operands_of(reason).get("cause")
+    if reason.code == "nothing_can_move" and cause is not None:
+        return sentence(rules, cause, names)
+    return _Refuser(rules, names, reason.code).say(TABLE[reason.code].full, reason)
+
+
+def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
+    """The same in at most six words, without a full stop: what a greyed card has room for."""
+    cause = operands_of(reason).get("cause")
+    if cause is not None:
+        return short(rules, cause, names)
+    return _Refuser(rules, names, reason.code).say(TABLE[reason.code].short, reason)
+
+
+class _Refuser(LandTeller):
+    """Puts refusals into the words of one ruleset."""
+
+    aliases: Mapping[str, str] = {
+        "action": "verb",
+        "cost": "credits",
+        "discarded": "count",
+        "knights": "colours",
+        "looks": "value",
+        "officer": "piece",
+        "player": "seat",
     }
+
+    def __init__(self, rules: LandRules, names: Names, code: str) -> None:
+        super().__init__(rules, names)
+        self.words |= {
+            "action": lambda verb: actions.title(rules, verb),
+            "by": self.tile,
+            "command": self.tile,
+            "cost": lambda count: ngettext("{count} credit", "{count} credits", count).format(count=count),
+            "faces": words.faces,
+            "knights": lambda colours: words.knights(self.params, names, colours),
+            "looks": lambda value: words.values_name(self.params, self.params.donjons.lasting_values),
+            "neighbour": self.tile,
+            "officer": lambda piece: words.officer(self.params, piece, numbered=code not in _ANY_OFFICER),
+            "order": words.order_name,
+            "owner": lambda colours: listed([self.owner(colour) for colour in colours]),
+            "shared": self.tile,
+            "why": lambda cause: sentence(rules, cause, names),
+        }
+
+    def value(self, event: Any, name: str) -> object:
+        """An operand of a reason, or what a row asks about it."""
+        o = operands_of(event)
+        match name:
+            case "any_card":
+                return o["card"] not in ("?", "")
+            case "any_face":
+                return bool(o["faces"])
+            case "baron_alone":
+                return o["order"] == "construct" or words.are_saboteurs(self.params)
+            case "barrier":
+                return "goal" if o["why"] == "knight" and o["by"] == o["tile"] else o["why"]
+            case "by_knight":
+                return o["order"] in self.params.command.knight_and_donjon
+            case "has_cause":
+                return o.get("cause") is not None
+            case "saboteurs":
+                return words.are_saboteurs(self.params)
+            case "why" if "cause" in o:
+                return o["cause"]
+            case "owner":
+                return o.get("colours") or [o["colour"]]
+        return event.operands[name]

@@ -10,12 +10,12 @@ from barons.text.introduction import Introduction
 from barons.text.land.actions import note as action_note
 from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
-from barons.text.land.brief import short as short_reason
 from barons.text.land.cardwords import event_title, title_with
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
 from barons.text.land.puzzles import KINDS as puzzles
 from barons.text.land.reasons import sentence as reason_sentence
+from barons.text.land.reasons import short as short_reason
 from barons.text.sentence import Names, Sentence
 from barons.text.tr import gettext as _
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.rules import RealmsRules
@@ -392,7 +391,7 @@ class RealmsTeller(Teller):
         """A space."""
         return words.space(self.names, name)
 
-    def value(self, event: Event, name: str) -> object:
+    def value(self, event: Any, name: str) -> object:
         """Of the event; `verb` is the number that the verb agrees with, `goods` what the dead leave."""
         if name == "verb":
             return self.number(event.first if isinstance(event, happened.Initiative) else event.whose)

@@ -46,7 +46,7 @@ from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action
-from barons.engine.land.legal import DISPERSING
+from barons.engine.land.guards import DISPERSING
 from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState

@@ -7,7 +7,7 @@ from typing import Final
 from barons.ai.eval.land import hands
 from barons.ai.eval.land.features import BESIDE, IN_POINTS, IN_TROOPS, LOST, NEAR, READY
 from barons.engine.core import CHANCE
-from barons.engine.land.legal import order_allowed
+from barons.engine.land.guards import order_allowed
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 

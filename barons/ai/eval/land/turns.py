@@ -5,7 +5,7 @@ from __future__ import annotations
 from barons.ai.eval.land.donjons import DonjonValues
 from barons.engine.land.actions import BARON, DISPERSE
 from barons.engine.land.cards import CONSTRUCT_CARD, copies
-from barons.engine.land.legal import all_donjons, order_allowed, others_of
+from barons.engine.land.guards import all_donjons, order_allowed, others_of
 from barons.engine.land.mechanics import NO_CAPTURE
 from barons.engine.land.rules import LandRules
 from barons.engine.land.scoring import outside_discard

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.words import BaroniesWords
 from barons.app.table.family import Refusal, parsed
-from barons.engine.baronies.operands import operands_of
+from barons.engine.baronies.reasons import operands_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Observation, Part, Reason

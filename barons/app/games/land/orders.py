@@ -13,7 +13,7 @@ from barons.app.games.land.seen import land_of
 from barons.app.table.boards.marks import Arrow, Barrier, Marks
 from barons.engine.core import Observation, Part, State
 from barons.engine.land.events import TroopMoved
-from barons.engine.land.operands import operands_of
+from barons.engine.land.reasons import operands_of
 from barons.engine.land.rules import LandRules
 from barons.play.draft import Draft
 from barons.text.land import actions as action_words

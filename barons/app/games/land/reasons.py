@@ -11,10 +11,9 @@ from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.family import Refusal, parsed
 from barons.engine.core import Action, Observation, Part, Reason
-from barons.engine.land.operands import operands_of
+from barons.engine.land.reasons import operands_of
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
-from barons.text.land import brief
 from barons.text.land import reasons as reason_words
 
 PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
@@ -102,7 +101,7 @@ class LandReasons:
         named = [*_causes(innermost), *_causes(reason)]
         causes = [Part("tile", name) for name in named if name in tiles][:1]
         return Refusal(
-            str(brief.short(self.rules, reason, self._words.names)),
+            str(reason_words.short(self.rules, reason, self._words.names)),
             str(reason_words.sentence(self.rules, reason, self._words.names)),
             frozenset(causes),
         )

@@ -1,0 +1,188 @@
+"""Why an officer does not move or ride so."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from barons.engine.core import COLOURS, Reason
+from barons.engine.land import carddeeds, guards, legal
+from barons.engine.land.actions import BARON, PIECES
+from barons.engine.land.reasons import because
+from barons.engine.land.refused_orders import Asked, bonus_spent
+from barons.engine.land.state import NONE, UNUSED
+from barons.engine.land.terrain import BIT
+
+
+def parting(q: Asked) -> Reason | None:
+    """A Baron who shares a tile must leave it; None where he does not."""
+    tile = q.s.baron[q.s.colour]
+    if not legal.other_barons(q.s, q.s.colour) & BIT[tile]:
+        return None
+    return because("barons_must_part", tile=q.named(tile), colour=_baron_on(q, tile))
+
+
+def no_card(q: Asked, card: int) -> Reason | None:
+    """A tactical card that is not in the hand; None where it is."""
+    return None if q.s.hands[q.s.colour] & BIT[card] else because("no_card", card=q.named(card))
+
+
+def _baron_on(q: Asked, tile: int) -> str:
+    """The colour of another's Baron on `tile`."""
+    return next(COLOURS[c] for c, where in enumerate(q.s.baron) if where == tile and c != q.s.colour)
+
+
+def _bars(q: Asked) -> int:
+    """Mask of the tiles that the officer may neither enter nor cross."""
+    return legal.baron_bars(q.rules, q.s, q.s.colour) if q.action.a == BARON else 0
+
+
+def _origin(q: Asked) -> int | Reason:
+    """Where the officer stands, or why it cannot be named."""
+    rules, s, piece = q.rules, q.s, q.action.a
+    if piece == BARON:
+        return s.baron[s.colour]
+    knights = s.knights_of(s.colour)
+    if piece > rules.knights_of(s.players):
+        return because("no_such_officer", piece=PIECES[piece])
+    origin = knights[piece - 1]
+    if origin == NONE:
+        return because("knight_in_reserve" if rules.knights_leave else "no_such_officer", piece=PIECES[piece])
+    first = knights.index(origin) + 1
+    if first == piece:
+        return origin
+    if first == 1 and not rules.by_deck:
+        return because("same_as_knight1", tile=q.named(origin))
+    return because("same_as_knight", tile=q.named(origin), piece=PIECES[first])
+
+
+def _goal(q: Asked, origin: int, target: int) -> Reason | None:
+    """Why no officer goes from the one tile to the other at all."""
+    if origin == target:
+        return because("officer_stands_there", piece=PIECES[q.action.a], tile=q.named(target))
+    return because("mountain", tile=q.named(target)) if q.s.terrain.mountains & BIT[target] else None
+
+
+def _donjon(q: Asked, target: int) -> Reason | None:
+    """A donjon where this Baron would enter; None where none bars him."""
+    is_barred = q.action.a == BARON and q.rules.donjons_bar
+    if not is_barred or not guards.others_of(q.s.donjons, q.s.colour) & BIT[target]:
+        return None
+    return _donjon_bars(q, target)
+
+
+def _donjon_bars(q: Asked, tile: int) -> Reason:
+    return because("donjon_bars", tile=q.named(tile), colour=COLOURS[q.s.owner_of_donjon(tile)])
+
+
+def _baron(
+    q: Asked, tile: int, code: Literal["baron_there", "baron_could_not_leave"] = "baron_there"
+) -> Reason:
+    return because(code, tile=q.named(tile), colour=_baron_on(q, tile))
+
+
+def _too_far(q: Asked, target: int, steps: int | None, reach: int) -> Reason:
+    return because("too_far", piece=PIECES[q.action.a], tile=q.named(target), distance=steps, reach=reach)
+
+
+# ---------------------------------------------------------------- where the die drives the turn
+
+
+def _ride(q: Asked, origin: int, near: int, far: int) -> Reason:
+    """Why an officer does not go from there to `action.b`, between `near` and `far` steps away."""
+    s, target = q.s, q.action.b
+    distance = s.terrain.distance(origin, target)
+    barred = _goal(q, origin, target)
+    if barred is None and (distance is None or distance > far):
+        return _too_far(q, target, distance, far)
+    barred = barred or _donjon(q, target)
+    if barred is not None:
+        return barred
+    others = legal.other_barons(s, s.colour) if q.action.a == BARON else 0
+    way = s.terrain.way(origin, target, _bars(q))
+    if others & BIT[target] and not q.rules.barons_pause:
+        return _baron(q, target)
+    if way is None or way > far:
+        return _too_far(q, target, way, far)
+    if way < near or not others & BIT[target]:
+        return because("too_near", piece=PIECES[q.action.a], tile=q.named(target), distance=way)
+    pauses = not others & BIT[origin] and legal.may_pause(q.rules, s)
+    return _baron(q, target, "baron_could_not_leave" if pauses else "baron_there")
+
+
+def move(q: Asked) -> Reason:
+    """Why not `move`."""
+    rules, s = q.rules, q.s
+    origin = _origin(q)
+    if isinstance(origin, Reason):
+        return origin
+    if not q.action.c:
+        return _ride(q, origin, 1, rules.march_plain)
+    if s.bonus != UNUSED:
+        return bonus_spent(q)
+    faces = _faces_to_reach(q, origin)
+    if faces and s.die not in faces and not s.terrain.mountains & BIT[q.action.b]:
+        return because("die_shows", face=s.die, faces=faces)
+    return _ride(q, origin, rules.march_plain + 1, legal.reach(rules, s, origin))
+
+
+def _faces_to_reach(q: Asked, origin: int) -> list[int]:
+    """The faces of the die with which the bonus leads so far."""
+    distance = q.s.terrain.way(origin, q.action.b, _bars(q))
+    if distance is None or distance <= q.rules.march_plain:
+        return []
+    extra = legal.reach(q.rules, q.s, origin) - q.rules.march_bonus[q.s.die]
+    return [face for face in range(1, 7) if q.rules.march_bonus[face] + extra >= distance]
+
+
+def lightning(q: Asked) -> Reason:
+    """Why not `lightning`."""
+    missing, origin = no_card(q, q.action.c), _origin(q)
+    if missing is not None:
+        return missing
+    return origin if isinstance(origin, Reason) else _ride(q, origin, 2, q.rules.lightning)
+
+
+def long(q: Asked) -> Reason:
+    """Why not `long`, to the tile of a card."""
+    target = q.action.b
+    missing, origin = no_card(q, target), _origin(q)
+    if missing is not None:
+        return missing
+    if isinstance(origin, Reason):
+        return origin
+    barred = _goal(q, origin, target) or _donjon(q, target)
+    if barred is None and q.action.a == BARON and legal.baron_off_cards(q.rules, q.s, q.s.colour) & BIT[target]:
+        barred = _donjon_bars(q, origin)  # the other Baron would come to it
+    return barred or because(
+        "swap_onto_baron", tile=q.named(target), colour=_baron_on(q, target), shared=q.named(origin)
+    )
+
+
+# ---------------------------------------------------------------- where cards drive the turn
+
+
+def card_move(q: Asked) -> Reason:
+    """Why not `move`, by the card under way."""
+    origin = _origin(q)
+    if isinstance(origin, Reason):
+        return origin
+    reach = carddeeds.reach_of(q.rules, origin, q.rules.numbers[q.s.own.card])
+    steps = q.s.terrain.way(origin, q.action.b, _bars(q))
+    return _shut(q, origin) or _too_far(q, q.action.b, steps, reach)
+
+
+def card_long(q: Asked) -> Reason:
+    """Why not `long`, wherever the officer may stand."""
+    origin = _origin(q)
+    barred = origin if isinstance(origin, Reason) else _shut(q, origin)
+    assert barred is not None
+    return barred
+
+
+def _shut(q: Asked, origin: int) -> Reason | None:
+    """Why the officer cannot stand on `action.b`, however far it goes."""
+    target = q.action.b
+    barred = _goal(q, origin, target)
+    if barred is None and q.action.a == BARON and legal.other_barons(q.s, q.s.colour) & BIT[target]:
+        return _baron(q, target)
+    return barred or _donjon(q, target)

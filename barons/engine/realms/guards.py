@@ -1,0 +1,117 @@
+"""What forbids an action: one function for each, its rules in the order in which a player checks them.
+
+Each returns the code of the first rule that forbids the action, "" where none does. What may be done and
+why-not both ask here; `refusal.py` adds what a code names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from barons.engine.realms import building
+from barons.engine.realms.params import HEALER, SORCERER, THIEF
+from barons.engine.realms.stages import USED_HEAL, USED_STEAL
+from barons.engine.realms.state import NO_RESOURCES, RESOURCE_KINDS, RealmsState
+
+if TYPE_CHECKING:
+    from barons.engine.realms.reasons import Code
+
+    Barred = Code | Literal[""]
+
+
+# Buildings.
+
+
+def owns_on(s: RealmsState, seat: int, land: int) -> bool:
+    """Whether a building of this player stands on a land."""
+    return s.dwellings_on(seat, land) > 0 or s.has_castle(seat, land)
+
+
+def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
+    """Build a dwelling on this land."""
+    if owns_on(s, seat, land):
+        return "already_built"
+    if not building.has_room(s, land):
+        return "land_full"
+    if building.dwelling_count(s, seat) >= s.edition.dwellings_of_player:
+        return "none_left_to_build"
+    return "no_gold" if s.gold[seat] < building.dwelling_cost(s, land) else ""
+
+
+def castle(s: RealmsState, seat: int, land: int) -> Barred:
+    """Build a castle in place of a dwelling on this land."""
+    if s.castles[land]:
+        return "castle_stands"
+    if not s.dwellings_on(seat, land):
+        return "no_dwelling"
+    if not building.has_castle_left(s, seat):
+        return "none_left_to_build"
+    return "no_gold" if s.gold[seat] < building.castle_cost(s, land) else ""
+
+
+def raised_castle(s: RealmsState, seat: int, land: int) -> Barred:
+    """After a boss, a free castle on a land of the dungeon's realm, with or without a dwelling."""
+    if s.castles[land]:
+        return "castle_stands"
+    return "land_full" if not s.dwellings_on(seat, land) and not building.has_room(s, land) else ""
+
+
+# Against another player.
+
+
+def in_reach(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
+    """Another living player is at most so many spaces away."""
+    if other == seat:
+        return "oneself"
+    there = s.spaces[other]
+    if there < 0:
+        return "dead"
+    return "too_far" if s.edition.board.distance[s.spaces[seat]][there] > reach else ""
+
+
+def fight(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
+    """The same between adventurers: attack, cast a spell from afar."""
+    barred = in_reach(s, seat, other, reach)
+    if not barred and not (s.adventurers[seat] and s.adventurers[other]):
+        return "no_adventurer"
+    return barred
+
+
+# Skills.
+
+
+def spell(s: RealmsState, seat: int) -> Barred:
+    """Cast a spell, in a fight or from afar."""
+    if not s.skill(seat, SORCERER):
+        return "unskilled"
+    return "spell_spent" if s.spell_casters >> seat & 1 else ""
+
+
+def heal(s: RealmsState, seat: int) -> Barred:
+    """Heal oneself by the skill."""
+    if not s.skill(seat, HEALER):
+        return "unskilled"
+    if s.skills_used & USED_HEAL:
+        return "skill_spent"
+    return "healthy" if s.health[seat] >= s.edition.health else ""
+
+
+def steal(s: RealmsState, seat: int, other: int) -> Barred:
+    """Try to steal from this player; what, is another question."""
+    return "skill_spent" if s.skills_used & USED_STEAL else in_reach(s, seat, other, s.skill(seat, THIEF))
+
+
+def has_loot(s: RealmsState, other: int, what: str) -> bool:
+    """Whether a player has `gold`, an `item` or a `resource` that could be stolen."""
+    if what == "gold":
+        return s.gold[other] > 0
+    if what == "item":
+        return s.holds_items(other)
+    return s.resources[other * RESOURCE_KINDS : (other + 1) * RESOURCE_KINDS] != NO_RESOURCES
+
+
+def catapult(s: RealmsState, seat: int, other: int, land: int) -> Barred:
+    """Use a catapult against this player on the land on which its user stands."""
+    if other == seat:
+        return "oneself"
+    return "" if land >= 0 and owns_on(s, other, land) else "no_building_of"

@@ -1,0 +1,300 @@
+"""Why not: the rule that forbids an action now. Beside `legal`, never instead of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from barons.engine.core import CHANCE, Action, Reason
+from barons.engine.realms import actions as verbs
+from barons.engine.realms import building, guards, potions, stages, turn
+from barons.engine.realms.board import DUNGEON
+from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, MERCHANT, RESOURCE_NAMES, SORCERER, THIEF
+from barons.engine.realms.reasons import because
+from barons.engine.realms.state import RealmsState
+
+if TYPE_CHECKING:
+    from barons.engine.realms.guards import Barred
+
+Why = Callable[[RealmsState, Action], Reason | None]
+
+
+def why_not(s: RealmsState, action: Action) -> Reason | None:
+    """None exactly when the action is legal."""
+    if s.is_over():
+        return because("over")
+    if s.to_move == CHANCE:
+        return _at_chance(s, action)
+    if action in s.legal:
+        return None
+    if action.verb == verbs.ROLL:
+        return because("no_roll")
+    if action.verb in _DRAWS:
+        return because("not_in_deck", card=action.text.removeprefix("draw "))
+    forbidden = _absent(s, action)
+    if forbidden is not None:
+        return forbidden
+    if action.verb not in _POTIONS and s.stage not in STAGES.get(action.verb, ()):
+        return because("not_now", step=stages.STAGE_NAMES[s.stage])
+    return _WHY[action.verb](s, action)
+
+
+def _at_chance(s: RealmsState, action: Action) -> Reason | None:
+    if s.stage == stages.ROLLING:
+        if action.verb != verbs.ROLL:
+            return because("roll_awaited", dice=s.roll_dice, purpose=stages.PURPOSE_NAMES[s.purpose])
+        return None if action.a == s.roll_dice else because("dice_count", expected=s.roll_dice, given=action.a)
+    if action.verb not in _DRAWS:
+        return because("card_awaited")
+    if action in s.legal_actions():
+        return None
+    return because("not_in_deck", card=action.text.removeprefix("draw "))
+
+
+def _absent(s: RealmsState, action: Action) -> Reason | None:
+    """What this ruleset or this table does not have at all."""
+    params = s.edition.params
+    verb = action.verb
+    if (
+        (verb == verbs.CRAWL and not params.crawl)
+        or (verb == verbs.SKIP and not params.skip)
+        or (verb == verbs.CHARACTER and action.a not in s.edition.characters)
+        or (verb in _STOLEN and _STOLEN[verb] not in params.steal)
+    ):
+        return because("not_in_ruleset")
+    seat = action.b if verb == verbs.USE_CATAPULT else action.a
+    if verb in _AGAINST_SEAT and seat >= s.seat_count:
+        return because("no_such_seat", seat=seat)
+    return None
+
+
+def _name(s: RealmsState, land: int) -> str:
+    """Of the space of a land."""
+    return s.edition.board.names[s.edition.board.lands[land]]
+
+
+def _character(s: RealmsState, action: Action) -> Reason:
+    return because("character_taken", character=CHARACTER_NAMES[action.a], seat=s.characters.index(action.a))
+
+
+def _crawl(s: RealmsState, action: Action) -> Reason:
+    return because("not_in_dungeon")
+
+
+def _move(s: RealmsState, action: Action) -> Reason:
+    board, here = s.edition.board, s.spaces[s.seat]
+    values = turn.step_counts(s)
+    if action.a not in values:
+        if action.a == s.movement_sum:
+            return because("needs_saddle", steps=action.a)
+        return because("not_rolled", steps=action.a, values=values)
+    ways = board.ways(here, action.a, bool(s.adventurers[s.seat]))
+    name = board.names[action.b]
+    if board.kind[action.b] == DUNGEON and action.b in board.ways(here, action.a, True):
+        return because("no_dungeon_yet", space=name)
+    reached = sorted(board.names[end] for end in ways)
+    return because("not_reached", space=name, steps=action.a, reached=reached)
+
+
+def _told(s: RealmsState, barred: Barred, other: int, reach: int) -> Reason | None:
+    """What a code of `guards.fight` or `guards.in_reach` names; None for none."""
+    match barred:
+        case "oneself":
+            return because(barred)
+        case "dead":
+            return because(barred, seat=other)
+        case "too_far":
+            distance = s.edition.board.distance[s.spaces[s.seat]][s.spaces[other]]
+            return because(barred, seat=other, distance=distance, reach=reach)
+        case "no_adventurer":
+            return because(barred, seat=other if s.adventurers[s.seat] else s.seat)
+    return None
+
+
+def _attack(s: RealmsState, action: Action) -> Reason | None:
+    reach = turn.attack_reach(s, s.seat)
+    return _told(s, guards.fight(s, s.seat, action.a, reach), action.a, reach)
+
+
+def _no_spell(s: RealmsState, seat: int) -> Reason | None:
+    barred = guards.spell(s, seat)
+    if barred == "unskilled":
+        return because(barred, skill="sorcerer")
+    return because("spell_spent") if barred else None
+
+
+def _magic(s: RealmsState, action: Action) -> Reason | None:
+    return _no_spell(s, s.side)
+
+
+def _not_held(s: RealmsState, action: Action) -> Reason:
+    return because("not_held", name=ITEM_NAMES[action.a])
+
+
+def _sell_building(s: RealmsState, action: Action) -> Reason:
+    return because("no_building_of", seat=s.seat, space=_name(s, action.a))
+
+
+def _sell_resource(s: RealmsState, action: Action) -> Reason:
+    name = RESOURCE_NAMES[action.a]
+    if s.stage == stages.SELLING_FOR_TOLL:
+        return because("resource_not_for_toll", name=name)
+    if not s.resources[s.seat * len(RESOURCE_NAMES) + action.a]:
+        return because("not_held", name=name)
+    board = s.edition.board
+    here = s.spaces[s.seat]
+    if action.b < 0:
+        return because("not_on_outpost")
+    outpost = board.outposts[action.b]
+    if outpost == here:
+        return because("on_this_outpost", space=board.names[here])
+    distance, reach = board.distance[here][outpost], s.skill(s.seat, MERCHANT)
+    return because("outpost_too_far", space=board.names[outpost], distance=distance, reach=reach)
+
+
+def _build(s: RealmsState, action: Action) -> Reason:
+    """A dwelling or a castle, on the land where the player is, or where a boss lets one be raised."""
+    params, board, here = s.edition.params, s.edition.board, s.spaces[s.seat]
+    verb, land = action.verb, board.land[here]
+    if verb == verbs.RAISE_CASTLE:
+        land = action.a
+        if land not in board.lands_of_realm[board.realm[here]]:
+            realm = board.realm_names[board.realm[here]]
+            return because("other_realm", space=_name(s, land), realm=realm)
+    is_dwelling = verb == verbs.BUILD_DWELLING
+    match _BUILDING[verb](s, s.seat, land):
+        case "castle_stands":
+            return because("castle_stands", space=_name(s, land), owner=s.castles[land] - 1)
+        case "land_full":
+            return because("land_full", space=_name(s, land), most=params.buildings_on_land)
+        case "none_left_to_build":
+            kind = "dwelling" if is_dwelling else "castle"
+            most = params.dwellings_of_player if is_dwelling else params.castles_of_player
+            return because("none_left_to_build", kind=kind, most=most)
+        case "no_gold":
+            price = building.dwelling_cost(s, land) if is_dwelling else building.castle_cost(s, land)
+            return because("no_gold", price=price, gold=s.gold[s.seat])
+    return because("already_built" if is_dwelling else "no_dwelling", space=_name(s, land))
+
+
+def _gather(s: RealmsState, action: Action) -> Reason:
+    board = s.edition.board
+    here = s.spaces[s.seat]
+    is_his = guards.owns_on(s, s.seat, board.land[here])
+    if is_his and action.verb == verbs.FORAGE:
+        return because("own_land", space=board.names[here])
+    if not is_his and action.verb == verbs.HARVEST:
+        return because("not_own_land", space=board.names[here])
+    resource = s.edition.realm_resource[board.realm[here]]
+    return because("no_resource_left", resource=RESOURCE_NAMES[resource])
+
+
+def _buy(s: RealmsState, action: Action) -> Reason:
+    return because("not_offered", item=ITEM_NAMES[action.a])
+
+
+def _heal(s: RealmsState, action: Action) -> Reason:
+    barred = guards.heal(s, s.seat)
+    if barred == "healthy":
+        return because(barred, most=s.edition.params.health)
+    return (
+        because("unskilled", skill="healer") if barred == "unskilled" else because("skill_spent", skill="heal")
+    )
+
+
+def _steal(s: RealmsState, action: Action) -> Reason:
+    barred = guards.steal(s, s.seat, action.a)
+    if barred == "skill_spent":
+        return because(barred, skill="steal")
+    out_of_reach = _told(s, barred, action.a, s.skill(s.seat, THIEF))
+    return out_of_reach or because("nothing_to_take", seat=action.a, what=_STOLEN[action.verb])
+
+
+def _cast(s: RealmsState, action: Action) -> Reason | None:
+    level = s.skill(s.seat, SORCERER)
+    barred = guards.fight(s, s.seat, action.a, level)
+    return _no_spell(s, s.seat) or _told(s, barred, action.a, level)
+
+
+def _use(s: RealmsState, action: Action) -> Reason:
+    """An item that is used up whenever its holder is asked."""
+    seat = potions.decider(s)
+    if not s.holds(seat, action.a):
+        return _not_held(s, action)
+    if action.verb == verbs.USE_HEALING and s.health[seat] >= s.edition.params.health:
+        return because("healthy", most=s.edition.params.health)
+    if action.verb == verbs.USE_POWER and s.stage == stages.USING_SKILLS:
+        return because("nothing_to_roll")
+    if action.verb == verbs.USE_CATAPULT:
+        if action.b == seat:
+            return because("oneself")
+        return because("no_building_of", seat=action.b, space=s.edition.board.names[s.spaces[seat]])
+    return because("not_now", step=stages.STAGE_NAMES[s.stage])
+
+
+_DRAWS: Final = (verbs.DRAW_ADVENTURE, verbs.DRAW_ITEM, verbs.DRAW_RESOURCE)
+
+_BUILDING: Final = {
+    verbs.BUILD_DWELLING: guards.dwelling,
+    verbs.BUILD_CASTLE: guards.castle,
+    verbs.RAISE_CASTLE: guards.raised_castle,
+}
+
+_STOLEN: Final = {
+    verbs.STEAL_GOLD: "gold",
+    verbs.STEAL_ITEM: "item",
+    verbs.STEAL_RESOURCE: "resource",
+}
+
+_AGAINST_SEAT: Final = frozenset((verbs.ATTACK, verbs.CAST, verbs.USE_CATAPULT, *_STOLEN))
+
+_POTIONS: Final = (verbs.USE_HEALING, verbs.USE_POWER, verbs.USE_CATAPULT)
+
+STAGES: Final[dict[int, tuple[int, ...]]] = {
+    verbs.CHARACTER: (stages.CHOOSE_CHARACTER,),
+    verbs.CRAWL: (stages.BEFORE_ROLL,),
+    verbs.MOVE: (stages.MOVEMENT,),
+    verbs.ATTACK: (stages.ATTACKING,),
+    verbs.SELL_ITEM: (stages.SELLING_FOR_TOLL,),
+    verbs.SELL_BUILDING: (stages.SELLING_FOR_TOLL,),
+    verbs.SELL_RESOURCE: (stages.SELLING_FOR_TOLL, stages.TRADING),
+    verbs.BUILD_DWELLING: (stages.ON_LAND,),
+    verbs.BUILD_CASTLE: (stages.ON_LAND,),
+    verbs.FORAGE: (stages.ON_LAND,),
+    verbs.HARVEST: (stages.ON_LAND,),
+    verbs.BUY: (stages.BUYING,),
+    verbs.RAISE_CASTLE: (stages.RAISING_CASTLE,),
+    verbs.MAGIC: (stages.FIGHTING,),
+    verbs.USE_IN_FIGHT: (stages.FIGHTING,),
+    verbs.HEAL: (stages.USING_SKILLS,),
+    verbs.STEAL_GOLD: (stages.USING_SKILLS,),
+    verbs.STEAL_ITEM: (stages.USING_SKILLS,),
+    verbs.STEAL_RESOURCE: (stages.USING_SKILLS,),
+    verbs.CAST: (stages.USING_SKILLS,),
+}
+"""Where an action belongs; those that are always legal there are not listed: nobody is asked in a guild or a
+city who cannot pay."""
+
+_WHY: Final[dict[int, Why]] = {
+    verbs.CHARACTER: _character,
+    verbs.CRAWL: _crawl,
+    verbs.MOVE: _move,
+    verbs.ATTACK: _attack,
+    verbs.SELL_ITEM: _not_held,
+    verbs.SELL_BUILDING: _sell_building,
+    verbs.SELL_RESOURCE: _sell_resource,
+    verbs.BUILD_DWELLING: _build,
+    verbs.BUILD_CASTLE: _build,
+    verbs.FORAGE: _gather,
+    verbs.HARVEST: _gather,
+    verbs.BUY: _buy,
+    verbs.RAISE_CASTLE: _build,
+    verbs.MAGIC: _magic,
+    verbs.USE_IN_FIGHT: _not_held,
+    verbs.HEAL: _heal,
+    verbs.STEAL_GOLD: _steal,
+    verbs.STEAL_ITEM: _steal,
+    verbs.STEAL_RESOURCE: _steal,
+    verbs.CAST: _cast,
+    **dict.fromkeys(_POTIONS, _use),
+}
