@@ -133,6 +133,20 @@ def test_what_a_card_cannot_do_is_said_of_it() -> None:
     assert table.why("play recruit1") is None
 
 
+def test_a_second_order_is_not_refused_for_being_the_second() -> None:
+    """Cards count no orders: what is in the way of this one is said."""
+    table = CardTable("disperse", "disperse", "move1", troops={"1F": ("gold", 1)})
+    table.play("play disperse", "to 1G")
+    refused = because(table, "play disperse")
+    assert refused is not None
+    assert refused["cause"] == {
+        "code": "nothing_can_move",
+        "order": "disperse",
+        "tile": "1F",
+        "cause": {"code": "no_own_troops", "tile": "1F"},
+    }
+
+
 RIDERS = {"gold": ("1F", "1H", "1H", "1G", None)}
 
 
