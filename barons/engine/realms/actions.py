@@ -138,9 +138,11 @@ class Actions:
         self.draw_item: Final = [make(f"draw {ITEM_NAMES[i]}", DRAW_ITEM, i) for i in items]
         self.draw_resource: Final = [make(f"draw {RESOURCE_NAMES[r]}", DRAW_RESOURCE, r) for r in resources]
         self.raise_castle: Final = [make(f"castle {name}", RAISE_CASTLE, land) for land, name in lands]
-        self.steal_gold: Final = [make(f"steal gold {seat}", STEAL_GOLD, seat) for seat in seats]
-        self.steal_item: Final = [make(f"steal item {seat}", STEAL_ITEM, seat) for seat in seats]
-        self.steal_resource: Final = [make(f"steal resource {seat}", STEAL_RESOURCE, seat) for seat in seats]
+        self.steal: Final = {
+            what: [make(f"steal {what} {seat}", verb, seat) for seat in seats]
+            for what, verb in (("gold", STEAL_GOLD), ("item", STEAL_ITEM), ("resource", STEAL_RESOURCE))
+        }
+        """By what is stolen, then by seat."""
         self.cast: Final = [make(f"cast {seat}", CAST, seat) for seat in seats]
         self.use_in_fight: dict[int, Action] = {}
         self.use_healing: dict[int, Action] = {}

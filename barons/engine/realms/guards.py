@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from barons.engine.realms import building
-from barons.engine.realms.params import HEALER, SORCERER, THIEF
+from barons.engine.realms.params import HEALER, SORCERER
 from barons.engine.realms.stages import USED_HEAL, USED_STEAL
 from barons.engine.realms.state import NO_RESOURCES, RESOURCE_KINDS, RealmsState
 
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def owns_on(s: RealmsState, seat: int, land: int) -> bool:
     """Whether a building of this player stands on a land."""
-    return s.dwellings_on(seat, land) > 0 or s.has_castle(seat, land)
+    castles = s.castles
+    return castles[land] == seat + 1 or s.dwellings[seat * len(castles) + land] > 0
 
 
 def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
@@ -96,9 +97,9 @@ def heal(s: RealmsState, seat: int) -> Barred:
     return "healthy" if s.health[seat] >= s.edition.health else ""
 
 
-def steal(s: RealmsState, seat: int, other: int) -> Barred:
-    """Try to steal from this player; what, is another question."""
-    return "skill_spent" if s.skills_used & USED_STEAL else in_reach(s, seat, other, s.skill(seat, THIEF))
+def steal(s: RealmsState) -> Barred:
+    """Try to steal from anybody `in_reach` who has something."""
+    return "skill_spent" if s.skills_used & USED_STEAL else ""
 
 
 def has_loot(s: RealmsState, other: int, what: str) -> bool:

@@ -203,10 +203,10 @@ def _heal(s: RealmsState, action: Action) -> Reason:
 
 
 def _steal(s: RealmsState, action: Action) -> Reason:
-    barred = guards.steal(s, s.seat, action.a)
-    if barred == "skill_spent":
-        return because(barred, skill="steal")
-    out_of_reach = _told(s, barred, action.a, s.skill(s.seat, THIEF))
+    if guards.steal(s):
+        return because("skill_spent", skill="steal")
+    reach = s.skill(s.seat, THIEF)
+    out_of_reach = _told(s, guards.in_reach(s, s.seat, action.a, reach), action.a, reach)
     return out_of_reach or because("nothing_to_take", seat=action.a, what=_STOLEN[action.verb])
 
 

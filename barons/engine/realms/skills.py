@@ -11,7 +11,7 @@ from barons.engine.realms.death import wound
 from barons.engine.realms.dice import await_roll, healing_dice, magic_dice, stealing_dice
 from barons.engine.realms.events import Log
 from barons.engine.realms.health import heal as gain_health
-from barons.engine.realms.params import HEALER, ITEM_NAMES, RESOURCE_NAMES, SORCERER
+from barons.engine.realms.params import HEALER, ITEM_NAMES, RESOURCE_NAMES, SORCERER, THIEF
 from barons.engine.realms.stages import (
     FOR_CASTING,
     FOR_HEALING,
@@ -34,9 +34,11 @@ def options(s: RealmsState) -> list[Action]:
     own: list[Action] = []
     if not guards.heal(s, seat):
         own.append(actions.heal)
-    for other in range(s.seat_count):
-        if not guards.steal(s, seat, other):
-            own += _thefts(s, other)
+    if not guards.steal(s):
+        reach = s.skill(seat, THIEF)
+        for other in range(s.seat_count):
+            if not guards.in_reach(s, seat, other, reach):
+                own += _thefts(s, other)
     if not guards.spell(s, seat):
         reach = s.skill(seat, SORCERER)
         own += [actions.cast[other] for other in range(s.seat_count) if not guards.fight(s, seat, other, reach)]
@@ -45,8 +47,7 @@ def options(s: RealmsState) -> list[Action]:
 
 def _thefts(s: RealmsState, other: int) -> list[Action]:
     """What may be stolen from this player, who is in reach."""
-    actions = s.edition.actions
-    steal = {"gold": actions.steal_gold, "item": actions.steal_item, "resource": actions.steal_resource}
+    steal = s.edition.actions.steal
     return [steal[what][other] for what in s.edition.steal if guards.has_loot(s, other, what)]
 
 
