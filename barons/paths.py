@@ -32,7 +32,7 @@ def assets_dir() -> Path:
 
 
 def config_dir() -> Path:
-    """Rulesets, rules pages, levels, the look."""
+    """Rulesets, their parameters in words, rules pages, levels, the look."""
     return _root() / "config"
 
 

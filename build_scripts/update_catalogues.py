@@ -35,7 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from barons.text.rulesbook.markup import messages, parse  # noqa: E402 - the folder comes first
+from barons.text.parameters.document import parse as parse_parameters  # noqa: E402 - the folder comes first
+from barons.text.rulesbook import markup  # noqa: E402
 
 LOCALES = ROOT / "locales"
 KEYWORDS = {
@@ -62,7 +63,7 @@ def catalogue_path(language: str) -> Path:
 
 @cache
 def template() -> Catalog:
-    """Every message of the code and of the rules pages, whose context is the game, untranslated."""
+    """Every message of the code, and of rules pages and parameters, whose context is the game; untranslated."""
     said = Catalog(charset="utf-8", project="barons", fuzzy=False)
     found = extract_from_dir(
         ROOT / "barons", method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS
@@ -70,7 +71,10 @@ def template() -> Catalog:
     for _file, _line, message, _comments, context in found:
         said.add(message, context=context)
     for page in sorted((ROOT / "config" / "rulebooks").glob("*.txt")):
-        for text in messages(parse(page.read_text("utf-8"))):
+        for text in markup.messages(markup.parse(page.read_text("utf-8"))):
+            said.add(text, context=page.stem)
+    for page in sorted((ROOT / "config" / "parameters").glob("*.txt")):
+        for text in parse_parameters(page.read_text("utf-8")).messages():
             said.add(text, context=page.stem)
     return said
 

@@ -146,7 +146,7 @@ def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
 
 def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
     """Claims rounded to the nearest, in three files and a ruleset's value."""
-    engine, text = house / "barons" / "engine" / "baronies", house / "barons" / "text"
+    engine = house / "barons" / "engine" / "baronies"
     replace_once(engine / "params.py", 'Literal["up", "down"]', 'Literal["up", "down", "nearest"]')
     replace_once(
         engine / "settling.py",
@@ -156,9 +156,9 @@ def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
         '    return -(-amount // division.by) if division.rounding == "up"',
     )
     replace_once(
-        text / "parameters" / "baronies.py",
-        '        ("final_division", "up"):',
-        '        ("final_division", "nearest"): "to the nearest",\n        ("final_division", "up"):',
+        house / "config" / "parameters" / "baronies.txt",
+        "final_division.rounding = up |",
+        "final_division.rounding = nearest | to the nearest\nfinal_division.rounding = up |",
     )
     program = (
         "from barons import rulesets\n"

@@ -11,7 +11,9 @@ from importlib import import_module
 from typing import Final, NamedTuple, Protocol, cast
 
 from barons.games import game_of
+from barons.text.parameters.document import choice_text, document_of
 from barons.text.parameters.entry import Entry, plain_value
+from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 __all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "entry_name", "leaves", "value_text"]
@@ -32,18 +34,10 @@ class Difference(NamedTuple):
 
 
 class ParameterWords(Protocol):
-    """A family's words for its parameters; modules implement it. Paths are keys below `params`."""
-
-    def entry(self, path: Path) -> Entry | None:
-        """Title and meaning; None for a parameter that is called by its key."""
-        ...
-
-    def chapter(self, path: Path) -> str:
-        """The title of the chapter of the rules that it belongs to."""
-        ...
+    """What a family says beside its document; modules implement it. Paths are keys below `params`."""
 
     def value(self, path: Path, value: object) -> str | None:
-        """The value in words; None where it is told as it stands."""
+        """The value in words; None where the document has them, or where it is told as it stands."""
         ...
 
     def idle(self, params: Mapping[str, object]) -> set[Path]:
@@ -51,7 +45,7 @@ class ParameterWords(Protocol):
         ...
 
     def entry_name(self, table: str, key: str) -> str:
-        """An entry of one of the game's tables of named things."""
+        """An entry of one of the game's tables of named things; its key for other tables. KeyError."""
         ...
 
 
@@ -61,13 +55,36 @@ def _words(game: str) -> ParameterWords:
 
 def entry(game: str, path: Path) -> Entry:
     """Title and meaning of a parameter. An unknown one is called by its key."""
-    found = _words(game).entry(path)
-    return found if found is not None else Entry(path[-1].replace("_", " "), "")
+    found = document_of(game).entry(path)
+    try:
+        return _named(game, path, *found) if found else _unknown(path)
+    except KeyError:
+        return _unknown(path)
+
+
+def _unknown(path: Path) -> Entry:
+    return Entry(path[-1].replace("_", " "), "")
+
+
+def _named(game: str, path: Path, pattern: Path, title: str, meaning: str) -> Entry:
+    """An entry of the document, with the name of what it belongs to. KeyError for a thing that there is not."""
+    shown = pgettext(game, title)
+    if "*" in pattern:
+        words = _words(game)
+        name = words.entry_name(path[0], path[1])
+        if "{" in shown:
+            last = words.entry_name(pattern[0] + ".*", path[-1]) if pattern[-1] == "*" else ""
+            shown = shown.format(name=name, realm=name, nature=name, attribute=last, resource=last)
+        else:
+            shown = _("{name}: {attribute}").format(name=name, attribute=shown)
+    return Entry(shown, pgettext(game, meaning))
 
 
 def chapter_title(game: str, path: Path) -> str:
     """The chapter of the rules that a parameter belongs to."""
-    return _words(game).chapter(path)
+    chapters = document_of(game).chapters
+    found = chapters.get(path[0]) or chapters.get("*")
+    return pgettext(game, found) if found else path[0]
 
 
 def entry_name(game: str, table: str, key: str) -> str:
@@ -78,7 +95,13 @@ def entry_name(game: str, table: str, key: str) -> str:
 def value_text(game: str, path: Path, value: object) -> str:
     """A parameter's value in words."""
     found = _words(game).value(path, value)
-    return found if found is not None else plain_value(value)
+    if found is not None:
+        return found
+    if value is None or isinstance(value, str):
+        return choice_text(game, path, value or "null")
+    if isinstance(value, list | tuple) and all(isinstance(each, str) for each in value):
+        return ", ".join(choice_text(game, path, each) for each in value or ["[]"])
+    return plain_value(value)
 
 
 def leaves(params: Mapping[str, object], path: Path = ()) -> Iterator[tuple[Path, object]]:

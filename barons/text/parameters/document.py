@@ -1,0 +1,80 @@
+"""The words of a game's parameters, as they are written in `config/parameters/<game>.txt`.
+
+    # setup, deck: Setting up                      the chapter of these keys; `*` is that of all others
+    setup.towns | Towns | Prestige of a donjon …   a parameter: its title, and what it means in one sentence
+    realms.*.guild | {realm}: guild | …            of each entry; {name}, {realm}, {nature}: what it is called
+    turn.by = die | the die                        a value in words; `*` is any parameter; `null`, `[]`: nothing
+
+Lines that begin with two spaces go on with the line before, `%` begins a comment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from barons.paths import config_dir
+from barons.text.tr import pgettext
+
+Path = tuple[str, ...]
+
+_BY_PLAYERS = ("two", "three", "four")
+
+
+class Document(NamedTuple):
+    """Chapters by key, titles and meanings by pattern, values by pattern and text; all untranslated."""
+
+    chapters: dict[str, str]
+    entries: dict[Path, tuple[str, str]]
+    values: dict[tuple[str, str], str]
+
+    def messages(self) -> Iterator[str]:
+        """Every text that is translated."""
+        yield from self.chapters.values()
+        for texts in self.entries.values():
+            yield from texts
+        yield from self.values.values()
+
+    def entry(self, path: Path) -> tuple[Path, str, str] | None:
+        """The pattern of a parameter, title and meaning; of a table by players, those of the table."""
+        wanted = path[:-1] if path[-1] in _BY_PLAYERS else path
+        for pattern, texts in self.entries.items():
+            if len(pattern) == len(wanted) and all(
+                one in ("*", other) for one, other in zip(pattern, wanted, strict=True)
+            ):
+                return pattern, *texts
+        return None
+
+
+@cache
+def document_of(game: str) -> Document:
+    """The words of a game's parameters."""
+    return parse((config_dir() / "parameters" / f"{game}.txt").read_text("utf-8"))
+
+
+def parse(text: str) -> Document:
+    """A document. ValueError names the line that makes no sense."""
+    made = Document({}, {}, {})
+    for line in re.sub(r"\n  +", " ", text).splitlines():
+        if not line or line.startswith("%"):
+            continue
+        if chapter := re.fullmatch(r"# (.+?): (.+)", line):
+            made.chapters.update(dict.fromkeys(chapter[1].split(", "), chapter[2]))
+        elif value := re.fullmatch(r"(\S+) = (\S+) \| (.+)", line):
+            made.values[value[1], value[2]] = value[3]
+        elif entry := re.fullmatch(r"(\S+) \| (.+?) \| (.+)", line):
+            made.entries[tuple(entry[1].split("."))] = entry[2], entry[3]
+        else:
+            raise ValueError(f"neither chapter, parameter nor value: {line!r}")
+    return made
+
+
+def choice_text(game: str, path: Path, word: str) -> str:
+    """A choice in words; one that has none as it stands."""
+    values = document_of(game).values
+    found = values.get((".".join(path), word)) or values.get(("*", word))
+    if found:
+        return pgettext(game, found)
+    return pgettext("value", "none") if word in ("none", "null", "[]") else word

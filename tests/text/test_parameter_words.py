@@ -1,0 +1,70 @@
+"""The documents of parameters in words: what a line is, and what is found."""
+
+from __future__ import annotations
+
+import pytest
+
+from barons.text import parameters
+from barons.text.parameters.document import document_of, parse
+from barons.text.parameters.entry import Entry
+
+WRITTEN = """% Words.
+# setup, deck: Setting up
+# *: Others
+setup.towns | Towns | Prestige of
+  a town.
+setup.troops | Troops | By players.
+tiles.*.value | {nature}: value | What it is worth.
+turn.by = die | the die
+* = none | nothing
+"""
+
+
+def test_a_document_has_chapters_entries_and_values() -> None:
+    """Lines that go on are joined."""
+    made = parse(WRITTEN)
+    assert made.chapters == {"setup": "Setting up", "deck": "Setting up", "*": "Others"}
+    assert made.entries["setup", "towns"] == ("Towns", "Prestige of a town.")
+    assert made.values == {("turn.by", "die"): "the die", ("*", "none"): "nothing"}
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [(("setup", "troops", "two"), "Troops"), (("tiles", "meadow", "value"), "{nature}: value")],
+)
+def test_an_entry_is_found_by_its_table_and_by_pattern(path: tuple[str, ...], title: str) -> None:
+    """A table by players is one parameter."""
+    found = parse(WRITTEN).entry(path)
+    assert found is not None
+    assert found[1] == title
+
+
+def test_a_line_that_makes_no_sense_is_named() -> None:
+    """With what it says."""
+    with pytest.raises(ValueError, match=r"'setup\.towns Towns'"):
+        parse("setup.towns Towns")
+
+
+@pytest.mark.parametrize(
+    ("path", "entry"),
+    [
+        (("items", "torch", "copies"), Entry("Torch: Cards", "Cards of this item in the deck.")),
+        (("characters", "thief", "mana"), Entry("Thief: Mana", "Dice of this attribute.")),
+        (
+            ("realms", "red", "prices", "fish"),
+            Entry("Volcano: price of Fish", "Gold that the outpost pays for a card."),
+        ),
+        (("items", "umbrella", "copies"), Entry("copies", "")),
+        (("no_such_key",), Entry("no such key", "")),
+    ],
+)
+def test_what_belongs_to_a_thing_has_its_name(path: tuple[str, ...], entry: Entry) -> None:
+    """An unknown thing or key is called by its key."""
+    assert parameters.entry("realms", path) == entry
+
+
+@pytest.mark.parametrize("game", ["land", "baronies", "realms"])
+def test_every_game_has_a_chapter_for_every_parameter(game: str) -> None:
+    """Of its own, or that of all others."""
+    made = document_of(game)
+    assert all(path[0] in made.chapters or "*" in made.chapters for path in made.entries)
