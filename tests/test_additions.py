@@ -56,7 +56,8 @@ def house(tmp_path: Path) -> Path:
     """A copy of the program, to be changed."""
     package = Path(barons.__file__).parent
     shutil.copytree(package, tmp_path / "barons", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("assets", "config", "locales"):
+    shutil.copytree(package.parent / "config", tmp_path / "config")
+    for name in ("assets", "locales"):
         (tmp_path / name).symlink_to(package.parent / name, target_is_directory=True)
     return tmp_path
 
@@ -186,12 +187,12 @@ def add_family(house: Path) -> list[Path]:
     blocks = re.findall(r"    Game\(\n.*?\n    \),\n", games.read_text("utf-8"), re.DOTALL)
     (entry,) = (block for block in blocks if 'key="baronies"' in block)
     replace_once(games, entry, entry + entry.replace("baronies", "shires"))
-    config = (house / "config").resolve()
-    (house / "config").unlink()
-    shutil.copytree(config, house / "config")
+    config = house / "config"
+    for folder in ("rulebooks", "parameters"):
+        shutil.copy(config / folder / "baronies.txt", config / folder / "shires.txt")
     ruleset = (config / "rulesets" / "baronies-2006.yaml").read_text("utf-8")
     ruleset = ruleset.replace("id: baronies-2006", "id: shires-1").replace("game: baronies", "game: shires")
-    (house / "config" / "rulesets" / "shires-1.yaml").write_text(ruleset, "utf-8")
+    (config / "rulesets" / "shires-1.yaml").write_text(ruleset, "utf-8")
     return added
 
 

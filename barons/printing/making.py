@@ -10,7 +10,7 @@ from barons import rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.plainfiles import write_plain
 from barons.printing.printed import printed
-from barons.text.rulesbook import Paragraph, find_section, rules_page
+from barons.text.rulesbook import Paragraph, rules_page
 from barons.text.tr import gettext as _
 from barons.text.tr import local, set_language
 
@@ -103,9 +103,8 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
 
 def _credit(rules: Rules, ruleset: Mapping[str, object]) -> str:
     """Whose game it is and on which terms, as its rules page says; of a variant, who made it too."""
-    chapter, key = find_section(rules, "authors")
-    sections = next(each.sections for each in rules_page(rules) if each.key == chapter)
-    blocks = next(section.blocks for section in sections if section.key == key)
+    sections = [section for chapter in rules_page(rules) for section in chapter.sections]
+    blocks = [block for section in sections if section.key == "authors" for block in section.blocks]
     lines = [block.text for block in blocks if isinstance(block, Paragraph)]
     author, licence = ruleset.get("author"), ruleset.get("licence")
     if author and licence:

@@ -50,8 +50,9 @@ class Document(NamedTuple):
 
 @cache
 def document_of(game: str) -> Document:
-    """The words of a game's parameters."""
-    return parse((config_dir() / "parameters" / f"{game}.txt").read_text("utf-8"))
+    """The words of a game's parameters; a game without a document calls them by their keys."""
+    path = config_dir() / "parameters" / f"{game}.txt"
+    return parse(path.read_text("utf-8") if path.exists() else "")
 
 
 def parse(text: str) -> Document:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, partial
 from importlib import import_module
-from pathlib import Path
 from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
@@ -73,12 +72,9 @@ class Book(Protocol[RulesT]):
 
 @cache
 def document(game: str) -> tuple[ChapterText, ...]:
-    """The page of a game as it is written."""
-    return parse(_path(game).read_text("utf-8"))
-
-
-def _path(game: str) -> Path:
-    return config_dir() / "rulebooks" / f"{game}.txt"
+    """The page of a game as it is written; empty where a game has none."""
+    path = config_dir() / "rulebooks" / f"{game}.txt"
+    return parse(path.read_text("utf-8") if path.exists() else "")
 
 
 def filler(rules: Rules) -> Filler:
@@ -97,11 +93,11 @@ def rules_page(rules: Rules) -> tuple[Chapter, ...]:
 def find_section(rules: Rules, thing: str) -> tuple[str, str]:
     """The keys of the chapter and the section that speak of `thing`: a verb of the notation, a piece, a kind.
 
-    What the page does not know leads to its beginning.
+    What the page does not know leads to its beginning; without a page both are empty.
     """
     chapters = rules_page(rules)
     for chapter in chapters:
         for section in chapter.sections:
             if thing == section.key or thing in section.things:
                 return chapter.key, section.key
-    return chapters[0].key, chapters[0].sections[0].key
+    return (chapters[0].key, chapters[0].sections[0].key) if chapters else ("", "")
