@@ -8,13 +8,15 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, paint, theme
+from barons.app.kit import fonts, heraldry, paint, put, theme
+from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary, Stock
 from barons.app.table.panels import SeatLook
+from barons.text.numbers import plain
 
 _OVERHANG: Final = 40.0
 """Units that the plate of the one to play and its glow reach beyond a card."""
@@ -75,9 +77,12 @@ def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: s
     )
 
 
-def head(summary: PlayerSummary, look: SeatLook, *, is_low: bool = False, is_flat: bool = False) -> Node:
-    """Shield, name with who plays below it, score with the score that ends the game, unless a long name needs
-    its place. `is_low`: smaller, without the latter; `is_flat`: in one line."""
+def head(
+    summary: PlayerSummary, look: SeatLook, *, unit: str = "", is_low: bool = False, is_flat: bool = False
+) -> Node:
+    """Shield, name with who plays below it, score with its `unit` or the score that ends the game, unless a
+    long name needs their place. `is_low`: smaller, without the latter; `is_flat`: in one line."""
+    unit = unit or (panels.of_goal(summary.goal) if summary.goal else "")
     wide, high, size = (24, 29, 28) if is_flat else (32, 38, 36) if is_low else (42, 50, 46)
     title = fonts.NAME.at(24 if is_low else 27)
     subtitle = Text(
@@ -87,9 +92,9 @@ def head(summary: PlayerSummary, look: SeatLook, *, is_low: bool = False, is_fla
         Text(look.name, title, wraps=False, narrows=True, flex=Flex(basis=30, min=0)),
         None if is_flat else subtitle,
     ]
-    score = Text(str(summary.score), fonts.SCORE.at(size), wraps=False, flex=Flex(shrink=0))
-    of = Text(panels.of_goal(summary.goal), fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
-    last = [None] if is_low or is_flat or not summary.goal else [Padding(of, Edges(top=12)), None]
+    score = Text(plain(summary.score), fonts.SCORE.at(size), wraps=False, flex=Flex(shrink=0))
+    of = Text(unit, fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
+    last = [None] if is_low or is_flat or not unit else [Padding(of, Edges(top=12)), None]
     heads = [
         Row(
             [
@@ -103,6 +108,12 @@ def head(summary: PlayerSummary, look: SeatLook, *, is_low: bool = False, is_fla
         for each in last
     ]
     return Fits(heads, flex=Flex(basis=32 if is_flat else 44 if is_low else 53, shrink=0))
+
+
+def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the veil over the card of a player who is out of the game."""
+    panels.veil_fallen(surface, rect)
+    put.icon(surface, "lock", px(40), theme.PARCHMENT[50], center=rect.center)
 
 
 def stocks(all_of: Sequence[Stock], *, has_words: bool = True) -> Node:

@@ -5,20 +5,19 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
-from barons.app.games.baronies.seats import SeatSummary
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.kit import assets, put
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
+from barons.app.table.column import Column
 from barons.app.table.parts import Panel
-from barons.app.table.seats import Seats
 from barons.app.table.table import Table
 
 
 class TileFlights(Panel):
     """The tile that is being taken or drawn now, if one is."""
 
-    def __init__(self, table: Table, strip: BaroniesStrip, seats: Seats[SeatSummary]) -> None:
+    def __init__(self, table: Table, strip: BaroniesStrip, seats: Column) -> None:
         self._table = table
         self._strip = strip
         self._seats = seats
@@ -38,6 +37,6 @@ class TileFlights(Panel):
         elif cue.seat == self._table.course.shown.viewer:
             goal = self._strip.reserve_spot()
         else:
-            goal = self._seats.place(cue.seat).center
+            goal = self._seats.seat(cue.seat).center
         picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
         put.picture(surface, picture, center=thrown(start, goal, progress, px(70)))

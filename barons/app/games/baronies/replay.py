@@ -7,11 +7,12 @@ import pygame
 from barons.app.games.baronies import sheets
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.seats import draw_seat, summary_of
+from barons.app.games.baronies.players import player, player_of
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.summary import BACK
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
@@ -32,7 +33,8 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     def seat(
         surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
     ) -> None:
-        draw_seat(surface, rect, summary_of(map_of(seen), family.accounts.player(seen, seat), seat), look)
+        shown = player_of(map_of(seen), family.accounts.player(seen, seat), seat, look)
+        paint_alone(player(shown, f"seat.{seat}"), surface, rect)
 
     def parts(scene: ReplayScene) -> ReplayParts:
         camera = MapCamera(family.board, scene.invalidate)

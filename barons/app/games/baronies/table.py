@@ -11,7 +11,7 @@ from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.games.baronies.seats import SeatSummary, draw_seat, summary_of
+from barons.app.games.baronies.players import Player, player_of, players
 from barons.app.games.baronies.side import BaroniesSide
 from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.games.baronies.turn import BaroniesTurn
@@ -19,13 +19,14 @@ from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
 from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
+from barons.app.table.column import Column
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import ZoomPlates
 from barons.app.table.parts import Input, Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment, EndsAlone
-from barons.app.table.seats import Counting, Seats
+from barons.app.table.seats import Counting, seat_look
 from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
@@ -48,10 +49,15 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, desk, family)
     counting = Counting(scene)
 
-    def summary(seat: int) -> SeatSummary:
-        return summary_of(turn.seen, counting.summary(seat), seat, veiled=scene.course.hand_hidden)
+    def shown(seat: int) -> Player:
+        summary, look = counting.summary(seat), seat_look(scene, seat)
+        return player_of(turn.seen, summary, seat, look, veiled=scene.course.hand_hidden)
 
-    seats = Seats(scene, summary, draw_seat)
+    seats = Column(
+        scene,
+        lambda: players(tuple(map(shown, range(scene.match.players)))),
+        lambda: table(current()).left,
+    )
     chronicle = ChroniclePart(scene)
     advised = AdviceCard(scene, chronicle)
     side = BaroniesSide(scene, turn, family, chronicle)
@@ -76,14 +82,15 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             MapEasing(scene, family, camera),
             TileFlights(scene, strip, seats),
             drag,
-            ToPanels(scene, lambda seat: seats.place(seat).center, plates_and_pieces(40.0, 56.0)),
-            Plates(scene, seats.place),
+            ToPanels(scene, lambda seat: seats.seat(seat).center, plates_and_pieces(40.0, 56.0)),
+            Plates(scene, seats.seat),
             advised,
             turn.end,
             EndsAlone(scene, turn.end, turn.ends_at_once),
         ),
         inputs=(
             drag,
+            seats,
             turn.bar,
             TileKeys(scene, turn, side),
             TableKeys(scene),

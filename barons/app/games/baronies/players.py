@@ -1,0 +1,124 @@
+"""The left column of Baron's table: each player's honour, reserve, donjons, knights and barons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.games.baronies.summary import BACK
+from barons.app.kit import assets, fonts, put, theme
+from barons.app.kit.layout import px
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.table.boards.summary import PlayerSummary
+from barons.app.table.panels import SeatLook
+from barons.app.table.playercard import card, fallen, head, rule, stocks
+from barons.engine.baronies.view import BaroniesObservation, Held
+from barons.text.tr import gettext as _
+
+
+class Player(NamedTuple):
+    """What a card shows."""
+
+    summary: PlayerSummary
+    reserve: tuple[Held, ...]
+    is_out: bool
+    """In the oubliettes."""
+    look: SeatLook
+
+
+def player_of(
+    seen: BaroniesObservation, summary: PlayerSummary, seat: int, look: SeatLook, *, veiled: bool = False
+) -> Player:
+    """A seat of the position that is seen; `veiled` covers what the viewer alone knows."""
+    reserve = seen.reserves[seat]
+    if veiled and seat == seen.viewer:
+        reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
+    is_out = seat in seen.out
+    if is_out:
+        look = look._replace(subtitle=summary.caption)
+    return Player(summary, reserve, is_out, look)
+
+
+def players(shown: tuple[Player, ...]) -> Node:
+    """Cards from top to bottom, equally high."""
+    cards = [memo(player, each, f"seat.{seat}") for seat, each in enumerate(shown)]
+    return Column(cards, gap=17.0 if len(cards) < 4 else 14.0)
+
+
+def player(shown: Player, key: str) -> Node:
+    """A player's card: the roomiest form that its place has room for."""
+    summary, look = shown.summary, shown.look
+    body: Node = Fits([_tall(shown), _low(shown, has_words=True), _low(shown), _flat(shown)])
+    if shown.is_out:
+        body = Stack([body, Frame(fallen)])
+    said = summary.said(f"{look.name}, {look.subtitle}")
+    flex = Flex(grow=1, basis=0, min=0, max=246)
+    return Stack([card(body, key, summary.colour, look, name=said)], flex=flex)
+
+
+def _tall(shown: Player) -> Node:
+    """Reserve and pieces below each other, with words."""
+    summary = shown.summary
+    reserve = _reserve(shown.reserve) if shown.reserve else _empty()
+    parts = [
+        head(summary, shown.look, unit=_("honour")),
+        Stack([reserve], flex=Flex(grow=1, basis=52, shrink=0, max=66)),
+        Frame(rule, flex=Flex(basis=5, shrink=0)),
+        Stack([stocks(summary.stocks)], flex=Flex(basis=49, shrink=0)),
+    ]
+    return Padding(Column(parts, gap=4), Edges(18, 10, 18, 8))
+
+
+def _low(shown: Player, *, has_words: bool = False) -> Node:
+    """Pieces and reserve beside each other."""
+    row = _joined(shown, 52 if has_words else 46, has_words=has_words)
+    return Padding(Column([head(shown.summary, shown.look), row], gap=8), Edges(18, 8, 18, 8))
+
+
+def _flat(shown: Player) -> Node:
+    """Two lines: name and honour, then pieces and reserve."""
+    top = head(shown.summary, shown.look, is_flat=True)
+    return Padding(Column([top, _joined(shown, 28)], gap=2), Edges(14, 4, 14, 5))
+
+
+def _joined(shown: Player, high: float, *, has_words: bool = False) -> Node:
+    tiles = _reserve(shown.reserve, wide=56 if high > 40 else 32, is_left=False)
+    row = [stocks(shown.summary.stocks, has_words=has_words), tiles]
+    flex = (Flex(grow=1), Flex(grow=1, basis=80, min=0))
+    parts = [Stack([each], flex=share) for each, share in zip(row, flex, strict=True)]
+    return Row(parts, gap=8, flex=Flex(grow=1, basis=high, min=high, max=72))
+
+
+def _empty() -> Node:
+    return Text(_("Reserve empty"), fonts.CAPTION, theme.INK.soft)
+
+
+@dataclass(frozen=True)
+class _Tile:
+    """Paints a tile of a reserve; one that was dealt and is known carries a small eye."""
+
+    held: Held
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        high = min(rect.h, px(58))
+        sprite = BACK if self.held.tile is None else f"terrain_{self.held.tile}"
+        picture = assets.sprite(sprite, (round(high * 180 / 206), high))
+        at = picture.get_rect(midleft=(rect.x, rect.centery))
+        surface.blit(picture, at)
+        if self.held.hidden and self.held.tile is not None:
+            side = min(px(22), at.w // 2)
+            middle = (at.right - side // 3, at.bottom - side // 2)
+            pygame.draw.circle(surface, theme.PARCHMENT[50], middle, side // 2)
+            put.icon(surface, "eyeoff", round(side * 0.9), theme.INK.strong, center=middle)
+
+
+def _reserve(reserve: tuple[Held, ...], *, wide: float = 56.0, is_left: bool = True) -> Node:
+    """The tiles of a reserve over each other where there is little room: face up what the viewer knows."""
+    tiles: list[Node] = [Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, min=10)) for held in reserve]
+    if not is_left:
+        tiles.insert(0, Node(flex=Flex(grow=1, basis=0)))
+    return Row(tiles)
