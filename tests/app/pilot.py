@@ -220,7 +220,9 @@ class Pilot:
     def stops(self) -> dict[str, str]:
         """The names of what Tab goes through on the top screen, in its order, with what each says."""
         if isinstance(self.shell.stack.top, TreeScene):
-            return {el.node.key: el.node.said() for el in self.tree.input.stops()}
+            keys = self.tree.input
+            told = ((el, words.nodes(el, keys)) for el in keys.stops())
+            return {el.node.key: nodes[0].name if nodes else el.node.said() for el, nodes in told}
         return {each.name: each.spoken() for each in self.scene.controls.focus_order()}
 
     def give_focus(self, name: str) -> None:

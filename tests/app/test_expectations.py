@@ -56,7 +56,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def spoken_by(pilot: Pilot) -> list[str]:
     """Every text of a fresh picture."""
     with reading() as texts:
-        pilot.scene.refresh()
+        pilot.top.rebuild()
         pilot.picture()
     return texts
 
@@ -323,16 +323,16 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_load()
     pilot.settle()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LoadScene)
     assert {entry.condition for entry in scene.entries} == {"good", "too new"}
     number = [entry.path.name for entry in scene.entries].index("later.barons") + 1
     pilot.click(f"load.entry{number}")
     said = spoken_by(pilot)
     assert any("7.0" in text for text in said)
-    assert "newer version" in pilot.find("load.seal").hint
+    assert "newer version" in pilot.told("load.open").description
     pilot.click("load.seal")
-    assert isinstance(pilot.scene, LoadScene)
+    assert isinstance(pilot.top, LoadScene)
     assert not pilot.shell.files.open(saves.folder / "later.barons")
     assert pilot.shell.files.open(good)
 

@@ -208,7 +208,7 @@ def test_saves_are_chosen_by_arrows_and_opened_by_enter(pilots: Pilots) -> None:
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_load()
     pilot.settle()
-    scene = exactly(LoadScene, pilot.scene)
+    scene = exactly(LoadScene, pilot.top)
     assert len(stops(pilot, "load.entry")) == 1
     faulty = next(number for number, entry in enumerate(scene.entries) if entry.condition != "good")
     pilot.press(pygame.K_HOME)
@@ -216,8 +216,8 @@ def test_saves_are_chosen_by_arrows_and_opened_by_enter(pilots: Pilots) -> None:
         pilot.press(pygame.K_DOWN)
     assert scene.entry is scene.entries[faulty]
     pilot.press(pygame.K_RETURN)
-    assert pilot.scene is scene
-    assert pilot.shell.stack.toasts.texts == [pilot.find("load.open").reason]
+    assert pilot.top is scene
+    assert pilot.shell.stack.toasts.texts == [pilot.told("load.open").description]
     good = next(number for number, entry in enumerate(scene.entries) if entry.condition == "good")
     pilot.press(pygame.K_HOME)
     for _row in range(good):
@@ -233,13 +233,12 @@ def test_the_row_after_a_deleted_one_keeps_the_focus(pilots: Pilots) -> None:
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_load()
     pilot.settle()
-    scene = exactly(LoadScene, pilot.scene)
+    scene = exactly(LoadScene, pilot.top)
     pilot.press(pygame.K_END)
     for _time in range(2):
         pilot.press(pygame.K_DELETE)
-        focus = pilot.scene.controls.focus
-        assert focus is not None
-        assert (focus.is_chosen, focus.name) == (True, f"load.entry{len(scene.entries)}")
+        focus = pilot.at_focus
+        assert (pilot.told(focus).is_chosen, focus) == (True, f"load.entry{len(scene.entries)}")
 
 
 def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> None:

@@ -37,7 +37,7 @@ def test_the_list_marks_what_does_not_open(pilots: Callable[..., Pilot]) -> None
     pilot = pilots()
     pilot.shell.screens.open_load()
     pilot.settle()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LoadScene)
     assert {entry.path.name: entry.condition for entry in scene.entries} == {
         "auto-broken.barons": "damaged",

@@ -298,8 +298,8 @@ def test_a_refused_control_says_why_when_pressed(pilot: Pilot) -> None:
     """The tooltip appears at once."""
     pilot.click("menu.load")
     pilot.click("load.open")
-    assert isinstance(pilot.scene, LoadScene)
-    assert pilot.scene.controls.tip == pilot.find("load.open").reason
+    assert isinstance(pilot.top, LoadScene)
+    assert pilot.tip == pilot.told("load.open").description != ""
 
 
 def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
@@ -415,7 +415,7 @@ def test_a_deleted_game_can_be_taken_back(pilots: Callable[..., Pilot]) -> None:
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_load()
     pilot.settle()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LoadScene)
     count = len(scene.entries)
     pilot.click("load.delete")
@@ -446,8 +446,8 @@ def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) ->
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_load()
     pilot.settle()
-    assert not pilot.find("load.seal").enabled
-    assert "damaged" in pilot.find("load.seal").hint
+    assert not pilot.told("load.open").is_enabled
+    assert "damaged" in pilot.told("load.open").description
 
 
 def test_the_rules_are_searched(pilot: Pilot) -> None:

@@ -76,9 +76,10 @@ def test_the_list_of_saves_shows_them_all(pilots: Callable[..., Pilot], tmp_path
     fill(tmp_path / "data" / "saves", storm)
     pilot = pilots()
     pilot.shell.screens.open_load()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LoadScene)
     for number, entry in enumerate(list(scene.entries), 1):
-        pilot.find(f"load.entry{number}").press()
+        row = pilot.element(f"load.entry{number}")
+        row.node.press(row, None)
         pilot.frame()
         assert scene.chosen == entry.path

@@ -50,6 +50,19 @@ def sheet(content: Node, *, inside: float, flex: Flex = _FREE) -> Node:
     return Frame(paint.panel, padded, overhang=_SHADOW.blur + _SHADOW.y, is_ground=True, flex=flex)
 
 
+def heading(text: str) -> Node:
+    """The label of a sheet in spaced capitals."""
+    return Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26, shrink=0))
+
+
+def plate(
+    key: str, label: str, icon: str, intent: Intent, why_not: str = "", *, most: float | None = None
+) -> Node:
+    """A parchment button of a row in which all are equally wide, `most` units at most."""
+    flex = Flex(grow=1, basis=0, min=0, max=most)
+    return Button(label, icon, kind="parchment", key=key, on_press=intent, why_not=why_not, flex=flex)
+
+
 def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:
     """A plate of the upper bar that has but a pictogram."""
     return Button(key=key, icon=icon, tooltip=tooltip, on_press=intent, flex=Flex(basis=48, cross=46))
@@ -198,6 +211,8 @@ class PageScene(TreeScene):
                 self.shell.screens.open_rules(self.rules_meant())
             case ("settings",):
                 self.shell.screens.open_settings()
+            case ("onward",):
+                self._go_onward()
             case _:
                 super().perform(intent)
 
@@ -208,14 +223,10 @@ class PageScene(TreeScene):
         if event.key == pygame.K_ESCAPE:
             self.act(("back",))
             return True
-        onward = self.onward() if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL else None
-        if onward is None:
-            return False
-        if onward.why_not:
-            self.shell.toast(onward.why_not)
-        else:
-            self.act(onward.intent)
-        return True
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL and self.onward() is not None:
+            self.act(("onward",))
+            return True
+        return False
 
     def on_action(self, action: str) -> bool:
         """The key for rules."""
@@ -223,6 +234,14 @@ class PageScene(TreeScene):
             self.act(("rules",))
             return True
         return False
+
+    def _go_onward(self) -> None:
+        """What the seal does, or why it does not."""
+        onward = self.onward()
+        if onward is not None and onward.why_not:
+            self.shell.toast(onward.why_not)
+        elif onward is not None:
+            self.perform(onward.intent)
 
     def _go_to_table(self) -> None:
         """To the game that is being played: every screen over it is closed."""

@@ -84,6 +84,12 @@ class TreeScene:
             layout = current()
             self.tree.show(self.view(), pygame.Rect(0, 0, layout.width, layout.height))
 
+    def give_focus(self, key: str) -> None:
+        """Give a widget the focus, one that is new perhaps."""
+        self.changed()
+        self.show()
+        self.input.give_focus(self.tree.find(key))
+
     def needs(self) -> list[TextNeed]:
         """Every text with the room that it needs and has."""
         self.show()

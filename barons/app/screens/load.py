@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.kit import assets, fonts, put, theme
-from barons.app.kit.frame import BOTTOM, FramedScene, heading
-from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button, Plate
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.rowlist import ListArea, RowList
-from barons.app.screens.load_rows import SaveRow, condition_line, fault_line
-from barons.app.screens.thumbnail import kept_thumbnail
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import current
+from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
+from barons.app.kit.reading import space
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.screens.load_rows import condition_line, fault_line, save_row
+from barons.app.screens.thumbnail import Thumbnail
 from barons.app.table.words import edition_of, saved_names, turn_line
 from barons.engine.core import BaronsError
 from barons.plaintext import one_line
@@ -25,10 +29,14 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.match import Match
+    from barons.play.saveform import Meta
     from barons.play.saves import Entry
 
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_ROW: Final = Flex(basis=58, shrink=0)
 
-class LoadScene(FramedScene):
+
+class LoadScene(PageScene):
     """`replays`: the finished games, to be looked at; else the others, to be gone on with."""
 
     kind = "open"
@@ -39,6 +47,7 @@ class LoadScene(FramedScene):
         self.entries: list[Entry] = []
         self.chosen: Path | None = None
         self.renaming = False
+        self._typed = ""
         self._trashed: list[Path] = []
         self._unchecked: list[Entry] = []
         self._read()
@@ -51,161 +60,135 @@ class LoadScene(FramedScene):
         """The one chosen."""
         return next((entry for entry in self.entries if entry.path == self.chosen), None)
 
-    def build(self) -> None:
-        """List, detail, plates, seal."""
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
         if self.replays:
-            self.build_frame(_("Replays"), _("finished games"))
-        else:
-            self.build_frame(_("Load a game"), _("saved by you and automatically"))
-        layout = current()
-        left = min(860.0, layout.w * 0.47)
-        self._list_box, self._detail_box = self.columns(left)
-        self.sheet(self._list_box)
-        self.sheet(self._detail_box)
-        inner = Box(self._list_box.x + 18, self._list_box.y + 50, left - 36, self._list_box.h - 66)
-        self._area = ListArea("load.list", layout.box(inner), _("Games"))
-        rows = RowList(chooses=True, on_open=self.go_onward)
-        for number, entry in enumerate(self.entries):
-            row = SaveRow(
-                f"load.entry{number + 1}",
-                layout.rect(inner.x, inner.y + number * 98, inner.w - 20, 90),
-                entry=entry,
-                chosen=entry.path == self.chosen,
-                on_press=partial(self._choose, entry.path),
-            )
-            self._area.put(rows.add(row))
-        self.show_list(self._area, rows)
-        self._build_detail()
-        self.build_back()
-        if self._trashed:
-            rect = layout.rect(220, layout.h - BOTTOM + 16, 260, 54)
-            undelete = Plate("load.undelete", _("Undo delete"), "undo", self._undelete, kind="wood")
-            self.controls.add(undelete.at(rect))
-        label = _("Watch the replay") if self.replays else _("Continue this game")
-        icon = "replay" if self.replays else "play"
-        self.build_onward("load.open", label, icon, self._open, why_not=self._why_not())
+            return _("Replays"), _("finished games")
+        return _("Load a game"), _("saved by you and automatically")
 
-    def _build_detail(self) -> None:
-        entry, layout, box = self.entry, current(), self._detail_box
-        if entry is None:
-            return
-        x, y, wide = box.x + 26, box.bottom - 84, box.w - 52
-        reason = (
-            _("Another window of this game is using the saved games.") if self.shell.saves.is_read_only else ""
+    def body(self) -> Node:
+        """The list, and all about the game chosen."""
+        left, entry = min(860.0, current().w * 0.47), self.entry
+        detail = [] if entry is None else [memo(_detail, entry), self._row(entry)]
+        return Row(
+            [
+                sheet(Padding(self._list(), Edges(18, 16, 18, 16)), inside=0, flex=Flex(basis=left, shrink=0)),
+                sheet(Padding(Column(detail), Edges(26, 22, 26, 26)), inside=0, flex=_FILLS),
+            ],
+            gap=22,
         )
+
+    def _list(self) -> Node:
+        label, shown = _("Games"), ""
+        rows = []
+        for number, entry in enumerate(self.entries, 1):
+            key, is_chosen = f"load.entry{number}", entry.path == self.chosen
+            shown = key if is_chosen else shown
+            rows.append(memo(save_row, key, entry, is_chosen, key=key))
+        content: Node
+        if rows:
+            games = ListView(rows, gap=8, chooses=True, on_open=("onward",), is_main=True, name=label)
+            content = Scroll(games, 20, key="load.list", shown=shown, is_paged=False, flex=_FILLS)
+        else:
+            text = _("No finished game yet.") if self.replays else _("No saved game yet.")
+            content = Text(text, fonts.BODY, theme.INK.soft, x=0.5, flex=_FILLS)
+        return Column([Padding(heading(label), Edges(left=6, bottom=8)), content])
+
+    def _row(self, entry: Entry) -> Node:
+        """What can be done with a save."""
         if self.renaming:
-            room = layout.rect(x, y, wide - 2 * 152, 56)
-            field = TextField("load.name", room, _("Name"), text=entry.name, limit=40, on_done=self._rename)
-            keep, drop = (layout.rect(x + wide - left, y, 136, 58) for left in (2 * 144, 136))
-            add = self.controls.add
-            add(field)
-            add(Button("load.keep", keep, _("Save"), kind="red", on_press=lambda: self._rename(field.text)))
-            add(Button("load.drop", drop, _("Cancel"), kind="parchment", on_press=self._stop_renaming))
-            return
+            field = TextField(
+                text=self._typed,
+                label=_("Name"),
+                limit=40,
+                key="load.name",
+                on_change=("type",),
+                on_done=("rename",),
+                flex=_FILLS,
+            )
+            wide, save = Flex(basis=136, shrink=0), ("rename", self._typed)
+            keep = Button(_("Save"), kind="red", key="load.keep", on_press=save, flex=wide)
+            drop = Button(_("Cancel"), kind="parchment", key="load.drop", on_press=("cancel",), flex=wide)
+            return Row([field, keep, drop], gap=8, flex=_ROW)
+        reason = _("Another window of this game is using the saved games.")
+        reason = reason if self.shell.saves.is_read_only else ""
         is_good = entry.condition == "good"
         unnamed = "" if is_good else _("A file that cannot be read cannot be renamed.")
         unshared = "" if is_good else _("A file that cannot be read cannot be shared.")
-        plates = (
-            Plate("load.rename", _("Rename"), "log", self._start_renaming, reason or unnamed),
-            Plate("load.share", _("Share"), "globe", self._share, unshared),
-            Plate("load.delete", _("Delete"), "cross", self._delete, reason),
-        )
-        self.build_row(Box(x, y, wide, 58), plates, gap=16.0)
+        parts = [
+            plate("load.rename", _("Rename"), "log", ("edit",), reason or unnamed),
+            plate("load.share", _("Share"), "globe", ("share",), unshared),
+            plate("load.delete", _("Delete"), "cross", ("delete",), reason),
+        ]
+        return Row(parts, gap=16, flex=_ROW)
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """All about the game chosen."""
-        super().paint_backdrop(surface)
-        layout = current()
-        heading(surface, _("Games"), self._list_box.x + 24, self._list_box.y + 16, 400)
-        if not self.entries:
-            text = _("No finished game yet.") if self.replays else _("No saved game yet.")
-            rect = layout.box(self._list_box.inset(40))
-            fonts.write(surface, text, fonts.BODY, theme.INK.soft, rect, across=0.5, wrapped=True)
-        if self.entry is not None:
-            self._paint_detail(surface, self.entry)
+    def foot(self) -> Sequence[Node | None]:
+        """A way to take the last deletion back."""
+        if not self._trashed:
+            return ()
+        flex = Flex(basis=260, cross=54)
+        return [Button(_("Undo delete"), "undo", key="load.undelete", on_press=("undelete",), flex=flex)]
 
-    def _paint_detail(self, surface: pygame.Surface, entry: Entry) -> None:
-        layout, box = current(), self._detail_box
-        x, wide = box.x + 26, box.w - 52
-        meta = entry.meta
-        y = box.y + 22
-        if meta is None:
-            self._paint_faulty(surface, entry)
-            return
-        named = list(zip(meta.players, saved_names(meta), strict=True))
-        words_h = 40 + 30 + 34 * len(named) + 34 + 20
-        high = max(120.0, min(wide * 0.62, box.h - 130 - words_h))
-        rect = layout.rect(x, y, wide, high)
-        key = f"{entry.path.name}/{entry.time}"
-        surface.blit(kept_thumbnail(key, meta.game, meta.view, entry.params, rect.size), rect)
-        y += high + 14
-        title = entry.name or local(meta.title)
-        fonts.write(surface, title, fonts.NAME, theme.INK.strong, layout.rect(x, y, wide, 40), wrapped=True)
-        y += 40
-        text = " · ".join(
-            part
-            for part in (
-                local(meta.title),
-                edition_of(meta.ruleset) or meta.ruleset,
-                turn_line(meta.turn) if not meta.is_over else _("finished"),
-                date(entry.time),
-            )
-            if part
-        )
-        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
-        y += 36
-        for player, name in named:
-            side = layout.px(24)
-            place = layout.rect(x, y, 28, 32)
-            sign = assets.icon("human" if player.kind == "person" else "ai", side, theme.WOOD[500])
-            put.picture(surface, sign, center=place.center)
-            fonts.write(surface, name, fonts.UI, theme.INK.strong, layout.rect(x + 40, y, wide - 40, 32))
-            y += 34
+    def onward(self) -> Onward:
+        """To the game chosen."""
+        label = _("Watch the replay") if self.replays else _("Continue this game")
+        icon = "replay" if self.replays else "play"
+        return Onward("load.open", label, icon, ("open",), self._why_not())
 
-    def _paint_faulty(self, surface: pygame.Surface, entry: Entry) -> None:
-        layout, box = current(), self._detail_box
-        x, y, wide = box.x + 26, box.y + 30, box.w - 52
-        sign = assets.icon("warn", px(54), theme.INK.danger)
-        surface.blit(sign, layout.rect(x, y, 54, 54))
-        text = condition_line(entry)
-        fonts.write(
-            surface, entry.path.name, fonts.NAME, theme.INK.strong, layout.rect(x + 74, y, wide - 74, 54)
-        )
-        rect = layout.rect(x, y + 80, wide, 120)
-        fonts.write(surface, text, fonts.BODY, theme.INK.strong, rect, down=0.0, wrapped=True)
-        rect = layout.rect(x, y + 210, wide, 60)
-        fonts.write(surface, fault_line(entry), fonts.SMALL, theme.INK.soft, rect, down=0.0, wrapped=True)
+    def perform(self, intent: Intent) -> None:
+        """Choose, open, rename, share, delete."""
+        match intent:
+            case ("choose", Path() as path):
+                self.chosen, self.renaming = path, False
+            case ("open",):
+                self._open()
+            case ("edit",):
+                self._start_renaming()
+            case ("type", str(name)):
+                self._typed = name
+            case ("rename", str(name)):
+                self._rename(name)
+            case ("cancel",):
+                self.renaming = False
+            case ("share",):
+                self._share()
+            case ("delete",):
+                self._delete()
+            case ("undelete",):
+                self._undelete()
+            case _:
+                super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Delete deletes, Ctrl+Z takes it back, F2 renames; page keys scroll."""
-        if event.type == pygame.KEYDOWN:
+        """Delete deletes, F2 renames, Esc ends that."""
+        asked, entry = "", self.entry
+        if event.type == pygame.KEYDOWN and entry is not None:
             if event.key == pygame.K_ESCAPE and self.renaming:
-                self._stop_renaming()
-                return True
-            if event.key == pygame.K_DELETE and self.entry is not None and not self.renaming:
-                self._delete()
-                return True
-            if event.key == pygame.K_F2 and self.entry is not None and self.entry.condition == "good":
-                self._start_renaming()
-                return True
-        return super().on_event(event)
+                asked = "cancel"
+            elif event.key == pygame.K_DELETE and not self.renaming:
+                asked = "delete"
+            elif event.key == pygame.K_F2 and entry.condition == "good":
+                asked = "edit"
+        if asked:
+            self.act((asked,))
+        return bool(asked) or super().on_event(event)
 
     def on_action(self, action: str) -> bool:
         """Undo takes a deletion back."""
         if action == "undo" and self._trashed:
-            self._undelete()
+            self.act(("undelete",))
             return True
         return super().on_action(action)
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """A game a frame is played through: one that breaks the rules is marked."""
-        is_moving = super().tick(dt)
+        is_moving = super().update(dt)
         if not self._unchecked:
             return is_moving
         entry = self._unchecked.pop(0)
         if self.shell.saves.checked(entry).condition != entry.condition:
             self._read()
-            self.rebuild()
+            self.changed()
         return True
 
     # doing
@@ -221,12 +204,6 @@ class LoadScene(FramedScene):
             good = [entry for entry in self.entries if entry.condition == "good"]
             self.chosen = (good or self.entries)[0].path if self.entries else None
         self._unchecked = [entry for entry in self.entries if entry.condition == "good"]
-
-    def _choose(self, path: Path) -> None:
-        if self.chosen == path and not self.renaming:
-            return
-        self.chosen, self.renaming = path, False
-        self.rebuild()
 
     def _why_not(self) -> str:
         entry = self.entry
@@ -247,7 +224,6 @@ class LoadScene(FramedScene):
                 self.shell.screens.open_replay(match)
         elif not self.shell.files.open(entry.path):
             self._read()
-            self.rebuild()
 
     def _share(self) -> None:
         match = self._opened()
@@ -264,7 +240,6 @@ class LoadScene(FramedScene):
         except BaronsError:
             self.shell.toast(_("{name} cannot be opened.").format(name=entry.path.name))
             self._read()
-            self.rebuild()
             return None
 
     def _delete(self) -> None:
@@ -280,7 +255,6 @@ class LoadScene(FramedScene):
         self._read()
         self.chosen = self.entries[min(at, len(self.entries) - 1)].path if self.entries else None
         self.shell.toast(_("Deleted. You can undo this."))
-        self.rebuild()
 
     def _undelete(self) -> None:
         try:
@@ -289,18 +263,11 @@ class LoadScene(FramedScene):
         except BaronsError:
             self.shell.toast(_("It could not be undone."))
         self._read()
-        self.rebuild()
 
     def _start_renaming(self) -> None:
-        self.renaming = True
-        self.rebuild()
-        field = self.controls.find("load.name")
-        if field is not None:
-            self.controls.set_focus(field)
-
-    def _stop_renaming(self) -> None:
-        self.renaming = False
-        self.rebuild()
+        if self.entry is not None:
+            self.renaming, self._typed = True, self.entry.name
+            self.give_focus("load.name")
 
     def _rename(self, name: str) -> None:
         entry, name = self.entry, one_line(name)
@@ -314,4 +281,49 @@ class LoadScene(FramedScene):
             except BaronsError:
                 self.shell.toast(_("{name} could not be renamed.").format(name=entry.path.name))
             self._read()
-        self.rebuild()
+
+
+def _detail(entry: Entry) -> Node:
+    """All about a game, above what can be done with it."""
+    if entry.meta is None:
+        return _faulty(entry)
+    meta = entry.meta
+    picture = Thumbnail(f"{entry.path.name}/{entry.time}", meta.game, meta.view, entry.params)
+    facts = [
+        local(meta.title),
+        edition_of(meta.ruleset) or meta.ruleset,
+        _("finished") if meta.is_over else turn_line(meta.turn),
+        date(entry.time),
+    ]
+    title = entry.name or local(meta.title)
+    parts = [
+        Frame(picture, ratio=0.62, is_ground=True, flex=Flex(min=120)),
+        space(14),
+        Text(title, fonts.NAME, narrows=True, role="heading", flex=Flex(basis=40, shrink=0)),
+        Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, flex=Flex(basis=30, shrink=0)),
+        space(6),
+        *(_player(meta, number, name) for number, name in enumerate(saved_names(meta))),
+        Node(flex=Flex(basis=58, shrink=0)),
+    ]
+    return Column(parts, flex=_FILLS)
+
+
+def _player(meta: Meta, number: int, name: str) -> Node:
+    icon = "human" if meta.players[number].kind == "person" else "ai"
+    sign = Aligned(Image(icon, theme.WOOD[500]), size=(24, 24), flex=Flex(basis=28))
+    words = Text(name, fonts.UI, narrows=True, flex=_FILLS)
+    return Padding(Row([sign, words], gap=12), Edges(bottom=2), flex=Flex(basis=34, shrink=0))
+
+
+def _faulty(entry: Entry) -> Node:
+    """What is the matter with a file that cannot be opened."""
+    sign = Image("warn", theme.INK.danger, flex=Flex(basis=54, shrink=0))
+    name = Text(entry.path.name, fonts.NAME, wraps=False, narrows=True, flex=_FILLS)
+    parts = [
+        Row([sign, name], gap=20, flex=Flex(basis=54, shrink=0)),
+        space(26),
+        Text(condition_line(entry), y=0, flex=Flex(basis=120, shrink=0)),
+        space(10),
+        Text(fault_line(entry), fonts.SMALL, theme.INK.soft, y=0, flex=Flex(basis=60)),
+    ]
+    return Column(parts, flex=_FILLS)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import pygame
-
-from barons.app.kit import fonts, paint, put, theme
-from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Choosable, TextNeed, control, need
+from barons.app.kit import fonts, theme
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
+from barons.app.kit.ui.controls import Card, inlaid
+from barons.app.kit.ui.leaves import Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table.words import save_line
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -18,57 +17,41 @@ if TYPE_CHECKING:
     from barons.play.saves import Entry
 
 
-@control
-class SaveRow(Choosable):
-    """A line of the list: name or players, game, date; marked when damaged or too new."""
+def save_row(key: str, entry: Entry, is_chosen: bool) -> Node:
+    """Name or players, game, date; marked when damaged or too new."""
+    is_good = entry.condition == "good"
+    icon = "warn" if not is_good else "timer" if entry.is_autosave else "load"
+    sign = Image(icon, theme.WOOD[500] if is_good else theme.INK.danger)
+    title = entry.name or save_line(entry) or entry.path.name
+    below = theme.INK.soft if is_good else theme.INK.danger
+    words = [
+        Text(title, fonts.UI_BOLD, narrows=True, flex=Flex(basis=34)),
+        Text(_note(entry), fonts.CAPTION, below, y=0.2, flex=Flex(grow=1, basis=0, min=0)),
+    ]
+    parts = [
+        Aligned(sign, size=(34, 34), flex=Flex(basis=58, shrink=0)),
+        Padding(Column(words), Edges(top=6, bottom=4), flex=Flex(grow=1, basis=0, min=0)),
+    ]
+    return Card(
+        inlaid,
+        Padding(Row(parts, gap=8), Edges(left=8, right=14)),
+        radius=9,
+        key=key,
+        role="option",
+        on_press=("choose", entry.path),
+        is_chosen=is_chosen,
+        flex=Flex(basis=90, shrink=0),
+    )
 
-    ring_radius = 9
 
-    entry: Entry
-    chosen: bool
-
-    def __post_init__(self) -> None:
-        self.label = self.entry.name or save_line(self.entry) or self.entry.path.name
-
-    @property
-    def note(self) -> str:
-        """The line below."""
-        entry = self.entry
-        if entry.condition == "damaged":
-            return _("damaged")
-        if entry.condition == "too new":
-            return _("written by a newer version")
-        first = save_line(entry) if entry.name else _("autosave")
-        return f"{first} · {tr.date(entry.time)}"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The row."""
-        paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered)
-        title, note, sign = self._rooms()
-        icon = "load" if self.entry.condition == "good" else "warn"
-        if self.entry.is_autosave and self.entry.condition == "good":
-            icon = "timer"
-        ink = theme.INK.danger if self.entry.condition != "good" else theme.WOOD[500]
-        put.icon(surface, icon, px(34), ink, center=sign.center)
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, wrapped=True, narrowed=True)
-        below = theme.INK.danger if self.entry.condition != "good" else theme.INK.soft
-        fonts.write(surface, self.note, fonts.CAPTION, below, note, down=0.2, wrapped=True)
-
-    def texts(self) -> Iterator[TextNeed]:
-        """What the program says; names are people's own."""
-        yield need(self.note, fonts.CAPTION, self._rooms()[1], wrapped=True)
-
-    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        rect = self.rect
-        sign = pygame.Rect(rect.x + px(8), rect.y, px(58), rect.h)
-        left = sign.right + px(8)
-        wide = rect.right - px(14) - left
-        half = px(40)
-        return (
-            pygame.Rect(left, rect.y + px(6), wide, half - px(6)),
-            pygame.Rect(left, rect.y + half, wide, rect.h - half - px(4)),
-            sign,
-        )
+def _note(entry: Entry) -> str:
+    """The line below."""
+    if entry.condition == "damaged":
+        return _("damaged")
+    if entry.condition == "too new":
+        return _("written by a newer version")
+    first = save_line(entry) if entry.name else _("autosave")
+    return f"{first} · {tr.date(entry.time)}"
 
 
 def condition_line(entry: Entry) -> str:

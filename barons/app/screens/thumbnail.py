@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -44,6 +45,20 @@ def kept_thumbnail(
 ) -> pygame.Surface:
     """The same, drawn once for a `key` that changes with the position."""
     return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))
+
+
+@dataclass(frozen=True)
+class Thumbnail:
+    """Paints the same; equal where the keys are."""
+
+    key: str
+    game: str
+    view: Mapping[str, object] = field(compare=False)
+    params: Mapping[str, object] = field(compare=False)
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        surface.blit(kept_thumbnail(self.key, self.game, self.view, self.params, rect.size), rect)
 
 
 def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:

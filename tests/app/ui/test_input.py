@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.input import HOVER_DELAY
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
@@ -177,3 +177,26 @@ def test_what_is_out_of_sight_is_not_met() -> None:
     sheet = Sheet(Column([Scroll(Plain(key="long", high=900), flex=Flex(basis=100)), Node(flex=Flex(grow=1))]))
     assert sheet.input.at((20, 90)) is sheet.find("long")
     assert sheet.input.at((20, 200)) is None
+
+
+def _chosen_of(*keys: str, chosen: str) -> Node:
+    """Rows of which one is chosen."""
+    rows = [Button(each, key=each, on_press=("choose", each), is_chosen=each == chosen) for each in keys]
+    return Column([ListView(rows, key="list", chooses=True), Button("below", key="below")])
+
+
+def test_the_focus_of_a_row_that_is_gone_goes_to_the_chosen_one() -> None:
+    """It stays in the list."""
+    sheet = Sheet(_chosen_of("a", "b", "c", chosen="c"))
+    sheet.input.give_focus(sheet.find("c"))
+    sheet.show(_chosen_of("a", "b", chosen="b"))
+    assert sheet.at_focus == "b"
+
+
+def test_arrows_go_on_from_the_chosen_row() -> None:
+    """Another one than the one with the focus may have been chosen by other means."""
+    sheet = Sheet(_chosen_of("a", "b", "c", "d", chosen="a"))
+    sheet.input.give_focus(sheet.find("a"))
+    sheet.show(_chosen_of("a", "b", "c", "d", chosen="c"))
+    sheet.press(pygame.K_DOWN)
+    assert (sheet.at_focus, sheet.asked) == ("d", [("choose", "d")])

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from barons.app.kit import paint
 from barons.app.kit.ui.boxes import Column, Row
-from barons.app.kit.ui.leaves import Paragraph, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import Element, Flex, Node
 from barons.app.kit.ui.words import needs
 from tests.app.ui.sheets import Plain, Sheet, descriptions, rows, some
@@ -150,3 +151,13 @@ def test_nothing_is_measured_twice() -> None:
     measured = sheet.find("words").width()
     sheet.show(Column([Text("Knight", key="words", ink=(9, 9, 9)), Plain()]))
     assert sheet.find("words").width() is measured
+
+
+def test_a_frame_is_as_high_as_its_ratio_says() -> None:
+    """Unless there is less room, down to its least height."""
+    picture = Frame(paint.well, ratio=0.5, flex=Flex(min=30), key="picture")
+    below = Plain(key="below", high=20, flex=Flex(shrink=0))
+    sheet = Sheet(Column([picture, below]), pygame.Rect(0, 0, 200, 300))
+    assert sheet.find("picture").rect.size == (200, 100)
+    sheet = Sheet(Column([picture, below]), pygame.Rect(0, 0, 200, 60))
+    assert sheet.find("picture").rect.size == (200, 40)

@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, spoken, theme
+from barons.app.kit import fonts, paint, spoken, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
@@ -120,6 +120,11 @@ class Look(NamedTuple):
 
 Plating = Callable[[pygame.Surface, pygame.Rect, Look], None]
 """Paints what can be pressed: a function of a module, or a callable value; equal ones compare equal."""
+
+
+def inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """Paint a row of a list let into the parchment, gilt where it is chosen or pointed at."""
+    paint.inlay(surface, rect, chosen=look.is_chosen or look.state in ("hover", "pressed"))
 
 
 @node

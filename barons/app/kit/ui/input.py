@@ -74,6 +74,8 @@ class Input:
     def update(self, dt: float) -> bool:
         """Animations and tooltips; True while something moves."""
         tree = self.tree
+        if tree.bereft:
+            self._go_on_in_list()
         if tree.needs_hit:  # what is under the mouse may be elsewhere now
             tree.needs_hit = False
             if tree.held is None:
@@ -90,6 +92,16 @@ class Input:
         is_due = shown is not None and is_due and bool(shown.node.hint(shown))
         tree.tip = shown if is_due else None
         return bool(tree.moving)
+
+    def _go_on_in_list(self) -> None:
+        """The row that had the focus is gone: another one of its list gets it."""
+        tree, above = self.tree, self.tree.bereft
+        tree.bereft = []
+        rows = next(
+            (each for each in above if isinstance(each.node, ListView) and each.parent is not None), None
+        )
+        if rows is not None and tree.focus is None:
+            self.give_focus(self._stop_of(rows), is_shown=tree.shows_focus)
 
     def rest(self, where: tuple[int, int]) -> None:
         """The mouse is there by chance, as where a screen is new: nothing is explained until it moves."""
@@ -287,6 +299,8 @@ class Input:
         members = [each for each in _members(rows) if not (_is_off(each) and _chooses(rows))]
         if row not in members:
             return False
+        if _chooses(rows):  # another one may have been chosen meanwhile
+            row = self._stop_of(rows) or row
         here, last = members.index(row), len(members) - 1
         is_list = isinstance(rows.node, ListView)
         if is_list and event.key in _OPENS and isinstance(rows.node, ListView) and rows.node.on_open:

@@ -34,6 +34,7 @@ class Text(Node):
     wraps: bool = True
     narrows: bool = False
     """Letters become narrower before they become smaller."""
+    shadow: Colour | None = drawn(default=None)
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
@@ -56,6 +57,7 @@ class Text(Node):
             down=self.y,
             wrapped=self.wraps,
             narrowed=self.narrows,
+            shadow=self.shadow,
         )
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
@@ -192,6 +194,8 @@ class Frame(Node):
     """How far the painter reaches beyond its place, in units."""
     clips: bool = drawn(default=False)
     """Nothing in it is seen beyond its place."""
+    ratio: float = 0.0
+    """The height that it asks for, as a multiple of its width, if it has no child."""
 
     def content(self) -> Sequence[Node | None]:
         """The child."""
@@ -203,7 +207,7 @@ class Frame(Node):
 
     def height(self, el: Element, width: float) -> Span:
         """The child's."""
-        return el.children[0].height(width) if el.children else ZERO
+        return el.children[0].height(width) if el.children else Span(0.0, width * self.ratio)
 
     def arrange(self, el: Element) -> None:
         """The child as large as it is."""

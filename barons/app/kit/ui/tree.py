@@ -46,6 +46,8 @@ class Tree:
         self.hover: Element | None = None
         self.held: Element | None = None
         self.focus: Element | None = None
+        self.bereft: list[Element] = []
+        """What that was in which had the focus and is gone, from the inside to the window."""
         self.shows_focus = False
         """The focus is to be seen: the keyboard is in use."""
         self.tip: Element | None = None
@@ -223,6 +225,8 @@ class Tree:
 
     def _let_go(self, el: Element) -> None:
         """What an element has, focus or mouse, nobody has."""
+        if self.focus is el:
+            self.bereft = list(el.above())
         for name in ("hover", "held", "focus", "tip", "explained", "popup"):
             if getattr(self, name) is el:
                 setattr(self, name, None)
