@@ -133,7 +133,6 @@ class SearchingBot:
         """What has been searched of decisions that were another's, until a decision of its own takes it up."""
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        """See `Bot`."""
         return self.think(observation, limit).action
 
     def think(

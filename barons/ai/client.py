@@ -74,7 +74,7 @@ class Thinker:
         self._is_ahead = False
 
     def warm_up(self) -> None:
-        """See `Thinks`: start the worker."""
+        """Start the worker."""
         is_alive = self.worker is not None and self.worker.is_alive
         if not is_alive or len(self._crew) + 1 != self.processes:
             self.start()
@@ -88,7 +88,6 @@ class Thinker:
         time_s: float | None = None,
         steps: Sequence[str] | None = None,
     ) -> int:
-        """See `Thinks`."""
         self.cancel()
         cap = level_named(level_and_lord(level)[0], rules.kind).seconds
         cap = cap if time_s is None else min(cap, time_s)
@@ -115,7 +114,6 @@ class Thinker:
     def think_ahead(
         self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
     ) -> None:
-        """See `Thinks`."""
         self.cancel()
         self._is_ahead = True
         self.warm_up()
@@ -131,7 +129,6 @@ class Thinker:
 
     @property
     def is_thinking_ahead(self) -> bool:
-        """See `Thinks`."""
         return self._is_ahead
 
     def _ruleset(self, rules: Rules) -> Ruleset:
@@ -141,11 +138,10 @@ class Thinker:
 
     @property
     def is_thinking(self) -> bool:
-        """See `Thinks`."""
         return self._open is not None
 
     def poll(self) -> Reply | None:
-        """See `Thinks`: a dead or hanging worker is replaced and asked again; if that fails as well, a simple
+        """A dead or hanging worker is replaced and asked again; if that fails as well, a simple
         player answers for it."""
         question = self._open
         if question is None:
@@ -169,16 +165,13 @@ class Thinker:
 
     @property
     def progress(self) -> SoFar | None:
-        """See `Thinks`."""
         return self._progress if self._open is not None else None
 
     def play_now(self) -> None:
-        """See `Thinks`."""
         if self._open is not None:
             self._send(AnswerNow(now=self._open.ticket))
 
     def cancel(self) -> None:
-        """See `Thinks`."""
         if self._open is not None or self._is_ahead:
             self._open = None
             self._is_ahead = False

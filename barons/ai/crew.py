@@ -20,7 +20,7 @@ _LOOK: Final = 0.2
 
 
 class Crew:
-    """See `company.Company`. Members that die are not replaced: the others go on."""
+    """Members that die are not replaced: the others go on."""
 
     def __init__(self, members: Sequence[Connection]) -> None:
         """`members`: pipes to processes that serve as the worker does (`worker.serve`)."""
@@ -33,7 +33,6 @@ class Crew:
 
     @property
     def size(self) -> int:
-        """See `Company`."""
         return self._size
 
     def ask(self, ruleset: Ruleset, level: str, rules: Rules) -> None:
@@ -41,7 +40,6 @@ class Crew:
         self._ruleset, self._level, self._rules = ruleset, level, rules
 
     def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
-        """See `Company`."""
         self._ticket += 1
         observation = seen.to_json()
         for number, member in enumerate(self._members):
@@ -58,7 +56,6 @@ class Crew:
             tell(member, share)
 
     def lines(self) -> list[list[Line]]:
-        """See `Company`."""
         found = []
         for member in list(self._members):
             answer = self._answer(member)
@@ -70,7 +67,6 @@ class Crew:
         return found
 
     def stop(self) -> None:
-        """See `Company`."""
         for member in self._members:
             tell(member, AnswerNow(now=self._ticket))
 

@@ -21,7 +21,6 @@ class RandomBot:
         self._lots = Random(seed)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        """See `Bot`."""
         return self._lots.choice(self._rules.determinize(observation, self._lots).legal_actions())
 
 
@@ -34,7 +33,6 @@ class BuilderBot:
         self._evaluator = evaluator(rules)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        """See `Bot`."""
         state = self._rules.determinize(observation, self._lots)
         legal = state.legal_actions()
         return self._lots.choices(legal, self._evaluator.priors(state, legal))[0]
@@ -49,7 +47,6 @@ class GreedyBot:
         self._evaluator = evaluator(rules)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        """See `Bot`."""
         state = self._rules.determinize(observation, self._lots)
         seat = state.to_move
         legal = state.legal_actions()

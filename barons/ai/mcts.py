@@ -124,7 +124,6 @@ class Search:
     __slots__ = ("_effort", "_evaluator", "_lots", "_nodes", "_random", "_shares", "_world_count", "root")
 
     def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
-        """See `search`."""
         self._evaluator = evaluator
         self._effort = effort
         self._random = Random(seed)

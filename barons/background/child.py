@@ -57,11 +57,10 @@ class Child:
         return self._process.is_alive()
 
     def tell(self, message: object) -> None:
-        """See `tell`: that it has died is noticed by `heard`."""
+        """That it has died is noticed by `heard`."""
         tell(self.connection, message)
 
     def heard(self, patience: float = 0.0) -> object:
-        """See `heard`."""
         return heard(self.connection, patience)
 
     def close(self, patience: float = 0.0) -> None:

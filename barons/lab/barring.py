@@ -33,7 +33,6 @@ class BarredBot:
         self._evaluator = evaluator
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        """See `Bot`."""
         if isinstance(self._bot, SearchingBot):
             thought = self._bot.think(observation, limit)
             liked = [thought.action, *(line.action for line in thought.findings.lines)]

@@ -76,7 +76,6 @@ class Cluster:
             raise ValueError(f"{site.address}: no secure connection: {error.reason or error}") from error
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
-        """See `Executor`."""
         threads = sum(self._client.nthreads().values())
         return ahead(self._submit, _first_done, orders, max(1, threads) * _AHEAD)
 

@@ -51,7 +51,7 @@ class OwnProcess:
     """This process alone."""
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
-        """See `Executor`; in the orders' own order."""
+        """In the orders' own order."""
         yield from map(carry_out, orders)
 
     def __enter__(self) -> Self:
@@ -69,7 +69,6 @@ class Cores:
         self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent)
 
     def play(self, orders: Iterable[Order]) -> Iterator[Played]:
-        """See `Executor`."""
         return ahead(self._pool.submit, _first_done, orders, self._jobs * _AHEAD)
 
     def __enter__(self) -> Self:

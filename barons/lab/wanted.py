@@ -36,12 +36,10 @@ class Comparison(NamedTuple):
     terms: arms.Terms
 
     def plan(self) -> Plan:
-        """See `Wanted`."""
         return arms.comparison(rulesets.load(self.one), rulesets.load(self.other), self.terms)
 
     @property
     def name(self) -> str:
-        """See `Wanted`."""
         return _named("compare", [self.one, self.other], self.terms)
 
 
@@ -54,12 +52,10 @@ class Sweep(NamedTuple):
     terms: arms.Terms
 
     def plan(self) -> Plan:
-        """See `Wanted`."""
         return arms.sweep(rulesets.load(self.one), self.key, self.values, self.terms)
 
     @property
     def name(self) -> str:
-        """See `Wanted`."""
         span = f"{self.values[0]}..{self.values[-1]}" if self.values else ""
         return _named("sweep", [self.one, self.key, span], self.terms)
 
@@ -72,12 +68,10 @@ class Without(NamedTuple):
     terms: arms.Terms
 
     def plan(self) -> Plan:
-        """See `Wanted`."""
         return arms.without(rulesets.load(self.one), self.action, self.terms)
 
     @property
     def name(self) -> str:
-        """See `Wanted`."""
         return _named("without", [self.one, self.action], self.terms)
 
 

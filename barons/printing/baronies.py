@@ -23,12 +23,10 @@ TRACK_END: Final = 100
 
 
 def pieces(rules: BaroniesRules) -> tuple[str, ...]:
-    """See `Printed`."""
     return ("tiles", "counters")
 
 
 def draw(sheets: Sheets, rules: BaroniesRules, part: str, tile_mm: int) -> None:
-    """See `Printed`."""
     match part:
         case "tiles":
             tiles(sheets, rules, tile_mm)

@@ -34,13 +34,11 @@ _BESIDE: Final[dict[int, Sequence[tuple[float, float]]]] = {
 
 
 def pieces(rules: LandRules) -> tuple[str, ...]:
-    """See `Printed`."""
     has_cards = rules.by_deck or rules.params.cards.in_play
     return ("tiles", *(("cards",) if has_cards else ()), "counters")
 
 
 def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
-    """See `Printed`."""
     match part:
         case "tiles":
             tiles(sheets, rules, tile_mm)

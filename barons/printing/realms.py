@@ -30,12 +30,11 @@ _BOXES: Final = 24
 
 
 def pieces(rules: RealmsRules) -> tuple[str, ...]:
-    """See `Printed`."""
     return ("board", "cards", "counters", "sheets")
 
 
 def draw(sheets: Sheets, rules: RealmsRules, part: str, tile_mm: int) -> None:
-    """See `Printed`: no piece of this game is as broad as is asked."""
+    """No piece of this game is as broad as is asked."""
     match part:
         case "board":
             board(sheets, rules)

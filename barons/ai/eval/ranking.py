@@ -12,7 +12,6 @@ from barons.engine.core import Action, Rules, State
 
 
 def evaluator(rules: Rules) -> Pupil:
-    """See `ai.eval.Knowledge`."""
     return RankingEvaluator()
 
 
@@ -29,15 +28,14 @@ class RankingEvaluator:
         return results(scores, 5.0)
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
-        """All alike."""
         return [1.0] * len(legal)
 
     def held(self, state: State, seat: int) -> int:
-        """See `Evaluator`: nothing is always worth having."""
+        """Nothing is always worth having."""
         return -1
 
     def peril(self, state: State, seat: int) -> float:
-        """See `Evaluator`: nothing is known that would kill anybody."""
+        """Nothing is known that would kill anybody."""
         return 0.0
 
     def may_win(self, state: State) -> bool:
@@ -57,24 +55,22 @@ class RankingEvaluator:
         return found
 
     def inputs(self, state: State) -> list[list[float]]:
-        """See `Pupil`: none."""
         return []
 
     def owners(self, state: State) -> list[int]:
-        """See `Pupil`: nobody has a side."""
+        """Nobody has a side."""
         return [-1] * state.players
 
     def phase(self, state: State) -> float:
-        """See `Pupil`: how near the end is, is not known."""
+        """How near the end is, is not known."""
         return 0.0
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """See `Pupil`: no inputs, no weights."""
+        """No inputs, no weights."""
         return [], []
 
     def context(self, state: State) -> int:
-        """See `Pupil`: all alike."""
         return 0
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
-        """See `Pupil`: nothing was."""
+        """Nothing is learnt."""

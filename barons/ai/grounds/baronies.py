@@ -19,7 +19,7 @@ _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
 
 
 def plainly(before: BaroniesState, action: Action) -> Reason | None:
-    """See `Grounds`: what is kept; what a tile that costs honour is good for."""
+    """What is kept; what a tile that costs honour is good for."""
     if action.verb in (SKIP, DONE):
         return Reason("kept", {})
     if action.verb not in (DRAFT, LAY):
@@ -36,7 +36,6 @@ def _terms(rules: BaroniesRules) -> BaroniesEvaluator:
 
 
 def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, seat: int) -> list[Sign]:
-    """See `Grounds`."""
     weighs = _terms(rules)
     weights = weighs.weighing(before)
     were, are = weighs.features(before), weighs.features(after)

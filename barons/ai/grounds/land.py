@@ -21,7 +21,7 @@ _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
 
 
 def plainly(before: LandState, action: Action) -> Reason | None:
-    """See `Grounds`: where a colour begins; Knights who come and go; new cards; what is left undone."""
+    """Where a colour begins; Knights who come and go; new cards; what is left undone."""
     match action.text.split(" "):
         case ["colour", colour]:
             return _begins(before, COLOURS.index(colour))
@@ -71,7 +71,6 @@ def _terms(rules: LandRules) -> LandEvaluator:
 
 
 def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:
-    """See `Grounds`."""
     if -1 in after.seats:
         return []
     weighs = _terms(rules)

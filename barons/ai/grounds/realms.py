@@ -44,7 +44,7 @@ _BY_A_SIX: Final[Mapping[int, str]] = {
 
 
 def plainly(before: RealmsState, action: Action) -> Reason | None:
-    """See `Grounds`: the odds of a fight with a monster and of what a six is thrown for; that dice decide; what
+    """The odds of a fight with a monster and of what a six is thrown for; that dice decide; what
     is kept."""
     seat, verb = before.to_move, action.verb
     if verb in (PASS, DONE, END):
@@ -68,7 +68,7 @@ def _terms(rules: RealmsRules) -> RealmsEvaluator:
 
 
 def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:
-    """See `Grounds`; nothing while characters are chosen."""
+    """Nothing while characters are chosen."""
     if not before.number or after.spaces[seat] < 0:
         return []
     weighs = _terms(rules)

@@ -74,7 +74,7 @@ class LandRules(Rules):
 
     @property
     def kind(self) -> str:
-        """See `Rules`. Cards hide what lies beyond one's next turn; where no troops are ever used up, nothing
+        """Cards hide what lies beyond one's next turn; where no troops are ever used up, nothing
         but the challenge ends a game."""
         if self.by_deck:
             return "land_cards"

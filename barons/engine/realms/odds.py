@@ -16,8 +16,6 @@ from barons.engine.realms.params import Params
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
-ROUNDING: Final = 1e-9
-"""By so much a sum of chances misses nothing or one by rounding alone."""
 NEGLIGIBLE: Final = 1e-15
 """A chance too small to follow."""
 

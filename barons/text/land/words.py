@@ -135,11 +135,6 @@ def order_name(order: str) -> str:
     return words.get(order, order)
 
 
-def pile_name(pile: str) -> str:
-    """Where troops go: the reserve or the discard."""
-    return _("the reserve") if pile == "reserve" else _("the discard")
-
-
 def faces(numbers: list[int]) -> str:
     """Faces of the die: 4, 5 or 6."""
     shown = [str(number) for number in numbers]

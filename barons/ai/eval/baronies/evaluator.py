@@ -47,7 +47,6 @@ MANY: Final = 10.0
 
 
 def evaluator(rules: BaroniesRules) -> BaroniesEvaluator:
-    """See `ai.eval.Knowledge`."""
     return BaroniesEvaluator(rules)
 
 
@@ -76,7 +75,6 @@ class BaroniesEvaluator:
         self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: BaroniesState) -> list[float]:
-        """See `Evaluator`."""
         count = len(state.honour)
         if self._learnt is not None and self._learnt.serves(count):
             value = self._scaled.get(count)
@@ -92,22 +90,20 @@ class BaroniesEvaluator:
         return self._weights[self._tenths(state)]
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
-        """See `Pupil`."""
         self._learnt = value
         self._scaled.clear()
         self._learnt_priors = priors
 
     def inputs(self, state: BaroniesState) -> list[list[float]]:
-        """See `Pupil`; by seat."""
+        """By seat."""
         scale = self._inputs.scale(len(state.honour))
         return [[*map(mul, own, scale)] for own in self._inputs.counted(state, self.features(state))]
 
     def owners(self, state: BaroniesState) -> list[int]:
-        """See `Pupil`."""
         return list(range(state.players))
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """See `Pupil`; with the fewest players."""
+        """With the fewest players."""
         scale = self._inputs.scale(min(self._rules.players))
         early, late = (
             [weight / part for weight, part in zip((*weights, *[0.0] * MORE), scale, strict=True)]
@@ -116,7 +112,7 @@ class BaroniesEvaluator:
         return early, late
 
     def phase(self, state: BaroniesState) -> float:
-        """See `Pupil`: by the tiles left, or the rounds where they end the game sooner."""
+        """By the tiles left, or the rounds where they end the game sooner."""
         near = 1.0 - self._tenths(state) / (10 * MANY)
         limit = self._rules.params.round_limit
         if limit:
@@ -125,7 +121,7 @@ class BaroniesEvaluator:
         return near
 
     def context(self, state: BaroniesState) -> int:
-        """See `Pupil`: by the tiles left, many to few."""
+        """By the tiles left, many to few."""
         return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
 
     def _tenths(self, state: BaroniesState) -> int:
@@ -211,24 +207,22 @@ class BaroniesEvaluator:
                 by_seat[owner][SHAKY + min(lacking, 3) - 1] += part
 
     def priors(self, state: BaroniesState, legal: list[Action]) -> list[float]:
-        """See `Evaluator`."""
         weights = priors(self._rules, state, legal)
         if self._learnt_priors is None:
             return weights
         return self._learnt_priors.adjusted(weights, legal, self.context(state))
 
     def held(self, state: BaroniesState, seat: int) -> int:
-        """See `Evaluator`: nothing is always worth having."""
+        """Nothing is always worth having."""
         return -1
 
     def peril(self, state: BaroniesState, seat: int) -> float:
-        """See `Evaluator`: nothing is known that would kill anybody."""
+        """Nothing is known that would kill anybody."""
         return 0.0
 
     def may_win(self, state: BaroniesState) -> bool:
-        """See `Evaluator`."""
         return may_win(self._rules, state)
 
     def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
-        """See `Evaluator`: no two faces do the same."""
+        """No two faces do the same."""
         return state.chance_outcomes()

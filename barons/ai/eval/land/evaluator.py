@@ -54,7 +54,6 @@ from barons.engine.land.terrain import BIT
 
 
 def evaluator(rules: LandRules) -> LandEvaluator:
-    """See `ai.eval.Knowledge`."""
     return LandEvaluator(rules)
 
 
@@ -75,7 +74,6 @@ class LandEvaluator(DonjonValues):
         self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: LandState) -> list[float]:
-        """See `Evaluator`."""
         learnt = self._learnt[len(state.seats)]
         if learnt is None or -1 in state.seats:
             worth = [self._worth(state, colour) for colour in range(len(state.seats))]
@@ -89,18 +87,17 @@ class LandEvaluator(DonjonValues):
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
-        """See `Pupil`."""
         for players in range(5):
             serves = value is not None and value.serves(players)
             self._learnt[players] = value.scaled(self._inputs.scale(players)) if value and serves else None
         self._learnt_priors = priors
 
     def context(self, state: LandState) -> int:
-        """See `Pupil`: by the actions that the turn still has."""
+        """By the actions that the turn still has."""
         return min(2, max(0, self._actions - state.actions_done))
 
     def inputs(self, state: LandState) -> list[list[float]]:
-        """See `Pupil`; by colour."""
+        """By colour."""
         scale = self._inputs.scale(len(state.seats))
         return [[*map(mul, own, scale)] for own in self._counted(state)]
 
@@ -111,7 +108,7 @@ class LandEvaluator(DonjonValues):
         ]
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """See `Pupil`; with two players."""
+        """With two players."""
         scale = self._inputs.scale(2)
         found = [
             weight / part
@@ -120,11 +117,9 @@ class LandEvaluator(DonjonValues):
         return found, found
 
     def phase(self, state: LandState) -> float:
-        """See `Pupil`."""
         return self._inputs.phase(state)
 
     def owners(self, state: LandState) -> list[int]:
-        """See `Pupil`."""
         return list(state.seats)
 
     def _worth(self, state: LandState, colour: int) -> float:
@@ -294,24 +289,22 @@ class LandEvaluator(DonjonValues):
                 found[THREAT_IN_TURN] += loss
 
     def priors(self, state: LandState, legal: list[Action]) -> list[float]:
-        """See `Evaluator`."""
         weights = priors(self, state, legal)
         if self._learnt_priors is None:
             return weights
         return self._learnt_priors.adjusted(weights, legal, self.context(state))
 
     def held(self, state: LandState, seat: int) -> int:
-        """See `Evaluator`: nothing is always worth having."""
+        """Nothing is always worth having."""
         return -1
 
     def peril(self, state: LandState, seat: int) -> float:
-        """See `Evaluator`: nothing is known that would kill anybody."""
+        """Nothing is known that would kill anybody."""
         return 0.0
 
     def may_win(self, state: LandState) -> bool:
-        """See `Evaluator`."""
         return may_win(self, self.rules, state)
 
     def rolls(self, state: LandState) -> list[tuple[Action, int]]:
-        """See `Evaluator`: no two faces do the same."""
+        """No two faces do the same."""
         return state.chance_outcomes()

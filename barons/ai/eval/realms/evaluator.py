@@ -95,7 +95,6 @@ WON: Final = 12.0
 
 
 def evaluator(rules: RealmsRules) -> RealmsEvaluator:
-    """See `ai.eval.Knowledge`."""
     return RealmsEvaluator(rules)
 
 
@@ -139,7 +138,6 @@ class RealmsEvaluator:
         self._standings.clear()
 
     def values(self, state: RealmsState) -> list[float]:
-        """See `Evaluator`."""
         if self._learnt is not None and self._learnt.serves(state.seat_count):
             phase = self.phase(state)
             counted = self._counted(state)
@@ -199,12 +197,11 @@ class RealmsEvaluator:
         return now + self._later[state.seat_count - 1][wait] * standing.ahead
 
     def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
-        """See `Pupil`."""
         self._learnt = None if value is None else value.scaled(self._inputs.scale())
         self._learnt_priors = priors
 
     def inputs(self, state: RealmsState) -> list[list[float]]:
-        """See `Pupil`; by seat."""
+        """By seat."""
         return [[*map(mul, own, self._inputs.scale())] for own in self._counted(state)]
 
     def _counted(self, state: RealmsState) -> list[list[float]]:
@@ -218,25 +215,25 @@ class RealmsEvaluator:
         return found
 
     def owners(self, state: RealmsState) -> list[int]:
-        """See `Pupil`: a fight with a monster is worth the mean of its ends, and not learnt from."""
+        """A fight with a monster is worth the mean of its ends, and not learnt from."""
         if state.foe == MONSTER or not state.number:
             return [-1] * state.seat_count
         return list(range(state.seat_count))
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """See `Pupil`; with two players."""
+        """With two players."""
         scale = self._inputs.scale()
         known = [*self.weights, 1.0, DEAD, 2.0, *[0.0] * (MORE - 3)]
         found = [weight / part for weight, part in zip(known, scale, strict=True)]
         return found, found
 
     def phase(self, state: RealmsState) -> float:
-        """See `Pupil`: by the realms that the foremost holds."""
+        """By the realms that the foremost holds."""
         most = max(realms_held(self._rules, state, seat) for seat in range(state.seat_count))
         return most / len(self._lands)
 
     def context(self, state: RealmsState) -> int:
-        """See `Pupil`: by the same."""
+        """By the same."""
         return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
 
     def _after_fight(
@@ -437,23 +434,20 @@ class RealmsEvaluator:
             own[MENACE] = worst / state.health[seat]
 
     def held(self, state: RealmsState, seat: int) -> int:
-        """See `Evaluator`: realms with a castle."""
+        """Realms with a castle."""
         return realms_held(self._rules, state, seat)
 
     def peril(self, state: RealmsState, seat: int) -> float:
-        """See `Evaluator`: by blows, by what lives in a dungeon, by one's own spell."""
+        """By blows, by what lives in a dungeon, by one's own spell."""
         return peril(state, seat, self._walks, self._fights)
 
     def may_win(self, state: RealmsState) -> bool:
-        """See `Evaluator`."""
         return may_win(self._rules, state)
 
     def rolls(self, state: RealmsState) -> list[tuple[Action, int]]:
-        """See `Evaluator`."""
         return self._rolls.outcomes(state)
 
     def priors(self, state: RealmsState, legal: list[Action]) -> list[float]:
-        """See `Evaluator`."""
         weights = self._priors.weights(state, legal)
         if self._learnt_priors is None:
             return weights

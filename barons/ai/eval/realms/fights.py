@@ -70,7 +70,7 @@ class Fight:
     def __init__(
         self, blow: Chances, answer: Chances, undefended: Chances, escape: float, prize: float
     ) -> None:
-        """See `adventures.Clash`; `prize`: what winning is worth."""
+        """`prize`: what winning is worth."""
         self.blow = blow
         self.answer = answer
         self.undefended = undefended
@@ -148,7 +148,6 @@ class RealmsFights:
         self._duels: dict[int, float] = {}
 
     def fight(self, monster: int, strike: int, armour: int, flight: int, brings_castle: bool) -> Fight:
-        """See `fight_with`."""
         key = (((monster << 8 | strike) << 8 | armour) << 8 | flight) << 1 | brings_castle
         known = self._fights.get(key)
         if known is None:
