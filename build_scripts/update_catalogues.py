@@ -35,7 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from barons.text.parameters.document import parse as parse_parameters  # noqa: E402 - the folder comes first
+from barons.lessons import all_lessons  # noqa: E402 - the folder comes first
+from barons.text.parameters.document import parse as parse_parameters  # noqa: E402
 from barons.text.rulesbook import markup  # noqa: E402
 
 LOCALES = ROOT / "locales"
@@ -63,7 +64,7 @@ def catalogue_path(language: str) -> Path:
 
 @cache
 def template() -> Catalog:
-    """Every message of the code, and of rules pages and parameters, whose context is the game; untranslated."""
+    """Every message of the code, the lessons, and of rules pages and parameters, whose context is the game."""
     said = Catalog(charset="utf-8", project="barons", fuzzy=False)
     found = extract_from_dir(
         ROOT / "barons", method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS
@@ -76,6 +77,9 @@ def template() -> Catalog:
     for page in sorted((ROOT / "config" / "parameters").glob("*.txt")):
         for text in parse_parameters(page.read_text("utf-8")).messages():
             said.add(text, context=page.stem)
+    for lesson in all_lessons():
+        for text in lesson.messages():
+            said.add(text)
     return said
 
 

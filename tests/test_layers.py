@@ -1,4 +1,4 @@
-"""Who may import whom: the house's plan, held against every import in the code, late ones too."""
+"""Who may import whom: the plan of the architecture, held against every import in the code, late ones too."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROOMS: Final = {
     "background": set(),
     "languages": {"paths"},
     "config": {"paths"},
-    "lessons": {"games", "engine"},
+    "lessons": {"games", "engine", "paths"},
     "achievements": {"games", "engine"},
     "text": {"games", "engine", "languages", "paths"},
     "rulesets": {"games", "engine", "paths", "plainfiles", "plaintext", "safetext"},

@@ -1,4 +1,4 @@
-"""The map of the house names only what is there."""
+"""`docs/architecture.md` names only what is there."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The lessons: little goals on laid positions, a module each; `lesson_of` finds one by its key.
+"""The lessons: little goals on laid positions; `lesson_of` finds one by its key.
 
-A goal is data: a position in the protocol's notation and steps, each of which says what to press, when it is
-passed and what is answered to another press. Words are marked with `N_` and said in the language in use by
-whoever shows them. The window's side is `barons/app/table/guide.py`.
+Their words and steps stand in `config/lessons/`; a module of a game makes its positions and asks the rules for
+the numbers that the words name. Whoever shows the words says them in the language in use. The window's side is
+`barons/app/table/guide.py`.
 """
 
 from __future__ import annotations

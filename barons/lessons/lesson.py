@@ -1,27 +1,21 @@
-"""What a lesson is made of: goals on laid positions, their steps, and what passes a step."""
+"""What a lesson is made of: goals on laid positions, their steps, and what passes a step.
+
+Lessons are written in `config/lessons/<key>.toml`, the fields below by their names. A position says what the
+game's module makes one of. Parts are a kind and a name: `tile 4B`, `control action.recruit`, `panel die` (a
+panel is a part of the table's picture that is no control). A step waits for `held` or `played` notations, for
+`until = "sealed"` or `"over"`, else for being read. Keys of `advice` with the same answer stand together:
+`"recruit | play recruit"`. `{names}` in words are filled in from `Lesson.numbers`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any
 
 from barons.engine.core import Part, Rules
-
-
-def N_(sentence: str) -> str:
-    """Mark a sentence for the catalogue; `{names}` in it are filled in from `Lesson.numbers`."""
-    return sentence
-
-
-def control(name: str) -> Part:
-    """A control of the table by its name."""
-    return Part("control", name)
-
-
-def panel(name: str) -> Part:
-    """A part of the table's picture that is no control: `die`, `seat 0`, `chronicle`."""
-    return Part("panel", name)
+from barons.paths import config_dir
 
 
 @dataclass(frozen=True)
@@ -59,16 +53,6 @@ class Over:
 Until = Read | Held | Played | Sealed | Over
 
 
-def held(*texts: str) -> Held:
-    """Picked or planned together."""
-    return Held(frozenset(texts))
-
-
-def played(*texts: str) -> Played:
-    """Any of them played."""
-    return Played(frozenset(texts))
-
-
 @dataclass(frozen=True)
 class Step:
     """One thing to do, or to read."""
@@ -96,10 +80,6 @@ class Step:
         if isinstance(self.until, Read) or self.at is None:
             return frozenset(self.may)
         return frozenset((self.at, *self.may))
-
-
-WON: Final = Step(N_("You have won. Now play a short real game against a novice."), panel("seat 0"))
-"""The last step of a game's last goal."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +123,51 @@ class Lesson:
     numbers: Callable[[Rules], Mapping[str, int]]
     """The ruleset's numbers that the words name."""
 
+    def messages(self) -> Iterator[str]:
+        """All its English words, for the catalogues."""
+        yield from (self.about, self.first_game.aim, *self.advice.values())
+        for goal in self.goals:
+            yield goal.title
+            for step in goal.steps:
+                yield from filter(None, (step.text, step.otherwise, step.missed))
+
     def kind_of(self, text: str) -> str:
         """The key of `advice` for an action; its first word where nothing is said about it."""
         begins = [key for key in self.advice if text.startswith(key)]
         return max(begins, key=len, default=text.split(" ")[0])
+
+
+Position = Callable[..., Mapping[str, object]]
+"""A position as `load` takes it, of what a goal says of it."""
+
+
+def written(key: str, position: Position, numbers: Callable[[Rules], Mapping[str, int]]) -> Lesson:
+    """The lesson of this key; KeyError, TypeError or TOMLDecodeError for a file that makes no sense."""
+    data: dict[str, Any] = tomllib.loads((config_dir() / "lessons" / f"{key}.toml").read_text("utf-8"))
+    first = data.pop("first_game")
+    first["position"] = position(**first["position"])
+    answers = {each: why for keys, why in data.pop("advice").items() for each in keys.split(" | ")}
+    goals = tuple(_goal(goal, position) for goal in data.pop("goal"))
+    return Lesson(**data, goals=goals, first_game=FirstGame(**first), advice=answers, numbers=numbers)
+
+
+def _goal(data: dict[str, Any], position: Position) -> Goal:
+    steps = tuple(_step(step) for step in data.pop("step"))
+    opening = tuple(data.pop("opening", ()))
+    return Goal(**{**data, "position": position(**data["position"])}, steps=steps, opening=opening)
+
+
+def _step(data: dict[str, Any]) -> Step:
+    ends: dict[str, Until] = {"": Read(), "sealed": Sealed(), "over": Over()}
+    until = ends[data.pop("until", "")]
+    if "held" in data:
+        until = Held(frozenset(data.pop("held")))
+    if "played" in data:
+        until = Played(frozenset(data.pop("played")))
+    at = _parts([data.pop("at")])[0] if "at" in data else None
+    may, lit = _parts(data.pop("may", ())), _parts(data.pop("lit", ()))
+    return Step(at=at, until=until, may=may, lit=lit, theirs=tuple(data.pop("theirs", ())), **data)
+
+
+def _parts(texts: Sequence[str]) -> tuple[Part, ...]:
+    return tuple(Part(*text.split(" ", 1)) for text in texts)
