@@ -33,7 +33,7 @@ def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
     _pip("wheel", "--no-build-isolation", "--no-deps", "-w", str(tmp_path), str(ROOT))
     wheel = next(tmp_path.glob("barons-*.whl"))
     names = set(zipfile.ZipFile(wheel).namelist())
-    for folder, pattern in (("assets", "**/*.svg"), ("config", "**/*.yaml"), ("locales", "**/*.mo")):
+    for folder, pattern in (("assets", "**/*.svg"), ("config", "**/*.*"), ("locales", "**/*.mo")):
         expected = {f"barons/_data/{path.relative_to(ROOT)}" for path in (ROOT / folder).glob(pattern)}
         assert expected
         assert expected <= names
