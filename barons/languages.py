@@ -51,6 +51,12 @@ class Customs(NamedTuple):
     """The letters that count as vowels there."""
     contracted: Mapping[str, str] = MappingProxyType({})
     """A preposition and an article, and the word that they become: `de le ` is `du `."""
+    declined: Mapping[str, str] = MappingProxyType({})
+    """Nouns that change after such a word: in German `den Drache` is `den Drachen`."""
+    singular: Mapping[str, str] = MappingProxyType({})
+    """Plural nouns that may follow a number, and their singular: `1 points` is `1 point`."""
+    lowercase_nouns: bool = True
+    """Whether the title of a card loses its capital inside a sentence."""
 
 
 def known() -> Mapping[str, Customs]:

@@ -86,7 +86,7 @@ ACHIEVEMENTS: Final = (
     Achievement(
         "rich",
         N_("Milk and honey"),
-        N_("Hold a barony worth 12 or more: its meadow plus the six tiles around it."),
+        N_("Own a barony worth 12 or more: its meadow plus the six tiles around it."),
         _rules_a_rich_one,
     ),
     Achievement(

@@ -145,9 +145,9 @@ def _misread(file: SettingsFile) -> Iterator[str]:
     from barons.text.tr import gettext as _
 
     if file.dropped:
-        text = _("{file}: these settings were invalid and have been reset: {names}.")
+        text = _("These settings in {file} were invalid and have been reset: {names}.")
         yield text.format(file=file.path.name, names=", ".join(file.dropped))
     if file.unknown:
-        text = _("{file}: unknown settings: {names}.")
+        text = _("Unknown settings in {file}: {names}.")
         names = [f"{name} ({like}?)" if like else name for name, like in sorted(file.unknown.items())]
         yield text.format(file=file.path.name, names=", ".join(names[:_NAMED]))

@@ -98,7 +98,7 @@ MEASURES.count(
     "knights_back", happened.KnightBack, _("Knights lost"), _("How many knights are removed from the map.")
 )
 MEASURES.count(
-    "barons_back", happened.BaronBack, _("Barons fallen"), _("How many barons are taken off the map.")
+    "barons_back", happened.BaronBack, _("Barons lost"), _("How many barons are removed from the map.")
 )
 
 

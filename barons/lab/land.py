@@ -145,7 +145,10 @@ MEASURES.count(
     _("How many donjons are turned back into troops."),
 )
 MEASURES.count(
-    "destroyed", happened.DonjonDestroyed, _("Donjons destroyed"), _("How many donjons troops destroy.")
+    "destroyed",
+    happened.DonjonDestroyed,
+    _("Donjons destroyed"),
+    _("How many donjons are destroyed by troops."),
 )
 MEASURES.count(
     "captured",
@@ -214,13 +217,13 @@ def events_drawn(game: Game) -> float | None:
     return _by_cards(game, len(game.events(cards_happened.EventRevealed)))
 
 
-@MEASURES.add(COUNT, _("Troops struck"), _("How many troops events remove from the board."))
+@MEASURES.add(COUNT, _("Troops struck"), _("How many troops are removed from the board by events."))
 def troops_struck(game: Game) -> float | None:
     """Troops on the tiles that plague and sedition struck (2026-03); None where no cards drive the turn."""
     return _by_cards(game, sum(strike.troops for strike in _strikes(game)))
 
 
-@MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons events remove from the board."))
+@MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons are removed from the board by events."))
 def donjons_struck(game: Game) -> float | None:
     """Donjons on the tiles that the quake struck (2026-03); None where no cards drive the turn."""
     return _by_cards(game, sum(strike.donjon for strike in _strikes(game)))
@@ -232,13 +235,13 @@ def exiled(game: Game) -> float | None:
     return _by_cards(game, len(game.events(cards_happened.KnightExiled)))
 
 
-@MEASURES.add(SHARE, _("Gold"), _("The result of the colour gold; ½ is fair."))
+@MEASURES.add(SHARE, _("Gold"), _("The average result of gold; ½ is fair."))
 def gold(game: Game) -> float | None:
     """Result of the seat that plays gold; None where nobody does."""
     return _result_of(game, 0)
 
 
-@MEASURES.add(SHARE, _("Sable"), _("The result of the colour sable; ½ is fair."))
+@MEASURES.add(SHARE, _("Black"), _("The average result of black; ½ is fair."))
 def sable(game: Game) -> float | None:
     """Result of the seat that plays sable; None where nobody does."""
     return _result_of(game, 1) if game.players > 2 else None

@@ -165,13 +165,13 @@ def turns(game: Game) -> float:
     return len(game.turns)
 
 
-@COMMON.add(ACTIONS, _("Actions"), _("How many steps, outcomes of chance included, a game takes."))
+@COMMON.add(ACTIONS, _("Actions"), _("How many actions a game takes, including chance outcomes."))
 def plies(game: Game) -> float:
     """Length of the record: decisions and outcomes of chance, without forced steps (Ludii: DurationMoves)."""
     return len(game.actions)
 
 
-@COMMON.add(ACTIONS, _("Decisions a turn"), _("How many choices a turn holds."))
+@COMMON.add(ACTIONS, _("Decisions a turn"), _("How many decisions are made in a turn."))
 def decisions_a_turn(game: Game) -> float | None:
     """Decisions with at least two legal actions, divided by turns."""
     real = sum(made.options > 1 for made in game.decisions)
@@ -197,31 +197,33 @@ def completion(game: Game) -> float:
     return float(ending(game) != "rounds")
 
 
-@COMMON.add(SHARE, _("First seat"), _("The result of who begins; ½ is fair."), steers=True)
+@COMMON.add(SHARE, _("First seat"), _("The average result of the player who begins; ½ is fair."), steers=True)
 def first_seat(game: Game) -> float:
     """Result of seat 0, from 0 (last) to 1 (first) (Ludii: AdvantageP1)."""
     return game.results[0]
 
 
-@COMMON.add(SHARE, _("Second seat"), _("The result of who plays second; ½ is fair."))
+@COMMON.add(SHARE, _("Second seat"), _("The average result of the player who plays second; ½ is fair."))
 def second_seat(game: Game) -> float | None:
     """Result of seat 1; None with two players, where it is what the first lacks of 1."""
     return game.results[1] if game.players > 2 else None
 
 
-@COMMON.add(SHARE, _("Third seat"), _("The result of who plays third; ½ is fair."))
+@COMMON.add(SHARE, _("Third seat"), _("The average result of the player who plays third; ½ is fair."))
 def third_seat(game: Game) -> float | None:
     """Result of seat 2; None with two players."""
     return game.results[2] if game.players > 2 else None
 
 
-@COMMON.add(SHARE, _("Last seat"), _("The result of who plays last; ½ is fair."))
+@COMMON.add(SHARE, _("Last seat"), _("The average result of the player who plays last; ½ is fair."))
 def last_seat(game: Game) -> float | None:
     """Result of the last seat of four or more; None with fewer players."""
     return game.results[-1] if game.players > 3 else None
 
 
-@COMMON.add(SHARE, _("First player named"), _("The result of the first player named; ½ against equal players."))
+@COMMON.add(
+    SHARE, _("First player named"), _("The average result of the first player named; ½ against equal players.")
+)
 def named_first(game: Game) -> float:
     """Result of the plan's first player on whatever seat: skill against other levels, or a rule's worth."""
     return game.results[(game.players - game.first) % game.players]

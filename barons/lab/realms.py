@@ -109,7 +109,7 @@ MEASURES.count("attacks", happened.Attacked, _("Attacks"), _("How often a player
 MEASURES.count("slain", happened.Slain, _("Monsters killed"), _("How many monsters are killed."))
 
 
-@MEASURES.add(COUNT, _("Gold from tolls"), _("How much gold players pay each other for passing."))
+@MEASURES.add(COUNT, _("Gold from tolls"), _("How much gold players pay each other in tolls."))
 def tolls(game: Game) -> float:
     """Gold of all tolls."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TollPaid))

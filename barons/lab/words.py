@@ -58,8 +58,8 @@ def verdict(found: Contrast, tests: int) -> str:
     }
     if gap.size < FEWEST:
         return ngettext(
-            "{measure}: {before} with {base}, {after} with {arm}. After {count} deal there is no telling.",
-            "{measure}: {before} with {base}, {after} with {arm}. After {count} deals there is no telling.",
+            "{measure}: {before} with {base}, {after} with {arm}. After {count} deal nothing can be said yet.",
+            "{measure}: {before} with {base}, {after} with {arm}. After {count} deals nothing can be said yet.",
             gap.size,
         ).format(count=gap.size, **fields)
     if is_clear(found):
@@ -68,8 +68,9 @@ def verdict(found: Contrast, tests: int) -> str:
         ).format(**fields)
     if gap.low > 0.0 or gap.high < 0.0:
         text = _(
-            "{measure}: {before} with {base}, {after} with {arm}. Alone it would be clear, but not as one of"
-            " {tests} comparisons, of which some look so by chance: {gap} (between {low} and {high})"
+            "{measure}: {before} with {base}, {after} with {arm}. On its own this would be clear, but "
+            "not as one of {tests} comparisons, some of which look clear by chance: {gap} (between {low} "
+            "and {high})"
         ).format(tests=tests, **fields)
     else:
         text = _(

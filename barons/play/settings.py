@@ -160,7 +160,7 @@ class Settings(Checked):
         Shown(
             "display",
             N_("Draw with the graphics card"),
-            N_("from the next start on; slower where there is none"),
+            N_("takes effect at the next start; slower without a graphics card"),
         ),
     )
     """SDL's framebuffer acceleration."""
@@ -184,7 +184,7 @@ class Settings(Checked):
         30, _PERCENT, Shown("sound", N_("Music"), N_("volume of the music; 0: off"), effect="sound")
     )
     room_volume: int = setting(
-        25, _PERCENT, Shown("sound", N_("The room"), N_("volume of the hearth fire; 0: off"), effect="sound")
+        25, _PERCENT, Shown("sound", N_("Ambience"), N_("volume of the hearth fire; 0: off"), effect="sound")
     )
 
     undo: Literal["strict", "friendly"] = setting(
@@ -212,7 +212,7 @@ class Settings(Checked):
     place_names: bool = setting(
         False,
         flag,
-        Shown("play", N_("Place names"), N_("shows coordinates on every tile of Baron’s map")),
+        Shown("play", N_("Coordinates"), N_("shown on every tile of Baron’s map")),
     )
     hints: bool = setting(True, flag, Shown("play", N_("Hints"), N_("shows what a strong player would do")))
     ai_speed: int = setting(
@@ -262,7 +262,7 @@ class Settings(Checked):
         OneOf(100, 125, 150, 175),
         Shown(
             "comfort",
-            N_("Size of letters"),
+            N_("Text size"),
             N_("larger text where there is room for it"),
             effect="layout",
         ),

@@ -99,8 +99,8 @@ class Teller:
             if points(change)
         ]
         if not lines:
-            return _("Chance changed nobody’s chances.")
-        return _("Chance changed the chances to win: {changes}.").format(changes=", ".join(lines))
+            return _("Luck did not change anybody’s chances to win.")
+        return _("Luck changed the chances to win: {changes}.").format(changes=", ".join(lines))
 
     def _judged(self, step: Step) -> str:
         lost = points(step.loss)

@@ -300,7 +300,7 @@ def _name_faults(path: Path) -> list[Fault]:
     elif other is not None and other.name != path.name:
         message = f"{other.name} already has this id: choose another and name the file after it"
     elif path.stem != name or not ends_in(path, ".yaml"):
-        message = f"in this folder a file is called after its id: {name}.yaml"
+        message = f"in this folder a file must be named after its id: {name}.yaml"
     else:
         return []
     return [fault_at(found, ("id",), message)]

@@ -52,7 +52,7 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
     try:
         checked, violations = validation.validated(game or game_keys()[0], kind.Params, found.data)
     except ValueError as error:  # out of a record: half a surrogate pair, infinity
-        raise FaultyRuleset([fault_at(found, (), "no ruleset")]) from error
+        raise FaultyRuleset([fault_at(found, (), "not a ruleset")]) from error
     faults += _text_faults(found)
     for each in violations:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):

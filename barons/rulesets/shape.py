@@ -28,7 +28,7 @@ TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]
 REQUIRED: Final = ("en",)
 """The languages in which a ruleset has its texts at least; where another lacks, English stands for it."""
 
-_TEXTS: Final = "the text en, and of other languages by their codes"
+_TEXTS: Final = "the English text (en), and those of other languages under their codes"
 
 HEAD: Final = {
     "id": "lower-case letters, digits, dots and hyphens",
@@ -38,14 +38,14 @@ HEAD: Final = {
     "about": _TEXTS,
     "extends": "the id of a ruleset",
     "follows": "the id of a ruleset",
-    "author": "a text of 1 to 300 letters in one line",
-    "licence": "a text of 1 to 300 letters in one line",
+    "author": "a text of 1 to 300 characters in one line",
+    "licence": "a text of 1 to 300 characters in one line",
     "notes": "texts by the key below params that they explain",
     "params": "the keys of the game's rules",
 }
 """The keys of a ruleset file, and what stands there."""
 
-_TEXT: Final = "a text of 1 to 300 letters in one line"
+_TEXT: Final = "a text of 1 to 300 characters in one line"
 
 
 def plain(value: object) -> object:

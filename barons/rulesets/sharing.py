@@ -188,7 +188,7 @@ def _unpacked_data(packed: bytes) -> dict[str, object]:
             "params": shape.merged(kind.Params, data["params"], changed),
         }
     except (ValueError, TypeError, AttributeError, RecursionError, zlib.error) as error:
-        raise CodeError("the code holds no rules that this version knows") from error
+        raise CodeError("the code contains no rules that this version knows") from error
 
 
 def _known(base: object) -> str:

@@ -143,7 +143,7 @@ class _Composer:
         self._next()  # the document's end
         following = self._next()
         if not isinstance(following, yaml.StreamEndEvent):
-            raise self.fault(following, "a second document; a ruleset file holds one")
+            raise self.fault(following, "a second document; a ruleset file contains one")
         if self._slips:
             raise FaultyRuleset(self._slips)
         return value

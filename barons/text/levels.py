@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
@@ -71,12 +72,12 @@ def called(seats: Sequence[Sitting]) -> tuple[str, ...]:
 
 def beats_line(over: str, won: int, of: int) -> str:
     """That a level was measured to win so many of so many games against the level `over`."""
-    return _("Beats “{level}” in {won} of {of} games.").format(level=level_name(over), won=won, of=of)
+    return filled(_("Beats “{level}” in {won} of {of} games."), level=level_name(over), won=won, of=of)
 
 
 def no_stronger_line(over: str) -> str:
     """That the games played do not show a level to be stronger than the level `over`."""
-    return _("Not seen to be stronger than “{level}” in this edition.").format(level=level_name(over))
+    return _("Not measurably stronger than “{level}” in this edition.").format(level=level_name(over))
 
 
 def weakest_line() -> str:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from string import Formatter
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from barons.engine.core import COLOURS
-from barons.text.tr import customs, pgettext
+from barons.text.tr import customs, number_form, pgettext
 from barons.text.tr import gettext as _
 
 SegmentKind = Literal["text", "tile", "player", "card"]
+
+_COUNT: Final = re.compile(r"[+−-]?(\d+)")
+_NOUN: Final = re.compile(r"[ \u00a0](\w+)")
 
 
 class Segment(NamedTuple):
@@ -108,9 +111,10 @@ def owner(names: Names, colour: str) -> Segment:
 def compose(message: str, /, **values: Value) -> Sentence:
     """The message with its `{fields}` filled in; fields that point at something stay segments."""
     parts: list[Segment] = []
+    value: Value = ""
     for text, field, _spec, _conversion in Formatter().parse(message):
         if text:
-            parts.append(Segment("text", text))
+            parts.append(Segment("text", _agreed(value, text)))
         if field is None:
             continue
         value = values[field]
@@ -126,6 +130,16 @@ def compose(message: str, /, **values: Value) -> Sentence:
             filled = (first, *filled[1:])
         parts.extend(filled)
     return Sentence(_joined(parts))
+
+
+def filled(message: str, /, **values: Value) -> str:
+    """The message with its `{fields}` filled in, as plain text: `compose` where nothing is pointed at."""
+    return str(compose(message, **values))
+
+
+def in_sentence(title: str) -> str:
+    """The title of a card as a sentence writes it: without its capital, where nouns have none."""
+    return title[:1].lower() + title[1:] if customs().lowercase_nouns else title
 
 
 def listed(items: Sequence[Segment | str]) -> Sentence:
@@ -146,12 +160,28 @@ def capitalised(sentence: Sentence) -> Sentence:
     return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))
 
 
+def continued(sentence: Sentence) -> Sentence:
+    """The sentence as it follows a colon: without its capital, but for names and in languages that keep it."""
+    if not sentence or sentence[0].kind != "text":
+        return sentence
+    return Sentence((sentence[0]._replace(text=in_sentence(sentence[0].text)), *sentence[1:]))
+
+
 def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
     """What two stretches become where words meet, in French: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
     if before.kind != "text":
         return before, after
     contracted = _contracted(before, after)
     return contracted or (_elided(before, after.text), after)
+
+
+def _agreed(value: Value, text: str) -> str:
+    """The text that follows a value, its first noun in the singular after a number that asks for it."""
+    count, noun = _COUNT.fullmatch(str(value)), _NOUN.match(text)
+    if not count or not noun or noun[1] not in customs().singular:
+        return text
+    word = number_form(int(count[1]), (customs().singular[noun[1]], noun[1]))
+    return text[: noun.start(1)] + word + text[noun.end(1) :]
 
 
 def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | None:
@@ -165,7 +195,8 @@ def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | No
             at = len(before.text) - len(preposition) - 1
             capital = before.text[at].isupper()
             text = before.text[:at] + (_capital(word) if capital else word)
-            return before._replace(text=text), after._replace(text=after.text[len(article) + 1 :])
+            noun = after.text[len(article) + 1 :]
+            return before._replace(text=text), after._replace(text=customs().declined.get(noun, noun))
     return None
 
 

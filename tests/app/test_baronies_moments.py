@@ -95,7 +95,7 @@ def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
         assert banner.draw is not None
         banner.draw(pygame.Surface((1280, 720)), 1.0)
     assert "Isabeau" in texts
-    assert any("proclaims a barony: +7 honour" in text for text in texts)
+    assert any("establishes a barony: +7 honour" in text for text in texts)
     assert banner.end > min(motion.start for motion in motions if motion.sound == "coin")
 
 

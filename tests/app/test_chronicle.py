@@ -426,7 +426,7 @@ def is_said_to_be_empty(pilot: Pilot) -> bool:
     pilot.frame()
     words = [node.name for node in pilot.scene.node().walk()]
     pilot.shell.stack.pop()
-    return "Nothing has happened." in words
+    return "Nothing has happened yet." in words
 
 
 def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None:

@@ -313,7 +313,7 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
     watch.texts.clear()
     pilot.scene.refresh()
     pilot.picture()
-    assert "Nothing has happened." not in before
+    assert "Nothing has happened yet." not in before
     assert watch.all_said() == before
 
 
@@ -407,7 +407,7 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     pilot.wait(8.0)  # frame by frame: what is seen on the way counts
     assert isinstance(pilot.scene, HandoverScene)
     assert any("Wrath of the earth" in line for line in watch.texts)
-    assert any("Donjons on struck tiles go to their reserve." in line for line in watch.texts)
+    assert any("Donjons on struck tiles return to the reserve." in line for line in watch.texts)
     assert not {line.split(" ")[1] for line in watch.cards()} & set(hand(match, 0))
 
 

@@ -161,7 +161,7 @@ def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
 def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str) -> None:
     """Neither a die nor credits are anybody's yet."""
     pilot, _match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset=ruleset)
-    assert pilot.find("turn.offers").hint == "Colours are chosen"
+    assert pilot.find("turn.offers").hint == "Choosing colours"
 
 
 def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:

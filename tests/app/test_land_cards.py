@@ -115,7 +115,7 @@ def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
     stuck, _match = laid(pilots, CardTable("concentrate").state)
     said.append(table_of(stuck).parts.turn.prompt())
     assert said == [
-        "play cards, or only discard",
+        "play cards, or discard to redraw",
         "discard more, or end your turn and draw as many",
         "play another card, or end your turn",
         "no card can be played: discard at least one",

@@ -162,12 +162,12 @@ def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
 @pytest.mark.parametrize(
     ("texts", "asked"),
     [
-        (("move baron 4E", "move knight1 4E bonus"), "who goes to Lion E?"),
-        (("move baron 4E", "long baron 4E", "move knight1 4E"), "who goes to Lion E, and how?"),
+        (("move baron 4E", "move knight1 4E bonus"), "which officer moves to Lion E?"),
+        (("move baron 4E", "long baron 4E", "move knight1 4E"), "which officer moves to Lion E, and how?"),
         (("move baron 4E", "long baron 4E"), "how does the Baron go to Lion E?"),
         (
             ("lightning baron 4E 3C", "lightning baron 4E 1A"),
-            "which card does the Baron give up to go to Lion E?",
+            "which card do you discard to move the Baron to Lion E?",
         ),
         (("treasury 3C 1", "treasury 3C 4"), "for Eagle C, to which face is the die turned?"),
     ],

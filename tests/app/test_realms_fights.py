@@ -159,7 +159,7 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize(
-    ("monster", "label"), [("giant-ants", "Giant Ants strike"), ("dragon", "Dragon strikes")]
+    ("monster", "label"), [("giant-ants", "Giant ants strike"), ("dragon", "Dragon strikes")]
 )
 def test_who_throws_agrees_with_the_verb(monster: str, label: str) -> None:
     """Some monsters are several."""

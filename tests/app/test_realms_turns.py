@@ -88,7 +88,7 @@ def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> N
     assert pilot.find("aim.end").label == "End the game now"
     plaque = exactly(Plaque, pilot.find("aim"))
     assert plaque.note == "nobody can win this way any more"
-    assert plaque.hint.startswith("The castles still available are too few for anyone to reach every realm.")
+    assert plaque.hint.startswith("Too few castles are left for anyone to have one in every realm.")
 
 
 def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
@@ -252,7 +252,7 @@ def test_cards_sold_one_after_the_other_are_one_line() -> None:
     words = RealmsWords(rules_of("realms-main"))
     words.names = Names(("Isabeau", "Aldric"))
     sales = [happened.Traded(0, kind, "blue-outpost", 6) for kind in ("fish", "fish", "iron")]
-    assert str(words.together(sales, 0)) == "Isabeau sells 2\u00a0×\u00a0Fish and Iron for 18 gold."
+    assert str(words.together(sales, 0)) == "Isabeau sells 2\u00a0×\u00a0fish and iron for 18 gold."
     assert not words.together(sales[:1], 0)
 
 

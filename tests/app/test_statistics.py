@@ -210,7 +210,7 @@ def test_what_was_reached_is_said(pilot: Pilot) -> None:
     pilot.shell.statistics.reached = {"land.capture": "2026-11-22"}
     pilot.shell.screens.open_statistics()
     pilot.settle()
-    assert pilot.told("statistics.reached.land.capture").name.startswith("Under new lords (reached). Capture a")
+    assert pilot.told("statistics.reached.land.capture").name.startswith("Under new lords (achieved). Capture")
     assert pilot.told("statistics.reached.land.construct").name.startswith("Stone on stone. Turn troops")
 
 

@@ -71,13 +71,13 @@ def test_what_stands_beside_a_control_is_told_with_it() -> None:
     """Its title is its name, its note is its description; what only repeats another control is not told."""
     nodes = [
         Node("title", "text", "Seed", about="seed"),
-        Node("note", "text", "the same seed, the same set-up", about="seed"),
+        Node("note", "text", "the same seed gives the same set-up", about="seed"),
         Node("seed", "field", "Seed"),
         Node("begin", "button", "Begin", at=(0, 0)),
         Node("seal", "button", "Begin", at=(0, 0), about="begin"),
     ]
     told = [(each.name, each.description) for each in arranged(nodes)]
-    assert told == [("Seed", "the same seed, the same set-up"), ("Begin", "")]
+    assert told == [("Seed", "the same seed gives the same set-up"), ("Begin", "")]
 
 
 def test_tabs_are_told_as_a_list() -> None:

@@ -71,7 +71,7 @@ WORDS: Final = {
         {"land": "Terre de Barons.", "baronies": "Baron.", "realms": "Barons."},
         "Limite de tours de table",
         "Commencer",
-        ("Fin du tour", "Sceller", "Poser la tuile", "Défausser"),
+        ("Fin du tour", "Valider", "Poser la tuile", "Défausser"),
         (
             "Redistribuer",
             "Menu",

@@ -13,8 +13,8 @@ from barons.text.sentence import Names
 from barons.text.tr import set_language
 
 NAMES = Names(("Isabeau", "Aldric"))
-HALVED = "If claimed incomplete, its value of 3 is divided by 2 and rounded up."
-REST = "If claimed incomplete, the rest is divided by 2 and rounded up."
+HALVED = "The barony was claimed incomplete, so its value of 3 is divided by 2 and rounded up."
+REST = "It was claimed incomplete, so the rest is divided by 2 and rounded up."
 HELD = "Its tiles are worth 3, but 1 of them already counts in another of the player’s baronies."
 
 

@@ -49,7 +49,7 @@ def test_few_deals_tell_nothing(spoken: str) -> None:
     """However alike they look: neither clear nor too small."""
     text = verdict(contrast([-3.0, -3.001], 0.0001), 10)
     wanted = {
-        "en": "Turns: 20.0 with A, 17.0 with B. After 2 deals there is no telling.",
+        "en": "Turns: 20.0 with A, 17.0 with B. After 2 deals nothing can be said yet.",
         "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Après 2 donnes, on ne peut rien dire.",
         "de": "Züge: 20,0 mit A, 17,0 mit B. Nach 2 Startlagen lässt sich nichts sagen.",
     }
@@ -60,8 +60,8 @@ def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
     """An interval without 0 beside "not clear" would contradict itself."""
     text = verdict(contrast([-3.0, -2.0, -4.0, 1.0] * 3, 0.2), 40)
     assert text.startswith(
-        "Turns: 20.0 with A, 18.0 with B. Alone it would be clear, but not as one of 40 comparisons, of which"
-        " some look so by chance: −2.00 (between −3.24 and −0.76)"
+        "Turns: 20.0 with A, 18.0 with B. On its own this would be clear, but not as one of 40 comparisons,"
+        " some of which look clear by chance: −2.00 (between −3.24 and −0.76)"
     )
 
 

@@ -13,7 +13,7 @@ def test_a_throw_that_left_one_way_is_told() -> None:
     """Where it led, and that it was the only one."""
     words = RealmsWords(rules_of())
     sentence = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
-    assert str(sentence) == f"{words.tell(MOVED, 0)} (the only possible move)"
+    assert str(sentence) == f"{words.tell(MOVED, 0)} It was the only possible move."
 
 
 def test_a_way_that_was_chosen_is_told_alone() -> None:

@@ -77,8 +77,8 @@ def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
     folder.write(toy.RULESET.replace("toy-9", "mine"), "other.yaml")
     folder.write(toy.RULESET.replace("toy-9", "short"), "short.yml")
     fields = {entry.id: [fault.message for fault in entry.faults] for entry in rulesets.available()}
-    assert fields["other"] == ["in this folder a file is called after its id: mine.yaml"]
-    assert fields["short.yml"] == ["in this folder a file is called after its id: short.yaml"]
+    assert fields["other"] == ["in this folder a file must be named after its id: mine.yaml"]
+    assert fields["short.yml"] == ["in this folder a file must be named after its id: short.yaml"]
 
 
 def test_an_own_file_may_have_its_ending_in_capitals(folder: Folder) -> None:

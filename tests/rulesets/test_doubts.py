@@ -40,13 +40,13 @@ def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
             "land-2025-11",
             {"ending.challenge.two": 99},
             "ending.challenge.two",
-            "more than the 44 points that can be had",
+            "more than the 44 points available",
         ),
         (
             "land-2025-11",
             {"ending.challenge.two": 99, "setup.troops.two": 90, "donjons.limit": None},
             "ending.challenge.two",
-            "more than the 53 points that can be had",
+            "more than the 53 points available",
         ),
         (
             "land-2026-03",
@@ -69,9 +69,9 @@ def test_a_poor_game_is_doubted(base: str, changes: dict[str, Any], key: str, me
 
 def test_a_doubt_is_told_in_french() -> None:
     set_language("fr")
-    text = fault_text("more than the 44 points that can be had")
+    text = fault_text("more than the 44 points available")
     set_language("en")
-    assert text == "plus que les 44 points qu’on peut avoir"
+    assert text == "plus que les 44 points possibles"
 
 
 @pytest.mark.parametrize(("words", "status"), [([], 0), (["--strict"], 1)])

@@ -37,7 +37,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         "  ceiling: 100\n"
     )
     assert folder.faults_of(text) == [
-        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
+        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 characters in one line",
         "mine.yaml:4:1: abuot: unknown key; did you mean 'about'?",
         "mine.yaml:5:1: params.goal: missing: expected a whole number from 1 to 1000",
         "mine.yaml:6:3: params.gaol: unknown key; did you mean 'goal'?",
@@ -93,7 +93,7 @@ def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
     message = folder.faults_of(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
     assert len(message) == 1
     assert message[0].startswith(
-        "mine.yaml:3:9: title.en: expected a text of 1 to 300 letters in one line, found"
+        "mine.yaml:3:9: title.en: expected a text of 1 to 300 characters in one line, found"
     )
     assert "\n" not in message[0]
     assert "\x1b" not in message[0]
@@ -126,7 +126,7 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
         "  endign: {}\n"
     )
     assert folder.faults_of(text) == [
-        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 letters in one line",
+        "mine.yaml:3:1: title.en: missing: expected a text of 1 to 300 characters in one line",
         # the last two are of changes that contradict keys of the base
         "mine.yaml:4:1: params.capture.discarded: a stacked donjon takes 2 troops",
         "mine.yaml:4:1: params.ending.exhaustion: with 2 players everybody starts with 4"

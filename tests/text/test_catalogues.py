@@ -69,6 +69,33 @@ def test_french_punctuation_keeps_its_no_break_space() -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("language", languages())
+def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
+    """One space, one sign for an ellipsis, none before it."""
+    wrong = [
+        text
+        for message in read_catalogue(language)
+        if message.id
+        for _english, text in texts(message)
+        if re.search(r"  |\.\.\.|(?<=\w)[ \u00a0]…", re.sub(r"\{[^}]*\}", "x", text))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_translation_ends_as_its_sentence_does(language: str) -> None:
+    """With a full stop or without; a question may be asked or told."""
+    wrong = [
+        (english, text)
+        for message in read_catalogue(language)
+        if message.id
+        for english, text in texts(message)
+        if (english[-1:] == ".") != (text[-1:] == ".") and not (english + text).endswith(("?", "!", "…"))
+        if english[-1:] not in "?!" and not text.endswith(("?", "!", " préc.", " suiv."))
+    ]
+    assert wrong == []
+
+
 def test_every_language_has_one_catalogue() -> None:
     assert [path.name for path in LOCALES.glob("*/LC_MESSAGES/*.po")] == ["barons.po"] * len(languages())
 

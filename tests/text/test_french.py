@@ -33,7 +33,6 @@ DECIDED = {
 }
 """What an English sentence speaks of, and the French word that must be there."""
 OTHERWISE = {
-    "barony": {"press the seal to claim this barony": "scellez la revendication"},
     "round": {"Ended by the limit of rounds": "Arrêtée par la limite"},
 }
 """Narrow places that leave the word out, with all that they say."""
@@ -52,6 +51,13 @@ BANNED = {
     "novice": "débutant",
     r"un un\b": "un 1",
     r"(fut|furent|eut|vint)\b": "no passé simple",
+    r"scell(er|ez|é)\b": "cliquer sur le sceau; of an order, valider",
+    r"pointez\b": "survolez",
+    r"(abat|abattez|abattent|abattu)\b": "of buildings détruire, of fighters tuer",
+    r"fautifs?\b|fautives?\b": "qui contient des erreurs",
+    r"défai(re|tes)\b": "annuler",
+    r"d’elle-même\b": "automatiquement",
+    r"even|odd": "an untranslated title",
 }
 """What stands nowhere, and what stands for it."""
 OFFICERS = r"(Baron|Knight|Saboteur)s?\b"

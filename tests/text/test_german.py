@@ -73,6 +73,38 @@ def test_a_tile_has_its_word_in_each_game(ruleset: str, word: str) -> None:
     assert set(re.findall(r"\b(?:Feld|Plättchen)\b", " ".join(page))) == {word}
 
 
+BANNED = {
+    r"siegeln?|siegle": "das Siegel drücken; of an order, bestätigen",
+    r"Kredite?": "Aktionspunkte",
+    r"Lindw[uü]rm\w*": "Drache",
+    r"Steinkoloss": "Steinriese",
+    r"[Dd]rücke? (dar)?auf": "klicken",
+    r"Schilder": "Schaltfläche",
+    r"überzähl(en|t)": "in der Überzahl sein",
+    r"Sammlung": "Sammeln",
+    r"Fürstin|Herr von": "Fürst",
+    r"bewirkt dort nichts": "hat dort keine Wirkung",
+    r"was hell ist|dunkle Karten": "hervorgehoben, ausgegraut",
+    r"von selbst gespeichert": "automatisch",
+    r"ergab(en)? keinen Sinn": "ungültig",
+    r"Grundwert": "Standardwert",
+    r"even|odd": "an untranslated title",
+}
+"""What stands nowhere, and what stands for it."""
+
+
+@pytest.mark.parametrize("pattern", BANNED)
+def test_a_word_that_was_decided_against_is_gone(pattern: str) -> None:
+    """Whatever it stood for."""
+    found = []
+    for message in read_catalogue("de"):
+        for text in [message.string] if isinstance(message.string, str) else message.string or ():
+            bare = re.sub(r"\{[^}]*\}", "x", text) if message.id else ""
+            if re.search(rf"\b({pattern})\b", bare):
+                found.append(text)
+    assert found == [], BANNED[pattern]
+
+
 def test_its_catalogue_is_typeset_as_german_is() -> None:
     """Quotes below and above, no space before a mark, no typewriter's apostrophe, shares with their space."""
     wrong = []

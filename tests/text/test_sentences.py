@@ -61,13 +61,13 @@ def test_a_persons_name_keeps_its_article() -> None:
 def test_whoever_begins_a_fight_has_the_higher_sum() -> None:
     """Attacker 7, defender 11: the defender begins."""
     event = happened.Initiative(None, (7, 11))
-    assert worded(event, "en", "snow-wolves") == "The Snow Wolves begin: 11 against 7."
+    assert worded(event, "en", "snow-wolves") == "The snow wolves begin: 11 against 7."
     assert worded(event, "fr", "snow-wolves") == "Les loups des neiges commencent\u00a0: 11 contre 7."
 
 
 @pytest.mark.parametrize(
     ("monster", "expected"),
-    [("snow-wolves", "The Snow Wolves miss Isabeau."), ("troll", "The Troll misses Isabeau.")],
+    [("snow-wolves", "The snow wolves miss Isabeau."), ("troll", "The troll misses Isabeau.")],
 )
 def test_verbs_agree_with_monsters(monster: str, expected: str) -> None:
     """Several wolves miss, one troll misses."""
@@ -127,8 +127,8 @@ def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
     rules = rulesets.load("realms-main")
     met = [happened.TurnBegan(0, 3), happened.Met(0, "orc", 3, 2, False), happened.Fled(0, True)]
     duel = [*met, happened.Attacked(0, 1), happened.Fled(0, True)]
-    assert str(describe.turn_line(rules, met, None, NAMES)) == "Isabeau: flees from the Orc."
-    told = "Isabeau: flees from the Orc, attacks Aldric, flees."
+    assert str(describe.turn_line(rules, met, None, NAMES)) == "Isabeau: flees from the orc."
+    told = "Isabeau: flees from the orc, attacks Aldric, flees."
     assert str(describe.turn_line(rules, duel, None, NAMES)) == told
 
 
@@ -190,7 +190,7 @@ def test_a_turns_line_tells_what_a_monster_cost() -> None:
         happened.Slain("orc", 0, 10, False),
     ]
     told = str(describe.turn_line(rules, events, None, NAMES))
-    assert told == "Isabeau: kills the Orc, loses 1 health."
+    assert told == "Isabeau: kills the orc, loses 1 health."
 
 
 def test_what_the_dead_leave_is_named() -> None:
@@ -198,7 +198,7 @@ def test_what_the_dead_leave_is_named() -> None:
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
     assert (
         worded(event, "en")
-        == "Isabeau’s property returns to the game: dwellings on Snow 2 and Volcano 1; Torch."
+        == "Isabeau’s property returns to the game: dwellings on Snow 2 and Volcano 1; torch."
     )
 
 

@@ -138,7 +138,7 @@ def test_what_a_turn_of_barons_sold_is_told_together() -> None:
         realms_events.Traded(0, "iron", "yellow-outpost", 5),
     ]
     text = describe.turn_line(rulesets.load("realms-main"), events, None, ("Isabeau", "Aldric"))
-    assert str(text) == "Isabeau: to the Desert outpost, sells 2\u00a0×\u00a0Pelts and Iron for 17 gold."
+    assert str(text) == "Isabeau: to the Desert outpost, sells 2\u00a0×\u00a0pelts and iron for 17 gold."
 
 
 def reason_in(rules: Rules, reason: Reason, names: Names | None = None) -> str:

@@ -65,7 +65,7 @@ def _text() -> Node:
             prose(_("Baron: by {author}.").format(author="Franz Gaudois")),
             prose(_("Barons: by {author}.").format(author="Geoff Maddock")),
             prose(
-                _("The games belong to their authors. The rules are told here in our own words."),
+                _("The games belong to their authors. This program explains the rules in its own words."),
                 ink=theme.INK.soft,
             ),
             space(8),

@@ -153,7 +153,7 @@ class ArrivalScene(FramedScene):
     def _why_not(self) -> str:
         """Why it cannot be kept under this name; empty when it can."""
         if self.arrival is None:
-            return _("A faulty ruleset cannot be played.")
+            return _("A ruleset with errors cannot be played.")
         faults = rulesets.faults_of({**self.arrival.data, "id": self.id})
         if any(fault.key == "id" for fault in faults):
             return _("Use 2 to 64 lower-case letters, digits, dots and hyphens.")

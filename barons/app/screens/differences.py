@@ -70,7 +70,7 @@ def tell_notes(flow: Flow, entry: RulesetEntry) -> None:
 def tell_faults(flow: Flow, entry: RulesetEntry) -> None:
     """What makes a ruleset unplayable, fault by fault."""
     count = len(entry.faults)
-    text = ngettext("{count} fault makes it unplayable:", "{count} faults make it unplayable:", count)
+    text = ngettext("{count} error makes it unplayable:", "{count} errors make it unplayable:", count)
     flow.prose(text.format(count=count))
     for fault in entry.faults:
         flow.note(fault_line(fault))

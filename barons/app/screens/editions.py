@@ -96,7 +96,7 @@ class EditionsScene(FramedScene):
         self._build_detail()
         self.build_back()
         entry = self.entry
-        why = _("A faulty ruleset cannot be played.") if entry.faults else ""
+        why = _("A ruleset with errors cannot be played.") if entry.faults else ""
         self.build_onward("editions.take", _("Use this one"), "check", self._take, why_not=why)
 
     def _build_list(self) -> None:
@@ -301,7 +301,7 @@ class EditionRow(Choosable):
         """The line below."""
         if self.entry.faults:
             count = len(self.entry.faults)
-            return ngettext("{count} fault", "{count} faults", count).format(count=count)
+            return ngettext("{count} error", "{count} errors", count).format(count=count)
         return local(self.entry.edition) or self.entry.id
 
     def draw(self, surface: pygame.Surface) -> None:

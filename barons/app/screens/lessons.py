@@ -65,7 +65,7 @@ def _column(shown: _Shown) -> Node:
     """What a lesson is about, its goals, and the plate that goes on."""
     title = Text(shown.title, fonts.NAME, role="heading")
     about = Text(shown.about, fonts.SMALL, theme.INK.soft, y=0)
-    label = _("Begin") if shown.next is None else _("Go on")
+    label = _("Begin") if shown.next is None else _("Continue")
     key, name = f"lessons.{shown.key}.open", f"{labelled(label, shown.title)}. {shown.about}"
     onward = Button(label, "play", kind="red", key=key, name=name, on_press=("lesson", shown.key))
     parts = [

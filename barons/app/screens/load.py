@@ -272,7 +272,7 @@ class LoadScene(PageScene):
     def _rename(self, name: str) -> None:
         entry, name = self.entry, one_line(name)
         if entry is not None and not name:
-            self.shell.toast(_("A save needs a name: type letters, digits or signs, or cancel."))
+            self.shell.toast(_("A saved game needs a name. Type letters, digits or signs, or cancel."))
             return
         self.renaming = False
         if entry is not None and name != entry.name:

@@ -71,12 +71,12 @@ def fault_line(entry: Entry) -> str:
         "larger than any game": _("The file is larger than any saved game."),
         "not JSON, or cut off": _("The file is truncated or has been overwritten."),
         "not a saved game": _("This is not a saved game."),
-        "no version": _("It does not state its version."),
+        "no version": _("The file does not state its version."),
         "its checksum does not fit its contents": _(
             "The file was changed after saving: its checksum does not match."
         ),
-        "its fields are not those of a saved game": _("Its fields are not those of a saved game file."),
+        "its fields are not those of a saved game": _("The fields of the file are not those of a saved game."),
     }
     if entry.field:
         return _("{field} has an unexpected value.").format(field=entry.field[:60])
-    return sentences.get(entry.reason, _("It cannot be read."))
+    return sentences.get(entry.reason, _("The file cannot be read."))

@@ -17,6 +17,7 @@ from barons.app.kit.widgets.choices import Segmented
 from barons.app.screens import titleboard
 from barons.lessons import all_lessons
 from barons.text import tr
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -260,7 +261,7 @@ class MenuScene(Scene):
         begun = [self.shell.progress.begun(lesson.key) for lesson in taught]
         reached = sum(len(each.done) for each in begun if each is not None)
         goals = sum(len(lesson.goals) for lesson in taught)
-        return _("{number} of {count} goals").format(number=reached, count=goals)
+        return filled(_("{number} of {count} goals"), number=reached, count=goals)
 
     def _reached_line(self) -> str:
         """How much was reached; nothing before the first."""

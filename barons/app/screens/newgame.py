@@ -20,6 +20,7 @@ from barons.app.table.words import players_line
 from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.rulesets import RulesetEntry
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 
@@ -48,7 +49,7 @@ class NewGameScene(FramedScene):
     def build(self) -> None:
         """Cards above, seats left, options right; small windows scroll seats and options."""
         layout = current()
-        self.build_frame(_("New game"), _("choose a game, who plays, and options"))
+        self.build_frame(_("New game"), _("choose a game, the players and options"))
         body = self.body
         roomy = body.h >= 880
         cards_h = 390.0 if roomy else max(216.0, body.h * 0.36)
@@ -160,7 +161,7 @@ class NewGameScene(FramedScene):
     def _ready(self) -> str:
         """Why the game cannot begin; empty when it can."""
         if len(self.setup.seats) not in self.entry.players:
-            return _("This game cannot be played with {count} players.").format(count=len(self.setup.seats))
+            return filled(_("This game cannot be played with {count} players."), count=len(self.setup.seats))
         return ""
 
     def _begin(self) -> None:

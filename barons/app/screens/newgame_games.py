@@ -22,6 +22,7 @@ from barons.games import game_keys
 from barons.lessons import lesson_for
 from barons.rulesets import RulesetEntry
 from barons.text import describe
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, local
 
@@ -170,6 +171,6 @@ def _facts(entry: RulesetEntry, minutes: int, demand: str) -> tuple[Fact, ...]:
     span = str(low) if low == high else f"{low}–{high}"
     return (
         ("human", _("{span} players").format(span=span)),
-        ("hourglass", _("about {minutes} minutes").format(minutes=minutes)),
+        ("hourglass", filled(_("about {minutes} minutes"), minutes=minutes)),
         ("guile", demand),
     )

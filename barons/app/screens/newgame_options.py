@@ -77,7 +77,7 @@ class OptionsPanel:
                 on_step=self._step_rounds,
             )
         )
-        row("newgame.seed", _("Seed"), _("the same seed, the same set-up"))
+        row("newgame.seed", _("Seed"), _("the same seed gives the same set-up"))
         x, y = inner.x + wide - control_w, inner.y + (count - 1) * pitch + (pitch - 50) / 2
         rect, text, digits = layout.rect(x, y, control_w - 62, 50), str(self.scene.seed), "0123456789"
         field = TextField("newgame.seed", rect, _("Seed"), text=text, limit=19, allowed=digits)

@@ -19,6 +19,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.screens.newgame_lords import LordPlate, LordSheet
 from barons.app.table.words import level_line, level_name, lord_name, strength_line
 from barons.play.settings import SeatSetup
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
@@ -142,9 +143,9 @@ class SeatsPanel:
                 icon="cross",
                 kind="parchment",
                 tooltip=_("Remove this player"),
-                said=_("Take player {number} out").format(number=number + 1),
+                said=_("Remove player {number}").format(number=number + 1),
                 enabled=can,
-                reason=_("This game needs at least {count} players.").format(count=least),
+                reason=filled(_("This game needs at least {count} players."), count=least),
                 on_press=partial(self._remove_seat, number),
             )
         )

@@ -184,7 +184,7 @@ def _part(part: str) -> tuple[str, str]:
     """A part in a word or two, and what comes out of the printer."""
     return {
         "board": (_("Board"), _("The board: a sheet for each realm, laid in a ring.")),
-        "sheets": (_("Character sheets"), _("A sheet of each character: attributes, health, skills.")),
+        "sheets": (_("Character sheets"), _("One sheet for each character: attributes, health, skills.")),
         "tiles": (
             _("Tiles"),
             _("Tiles to cut out along the marks, with a bleed, and with their backs on the other side."),
@@ -197,6 +197,6 @@ def _part(part: str) -> tuple[str, str]:
             ),
         ),
         "counters": (_("Counters and figures"), _("Counters to cut, figures to cut and fold.")),
-        "aid": (_("Player’s aid"), _("A one-page player aid.")),
+        "aid": (_("Player aid"), _("A one-page player aid.")),
         "rules": (_("Rules"), _("The rules with this edition’s numbers.")),
     }[part]

@@ -133,7 +133,7 @@ class PuzzlesScene(FramedScene):
                 options=[_("All"), *map(str, GRADES)],
                 chosen=self.grade,
                 on_choose=self._choose_grade,
-                hints=[_("every difficulty"), *map(words.grade_line, GRADES)],
+                hints=[_("all difficulties"), *map(words.grade_line, GRADES)],
                 style=fonts.SMALL,
             )
         )

@@ -73,7 +73,7 @@ class ShareScene(FramedScene):
             )
         flow.space(10)
         flow.title(_("As a code"))
-        flow.prose(_("To paste into a message; “Import” reads it again."))
+        flow.prose(_("Paste it into a message. “Import” reads it."))
         flow.prose(_parts(self.code), style=fonts.SMALL, ink=theme.INK.soft)
         flow.end()
         self.show_area(area)

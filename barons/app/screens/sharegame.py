@@ -65,7 +65,7 @@ class ShareGameScene(WorkshopScene):
             if open_record
             else _("This game has hidden information. Its file can be shared once the game is over.")
         )
-        self._plate(flow, "file", _("Write the file"), "log", self.write_file, why_not)
+        self._plate(flow, "file", _("Save the file"), "log", self.write_file, why_not)
         if not open_record:
             flow.note(why_not + " " + _("Pictures show only what everybody may know."))
         flow.title(_("As an animated picture"))
@@ -78,10 +78,10 @@ class ShareGameScene(WorkshopScene):
             Segmented(name, rect, _("What it shows"), options=options, chosen=chosen, on_choose=self._choose)
         )
         flow.space(PLATE + 4)
-        self._plate(flow, "film", _("Make the animated picture"), "replay", lambda: self.begin("film"))
+        self._plate(flow, "film", _("Create the animated picture"), "replay", lambda: self.begin("film"))
         flow.title(_("As a picture"))
         flow.prose(_("The current table, with every player and the chronicle."))
-        self._plate(flow, "picture", _("Make the picture"), "eye", lambda: self.begin("picture"))
+        self._plate(flow, "picture", _("Create the picture"), "eye", lambda: self.begin("picture"))
         flow.end()
         self.end_asked()
 

@@ -59,7 +59,7 @@ class StatisticsScene(PageScene):
     def foot(self) -> Sequence[Node | None]:
         """What can be done with all of it."""
         statistics = self.shell.statistics
-        nothing = "" if statistics.games else _("No game has been finished here yet.")
+        nothing = "" if statistics.games else _("No game has been finished on this computer yet.")
         empty = "" if statistics.reached else nothing
         wide = Flex(basis=250, cross=54)
         return (
@@ -118,7 +118,7 @@ class StatisticsScene(PageScene):
                 for each in achievements_of(game)
             ]
             rows.append(space(10))
-        text = _("Achieved: {number} of {count}").format(number=done, count=len(names))
+        text = _("Achievements: {number} of {count}").format(number=done, count=len(names))
         parts = [
             Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
             Scroll(
@@ -169,7 +169,7 @@ def _told(games: list[FinishedGame]) -> list[Node]:
         (_("won against computers"), f"{rows.won} / {rows.counted}"),
         (_("current winning streak"), str(rows.streak)),
         (_("longest winning streak"), str(rows.best_streak)),
-        (_("turns of a game, on average"), decimal(rows.average)),
+        (_("average turns per game"), decimal(rows.average)),
     ]
     shortest = _("The shortest game took {least} turns, the longest {most}.")
     marks: list[Mark] = ["other" if not each.counts else "won" if each.is_won else "lost" for each in games]
@@ -203,7 +203,7 @@ def _chart(title: str, name: str, shares: list[Share]) -> list[Node]:
 def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
     """Sign, title, how it is reached; the keyboard walks them, so that they scroll."""
     title, text = _(each.title), _(each.description)
-    said = _("{title} (reached)").format(title=title) if is_reached else title
+    said = _("{title} (achieved)").format(title=title) if is_reached else title
     ink = theme.INK.strong if is_reached else theme.INK.soft
     words = Column(
         [

@@ -75,7 +75,7 @@ class Workshop:
 
     def _stop(self) -> None:
         self.close()
-        self.message = _("Stopped: nothing was written.")
+        self.message = _("Stopped. Nothing was written.")
         self._scene.rebuild()
 
     def _outcome(self, job: Job) -> str:
@@ -189,4 +189,4 @@ def folder_plate(shell: Navigator, name: str, why_not: str = "") -> Plate:
 def made(path: Path) -> str:
     """A file's name and size in words."""
     size = os.path.getsize(path) / 2**20 if os.path.isfile(path) else 0.0
-    return _("{name} is written ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))
+    return _("{name} has been saved ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))

@@ -178,7 +178,9 @@ class Shell:
         """Say in passing that a file could not be written, and what helps."""
         cause = error if isinstance(error, OSError) else error.__cause__
         reason = (cause.strerror if isinstance(cause, OSError) else None) or error
-        text = _("{path} could not be written ({reason}). Make room there, or start with another --data-dir.")
+        text = _(
+            "{path} could not be written ({reason}). Free some space there, or start with another --data-dir."
+        )
         self.toast(text.format(path=_short(path), reason=reason), 8.0)
 
     def store(self) -> None:

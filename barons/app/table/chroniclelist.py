@@ -17,7 +17,7 @@ from barons.app.kit.spoken import Node
 from barons.app.kit.widgets.control import Control, control
 from barons.app.table.chronicle import Entry
 from barons.app.table.shares import Line, Shown, shared
-from barons.text.sentence import Segment, Sentence
+from barons.text.sentence import Segment, Sentence, continued
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -268,8 +268,9 @@ class ChronicleList(Control):
             _tint(picture, row, light)
         count = ngettext("{count} more:", "{count} more:", len(folded)).format(count=len(folded))
         told = Sentence((Segment("text", f"{count} "),))
-        for entry in folded:
-            told += (*_unnamed(entry.sentence, above), Segment("text", " "))
+        for number, entry in enumerate(folded):
+            sentence = Sentence(_unnamed(entry.sentence, above))
+            told += (*(sentence if number else continued(sentence)), Segment("text", " "))
         room = pygame.Rect(left, row.y + px(2), row.w - left - px(6), row.h - px(3))
         short = prose.shortened(told, fonts.CAPTION, room.w, room.h, self.sprites)
         if len(short) <= 2 and short != told:  # not even the first name, in a narrow list

@@ -48,7 +48,7 @@ class FirstGamePlates(Panel):
         label = "" if layout.compact else _("What now?")
         wide = max(142.0, fonts.width(label, fonts.UI_BOLD) / layout.u + 36.0) if label else 48.0
         rect = layout.rect(layout.w - 18 - 56 * 6 - wide, 10, wide, 42)
-        text = _("What can be done now, and why")
+        text = _("What you can do now, and why")
         tip = f"{text} ({key})" if key else text
         name, press = "table.whatnow", self.open_what_now
         table.controls.add(
@@ -94,7 +94,7 @@ class FirstGamePlates(Panel):
         seat = table.course.viewer
         if seat is None:
             return None
-        go_on = Plate("first.go_on", _("Go on"), self._go_on, "red")
+        go_on = Plate("first.go_on", _("Continue"), self._go_on, "red")
         if not self._has_played:
             aim = taught(self._lesson.first_game.aim, self._lesson, table.match.rules)
             return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])

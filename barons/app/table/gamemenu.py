@@ -105,7 +105,7 @@ def ask_end_now(table: Table) -> None:
         lambda: (
             _("The current ranking becomes final. Do you all agree: {names}?").format(names=names)
             if several
-            else _("The ranking stays as it is.")
+            else _("The current ranking becomes final.")
         ),
         ("end", lambda: _("Everyone agrees: end the game") if several else _("End it"), end),
         ("stay", lambda: _("Play on")),

@@ -218,7 +218,7 @@ class Guide(Panel):
     def _default(self) -> str:
         if isinstance(self.step.until, Read):
             return _("Read this first, then press “Next”.")
-        return _("That comes later. Press the highlighted control that the arrow points at.")
+        return _("That comes later. Click what the arrow points to.")
 
     def _say(self, sentence: str) -> str:
         """A sentence of the goal in the language in use."""

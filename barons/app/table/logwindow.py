@@ -97,7 +97,7 @@ class LogWindow(Window):
         super().paint(surface)
         if not self.table.course.chronicle.entries(self.table.course.viewer):
             room = current().rect(self.sheet.x + 34, self.sheet.y + 90, self.sheet.w - 68, 40)
-            fonts.write(surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room)
+            fonts.write(surface, _("Nothing has happened yet."), fonts.BODY, theme.INK.soft, room)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Page keys walk the lines."""

@@ -162,7 +162,7 @@ class PuzzleSheet(Panel):
         if self.is_over:
             self._table.controls.allow("strip.seal", False, over)
         for name in ("table.redo", "table.since"):
-            self._table.controls.allow(name, False, _("Not in a puzzle."))
+            self._table.controls.allow(name, False, _("Not available in a puzzle."))
         self._rise()
         if not self._table.pointing.mentioned and not self.is_over:
             self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))

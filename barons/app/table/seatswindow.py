@@ -77,5 +77,5 @@ class SeatsWindow(Window):
         self.table.course.seats_changed()
         self.table.sync()  # it is seen behind the window: no hand stays open there
         if not self.table.course.persons:
-            self.shell.toast(_("Only computers play now: the menu can finish the game fast."))
+            self.shell.toast(_("Only computers are playing now. You can finish the game fast from the menu."))
         self.rebuild()

@@ -93,5 +93,5 @@ class Waiting:
         if self.is_over:
             return self.why()
         if self._match.ply <= self._match.sealed:
-            return _("Nothing to undo: you have not acted this turn, and sealed actions are final.")
+            return _("Nothing to undo: you have not acted this turn, and confirmed actions are final.")
         return _("Cannot undo: something has been revealed, or another player has acted.")

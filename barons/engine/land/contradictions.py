@@ -53,12 +53,12 @@ def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
         yield "deck.events", "an event is listed twice"
     total = sum(kind.copies for kind in deck.cards)
     if total + len(deck.events) > STACK_LIMIT:
-        yield "deck.cards", f"{total} cards and {len(deck.events)} events, {STACK_LIMIT} are the most"
+        yield "deck.cards", f"{total} cards and {len(deck.events)} events; the most is {STACK_LIMIT}"
     plots = any(kind.card == "plot" and kind.copies for kind in deck.cards)
     if total < deck.hand + (deck.plot_draw if plots else 0):
         yield "deck.cards", f"{total} cards are not enough for the hand and the plot"
     if plots and not 0 <= deck.hand - 1 + deck.plot_draw - deck.plot_discard <= deck.hand:
-        yield "deck.plot_discard", "a plot leaves more cards than the hand holds, or fewer than none"
+        yield "deck.plot_discard", "a plot leaves more cards than a hand, or fewer than zero"
     if params.cards.in_play:
         yield "cards.in_play", "tactical cards belong to the die, not to separate decks"
 

@@ -29,7 +29,7 @@ def doubts(params: Params) -> Iterator[tuple[str, str]]:
         challenge = by_players(params.ending.challenge, count)
         most = most_points(params, count)
         if challenge > most:
-            yield f"ending.challenge.{PLAYERS[count]}", f"more than the {most} points that can be had"
+            yield f"ending.challenge.{PLAYERS[count]}", f"more than the {most} points available"
 
 
 def _has_card(params: Params, order: str) -> bool:

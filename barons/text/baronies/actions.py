@@ -28,7 +28,7 @@ def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
                 _("Lay {tile} at {cell}."), tile=words.nature(rest[0]), cell=words.cell(names, rest[1])
             )
         case "donjon":
-            return compose(_("Send a knight to {cell}."), cell=words.cell(names, rest[0]))
+            return compose(_("Place a knight at {cell}."), cell=words.cell(names, rest[0]))
         case "skip":
             return compose(_("Place no donjon."))
         case "claim":
@@ -76,7 +76,7 @@ def note(rules: BaroniesRules, verb: str) -> str:
                 _("{tiles} tiles {honour}").format(tiles=tiles, honour=signed(honour))
                 for tiles, honour in sorted(params.lay_bonuses.items())
             )
-            return _("Next to other tiles, never to one of its own kind. Touching {bonuses}.").format(
+            return _("Next to other tiles, never next to one of its own kind. Touching {bonuses}.").format(
                 bonuses=bonuses
             )
         case "donjon":

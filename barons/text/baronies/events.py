@@ -30,8 +30,8 @@ def _barons_fight(teller: BaroniesTeller, event: happened.BaronsFight) -> Senten
         )
         if event.won
         else _(
-            "The baron of {other} at {champion} holds against the knight of {player} at {cell}: {defence}"
-            " against {strength}, without the tiles fought over."
+            "The baron of {other} at {champion} resists the knight of {player} at {cell}: {defence} "
+            "against {strength}, without the tiles fought over."
         )
     )
     told = compose(
@@ -117,8 +117,8 @@ TABLE: Final[Table] = {
             "cause",
             {
                 "last_tile": N_("The last tile has been laid: knights may now claim unfinished baronies."),
-                "nothing_fits": N_("No tile fits any more. Knights may claim what they have."),
-                "round_limit": N_("The last round is over. Knights may claim what they have."),
+                "nothing_fits": N_("No tile fits any more: knights may now claim unfinished baronies."),
+                "round_limit": N_("The last round is over: knights may now claim unfinished baronies."),
             },
         ),
     ),

@@ -35,7 +35,7 @@ TABLE: Final[Mapping[str, Refused]] = {
         ),
         N_("Too expensive: {price} honour"),
     ),
-    "none_in_pile": Refused(N_("The pile does not hold {tile}."), N_("Not in the pile")),
+    "none_in_pile": Refused(N_("The pile does not contain {tile}."), N_("Not in the pile")),
     "not_in_reserve": Refused(
         N_("{tile} is not in your reserve. Choose a tile that is."), N_("Not in your reserve")
     ),

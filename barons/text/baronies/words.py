@@ -9,7 +9,7 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
 from barons.text.numbers import plain, signed
-from barons.text.sentence import Names, Segment
+from barons.text.sentence import Names, Segment, filled
 from barons.text.tr import customs, ngettext, pgettext
 from barons.text.tr import gettext as _
 
@@ -62,15 +62,17 @@ def claim_divided(params: Params, value: int | None) -> str:
     by, goes_up = params.final_division.by, params.final_division.rounding == "up"
     if value is None:
         message = (
-            _("If claimed incomplete, the rest is divided by {by} and rounded up.")
+            _("It was claimed incomplete, so the rest is divided by {by} and rounded up.")
             if goes_up
-            else _("If claimed incomplete, the rest is divided by {by} and rounded down.")
+            else _("It was claimed incomplete, so the rest is divided by {by} and rounded down.")
         )
         return message.format(by=by)
     message = (
-        _("If claimed incomplete, its value of {value} is divided by {by} and rounded up.")
+        _("The barony was claimed incomplete, so its value of {value} is divided by {by} and rounded up.")
         if goes_up
-        else _("If claimed incomplete, its value of {value} is divided by {by} and rounded down.")
+        else _(
+            "The barony was claimed incomplete, so its value of {value} is divided by {by} and rounded down."
+        )
     )
     return message.format(value=plain(value), by=by)
 
@@ -151,7 +153,7 @@ def proclamation(event: BaroniesEvent) -> str:
         case happened.Established():
             if event.out:
                 return _("establishes a barony, without honour")
-            return _("proclaims a barony: {change} honour").format(change=signed(event.change))
+            return filled(_("establishes a barony: {change} honour"), change=signed(event.change))
         case happened.NothingFits():
             return _("lays nothing: no tile fits anywhere")
         case happened.Oubliettes():

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from barons.engine.core import Action
 from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords, words
-from barons.text.sentence import Names, Segment, Sentence, colour_name, compose
+from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -149,8 +149,10 @@ def note(rules: LandRules, verb: str) -> str:
         case "move" | "long" | "recruit" if params.turn.by == "deck":
             return ""
         case "play":
-            return _("Up to {count} cards costing at most {credits} credits.").format(
-                count=params.deck.cards_a_turn, credits=params.deck.credits
+            return filled(
+                _("Up to {count} cards costing at most {credits} credits."),
+                count=params.deck.cards_a_turn,
+                credits=params.deck.credits,
             )
         case "discard":
             return ngettext(
@@ -165,7 +167,9 @@ def note(rules: LandRules, verb: str) -> str:
                 return _("Moves an officer one tile, or farther with the die’s bonus.")
             return _("Moves an officer one tile.")
         case "lightning":
-            return _("Up to {count} tiles for a card discarded face down.").format(count=params.cards.lightning)
+            return filled(
+                _("Up to {count} tiles for a card discarded face down."), count=params.cards.lightning
+            )
         case "long":
             return _("Directly to the tile of a card discarded face up.")
         case "treasury":
@@ -183,7 +187,7 @@ def note(rules: LandRules, verb: str) -> str:
         case "construct":
             return _("Turns {count} of your troops into a donjon.").format(count=params.donjons.troops)
         case "deconstruct":
-            return _("Your donjon turns back into {count} troops.").format(count=params.donjons.troops)
+            return filled(_("Your donjon turns back into {count} troops."), count=params.donjons.troops)
         case "disperse":
             return _("Troops leave the command tile in straight lines.")
         case "concentrate":

@@ -83,8 +83,8 @@ def note(params: Params, card: str) -> str:
             "Draw {drawn} cards, then discard {discarded}.",
             deck.plot_draw,
         ).format(drawn=deck.plot_draw, discarded=deck.plot_discard),
-        "quake": _("Donjons on struck tiles go to their reserve."),
+        "quake": _("Donjons on struck tiles return to the reserve."),
         "plague": _("Troops on struck tiles are lost."),
-        "sedition": _("Troops on struck tiles go to their reserve."),
+        "sedition": _("Troops on struck tiles return to the reserve."),
     }
     return notes[card]

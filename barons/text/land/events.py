@@ -14,7 +14,7 @@ from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
 from barons.text.land import words
-from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner
+from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
 from barons.text.told import N_, By, Plural, Table, Teller, Told, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -24,8 +24,16 @@ def _action(teller: LandTeller, action: str) -> Sentence:
     return action_words.sentence(teller.rules, teller.rules.parse(action), teller.names)
 
 
+def _colour_taken(teller: LandTeller, event: happened.ColourTaken) -> Sentence:
+    """Who plays a colour: people without a name by their seat, for it is what gives them one."""
+    names = teller.names.players
+    is_named = event.seat < len(names) and bool(names[event.seat])
+    who = player(teller.names if is_named else Names(), event.seat)
+    return compose(_("{player} takes the colour {colour}."), player=who, colour=colour_name(event.colour))
+
+
 TABLE: Final[Table] = {
-    happened.ColourTaken: Told("flag", N_("{player} takes the colour {colour}."), weight=1),
+    happened.ColourTaken: Told("flag", _colour_taken, weight=1),
     happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
     happened.DieRolled: Told("dice", N_("{player} rolls a {face}."), weight=1),
     happened.DieTurned: Told(
@@ -232,7 +240,7 @@ TABLE: Final[Table] = {
             group="follows",
         ),
     ),
-    cards.KnightRecruited: Told("recruit", N_("A Knight of {player} joins the board on {tile}."), weight=1),
+    cards.KnightRecruited: Told("recruit", N_("A Knight of {player} enters play on {tile}."), weight=1),
     cards.KnightExiled: Told("flag", N_("{player} exiles a Knight of {owner} from {tile}."), weight=2),
 }
 

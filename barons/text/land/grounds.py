@@ -23,27 +23,27 @@ def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 def _message(code: str, points: int, count: int) -> str:
     messages = {
         "begins_near": ngettext(
-            "its Baron starts on {tile}, where you can build for {points} point there or next"
-            " to it, more than with any other colour left.",
-            "its Baron starts on {tile}, where you can build for {points} points there or next"
-            " to it, more than with any other colour left.",
+            "its Baron starts on {tile}, and a donjon there or on an adjacent tile scores {points} "
+            "point, more than with any other colour left.",
+            "its Baron starts on {tile}, and a donjon there or on an adjacent tile scores {points} "
+            "points, more than with any other colour left.",
             points,
         ),
         "begins_free": _("its Baron starts on {tile}, with no other player’s Knight adjacent."),
         "begins_by": ngettext(
-            "its Baron starts on {tile}, where you can build for {points} point there or next to it.",
-            "its Baron starts on {tile}, where you can build for {points} points there or next to it.",
+            "its Baron starts on {tile}, and a donjon there or on an adjacent tile scores {points} point.",
+            "its Baron starts on {tile}, and a donjon there or on an adjacent tile scores {points} points.",
             points,
         ),
         "more_knights": _("one more Knight is on the board."),
         "exiled": _("the Knight has left your Baron’s tile."),
         "idle_card": _("it has no use at the moment."),
         "spare_card": ngettext(
-            "you hold {count} and can pay for only {paid} in one turn.",
-            "you hold {count} and can pay for only {paid} in one turn.",
+            "you have {count} and can pay for only {paid} in one turn.",
+            "you have {count} and can pay for only {paid} in one turn.",
             count,
         ),
-        "weak_card": _("the other cards in your hand are more useful when looking ahead."),
+        "weak_card": _("the other cards in your hand are more useful in the long run."),
         "enough": _("no other action was found to gain anything."),
         "points": ngettext("it scores {points} point.", "it scores {points} points.", points),
         "ready": ngettext(
@@ -52,8 +52,8 @@ def _message(code: str, points: int, count: int) -> str:
             points,
         ),
         "nearly": ngettext(
-            "one more troop, and a donjon can be built on {tile}: {points} point.",
-            "one more troop, and a donjon can be built on {tile}: {points} points.",
+            "with one more troop, a donjon can be built on {tile}: {points} point.",
+            "with one more troop, a donjon can be built on {tile}: {points} points.",
             points,
         ),
         "beside": ngettext(
@@ -62,8 +62,8 @@ def _message(code: str, points: int, count: int) -> str:
             points,
         ),
         "near": ngettext(
-            "close enough to build for {points} point on the Baron’s tile or next to it.",
-            "close enough to build for {points} points on the Baron’s tile or next to it.",
+            "you are then close enough to build on the Baron’s tile or next to it: {points} point.",
+            "you are then close enough to build on the Baron’s tile or next to it: {points} points.",
             points,
         ),
         "troops": ngettext("{count} more troop on the board.", "{count} more troops on the board.", count),

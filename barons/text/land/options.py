@@ -44,12 +44,12 @@ def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
         goal = words.tile(params, names, operands[0][1])
         riders = {rest[0] for rest in operands}
         if len(riders) == len(operands) > 1:
-            return str(compose(_("who goes to {tile}?"), tile=goal))
+            return str(compose(_("which officer moves to {tile}?"), tile=goal))
         if len(riders) > 1:
-            return str(compose(_("who goes to {tile}, and how?"), tile=goal))
+            return str(compose(_("which officer moves to {tile}, and how?"), tile=goal))
         officer = words.officer(params, operands[0][0])
         if verbs == {"lightning"}:
-            message = _("which card does the {officer} give up to go to {tile}?")
+            message = _("which card do you discard to move the {officer} to {tile}?")
             return str(compose(message, officer=officer, tile=goal))
         return str(compose(_("how does the {officer} go to {tile}?"), officer=officer, tile=goal))
     if verbs == {"treasury"}:

@@ -18,12 +18,12 @@ def _points(amount: float) -> str:
 KINDS: Final[Mapping[str, KindWords]] = {
     "win": WIN,
     "fell": KindWords(
-        lambda: _("Raze the donjon"),
+        lambda: _("Destroy a donjon"),
         lambda: _("Destroy the ringed donjon this turn."),
         nothing,
     ),
     "capture": KindWords(
-        lambda: _("Take the donjon"),
+        lambda: _("Capture a donjon"),
         lambda: _("Capture the ringed donjon this turn."),
         nothing,
     ),

@@ -43,8 +43,8 @@ TABLE: Final[Mapping[str, Refused]] = {
         N_("Not now"),
     ),
     "card_not_in_deck": Refused(N_("{card} is not in the deck."), N_("Not in the deck")),
-    "colours_being_chosen": Refused(N_("First {player} chooses a colour."), N_("Colours come first")),
-    "colours_chosen": Refused(N_("All colours have been chosen."), N_("Colours are chosen")),
+    "colours_being_chosen": Refused(N_("{player} chooses a colour first."), N_("Colours come first")),
+    "colours_chosen": Refused(N_("All colours have been chosen."), N_("Choosing colours")),
     "colour_taken": Refused(N_("{player} already has {colour}."), N_("Taken already")),
     "colour_not_in_play": Refused(N_("Nobody plays {colour} with this number of players."), N_("Not in play")),
     "capture_to_decide": Refused(N_("Decide first whether to capture {tile}."), N_("Decide the capture first")),
@@ -58,12 +58,12 @@ TABLE: Final[Mapping[str, Refused]] = {
         N_("Finish the current order first"),
     ),
     "no_order_under_way": Refused(
-        N_("Give an order to disperse or to concentrate first."), N_("No order under way")
+        N_("Give an order to disperse or concentrate first."), N_("No order under way")
     ),
     "other_order_under_way": Refused(
         By(
             "order",
-            {"disperse": N_("Dispersing, troops leave the command tile.")},
+            {"disperse": N_("When you disperse, troops leave the command tile.")},
             N_("When you concentrate, troops move to the command tile."),
         ),
         N_("Another order is in progress"),
@@ -85,7 +85,7 @@ TABLE: Final[Mapping[str, Refused]] = {
                 "order": N_("You have used this turn’s bonus for a second order."),
             },
         ),
-        N_("Bonus spent"),
+        N_("Bonus used"),
     ),
     "die_shows": Refused(
         By(
@@ -98,7 +98,7 @@ TABLE: Final[Mapping[str, Refused]] = {
     "second_order_not_allowed": Refused(
         By(
             "any_face",
-            {False: N_("These rules allow one order a turn.")},
+            {False: N_("These rules allow only one order a turn.")},
             N_("One order a turn. A second one needs a die of {faces}; it shows {face}."),
         ),
         By("any_face", {False: N_("Not in these rules")}, N_("Die shows {face}: one order")),
@@ -118,13 +118,13 @@ TABLE: Final[Mapping[str, Refused]] = {
                 "order": N_("You have used this turn’s bonus for a second order."),
             },
         ),
-        N_("Second order: bonus spent"),
+        N_("Second order: bonus used"),
     ),
     "second_order_is_bonus": Refused(
         N_("A second order uses up the bonus, so recruit without it."), N_("Second order takes the bonus")
     ),
     "orders_all_given": Refused(
-        Plural("You have given your {count} order this turn.", "You have given your {count} orders this turn."),
+        Plural("You have given your only order this turn.", "You have given your {count} orders this turn."),
         N_("No orders left"),
     ),
     "bonus_brings_nothing": Refused(
@@ -172,7 +172,7 @@ TABLE: Final[Mapping[str, Refused]] = {
         N_("Too far"),
     ),
     "too_near": Refused(
-        N_("{tile} is adjacent: an ordinary move gets there."), N_("An ordinary move is enough")
+        N_("{tile} is adjacent: an ordinary move is enough."), N_("An ordinary move is enough")
     ),
     "baron_there": Refused(
         N_("{owner}’s Baron is on {tile}. Two Barons may not share a tile."), N_("A Baron is there")
@@ -228,8 +228,8 @@ TABLE: Final[Mapping[str, Refused]] = {
     ),
     "not_enough_discarded": Refused(
         Plural(
-            "The discard holds {discarded} of your troops. A donjon turns back into {count} troop.",
-            "The discard holds {discarded} of your troops. A donjon turns back into {count} troops.",
+            "The discard contains {discarded} of your troops. A donjon turns back into {count} troop.",
+            "The discard contains {discarded} of your troops. A donjon turns back into {count} troops.",
             by="needed",
         ),
         N_("Too few discarded troops"),
@@ -323,7 +323,9 @@ TABLE: Final[Mapping[str, Refused]] = {
         ),
         N_("{count} cards played already"),
     ),
-    "credits_short": Refused(N_("{card} costs {cost}; {left} are left this turn."), N_("Too few credits left")),
+    "credits_short": Refused(
+        N_("{card} costs {cost}; you have {left} left this turn."), N_("Too few credits left")
+    ),
     "card_does_nothing": Refused(
         By(
             "has_cause",
@@ -345,7 +347,7 @@ TABLE: Final[Mapping[str, Refused]] = {
     ),
     "no_knight_in_reserve": Refused(N_("All your Knights are on the board."), N_("No Knight in reserve")),
     "no_place_for_knight": Refused(
-        N_("A Knight joins the board where your Baron or one of your donjons is. Neither is on {tile}."),
+        N_("A Knight enters play where your Baron or one of your donjons is. Neither is on {tile}."),
         N_("Your Baron or donjon needed"),
     ),
     "no_knight_to_exile": Refused(

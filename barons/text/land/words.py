@@ -8,7 +8,7 @@ from typing import Final
 from barons.engine.land.cards import CARDS
 from barons.engine.land.params import Params
 from barons.text.land import cardwords
-from barons.text.sentence import Names, Segment, Sentence, compose, listed, owner
+from barons.text.sentence import Names, Segment, Sentence, compose, filled, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -67,9 +67,9 @@ def card_in_full(params: Params, card: str) -> str:
     """What a card of an own deck does, on which tiles it does more, how many credits it takes."""
     effect, cost = cardwords.note(params, card), cardwords.credits(params, card)
     if card.startswith("move") and (looks := values_name(params, params.march.extra_values)):
-        effect += " " + _("One more tile for an officer who starts on {looks}.").format(looks=looks)
+        effect += " " + filled(_("One more tile for an officer who starts on {looks}."), looks=looks)
     if card.startswith("recruit") and (looks := values_name(params, params.recruiting.extra_values)):
-        effect += " " + _("One more recruit on {looks}.").format(looks=looks)
+        effect += " " + filled(_("One more recruit on {looks}."), looks=looks)
     return ngettext("{effect} {count} credit.", "{effect} {count} credits.", cost).format(
         effect=effect, count=cost
     )

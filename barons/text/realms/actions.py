@@ -6,7 +6,7 @@ from barons.engine.core import Action
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.sentence import Names, Segment, Sentence, compose, player
+from barons.text.sentence import Names, Segment, Sentence, compose, filled, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -134,15 +134,15 @@ def note(rules: RealmsRules, verb: str) -> str:
     """One line under the name: what it does in this ruleset."""
     params = rules.params
     notes = {
-        "roll": _("Agility dice; go as far as one of them says."),
+        "roll": _("Roll agility dice and move as far as one of them shows."),
         "attack": _("An adventurer on your space."),
         "build dwelling": _("Other players pay you toll here."),
         "build castle": _("On your dwelling; one in each realm wins."),
-        "castle": _("A gift for killing the boss."),
+        "castle": _("A reward for killing the boss."),
         "forage": _("Roll guile dice; any six gains a card."),
         "harvest": _("Cards from your own land, without dice."),
-        "train": _("The next level costs {gold} gold times its number.").format(gold=params.training_price),
-        "buy": _("An item from the city for {gold} gold.").format(gold=params.item_price),
+        "train": filled(_("The next level costs {gold} gold times its number."), gold=params.training_price),
+        "buy": filled(_("An item from the city for {gold} gold."), gold=params.item_price),
         "fight": _("Roll strength dice. Sixes hit; defence cancels some of them."),
         "flee": _("Roll guile dice; without a six your opponent strikes."),
         "magic": _("Roll mana dice. Sixes hit, without defence."),

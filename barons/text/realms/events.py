@@ -11,7 +11,7 @@ from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
-from barons.text.sentence import Names, Segment, Sentence, capitalised, compose, listed
+from barons.text.sentence import Names, Segment, Sentence, capitalised, compose, in_sentence, listed
 from barons.text.told import N_, By, Plural, Table, Teller, Told, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -28,7 +28,7 @@ def _struck(teller: RealmsTeller, event: happened.Struck) -> Sentence:
     if not event.hits:
         return compose(ngettext("{player} misses {target}.", "{player} miss {target}.", number), **who)
     if not event.lost and not event.parried:
-        return compose(_("The magic of {player} does nothing to {target}."), **who)
+        return compose(_("The magic of {player} has no effect on {target}."), **who)
     if not event.parried:
         message = ngettext(
             "{player} hits {target}: {lost} health lost.",
@@ -55,7 +55,7 @@ _FIGHT_OVER: Final = Told(
     By(
         "how",
         {
-            "flight": N_("The fight ends because a side has fled."),
+            "flight": N_("The fight ends because one side has fled."),
             "torch": N_("A torch blinds the opponent. The fight is over."),
             "rounds": N_("The last round of the fight is over."),
             "stop": N_("The attacker breaks off the fight."),
@@ -89,7 +89,7 @@ TABLE: Final[Table] = {
                     by="verb",
                 ),
                 "defence": Plural("{player} defends: {dice}.", "{player} defend: {dice}.", by="verb"),
-                "magic": N_("{player} works magic: {dice}."),
+                "magic": N_("{player} uses magic: {dice}."),
                 "flight": N_("{player} tries to flee: {dice}."),
                 "foraging": N_("{player} forages: {dice}."),
                 "healing": N_("{player} heals by skill: {dice}."),
@@ -176,7 +176,7 @@ TABLE: Final[Table] = {
                     {
                         "city": N_("{player} is at full health. The city has nothing to heal."),
                         "guild": N_("{player} is at full health. The guild has nothing to heal."),
-                        "potion": N_("{player} drinks a healing potion, and it heals nothing."),
+                        "potion": N_("{player} drinks a healing potion, but it heals nothing."),
                         "skill": N_("{player} rolls no six and heals nothing."),
                     },
                 ),
@@ -189,7 +189,7 @@ TABLE: Final[Table] = {
                 "how",
                 {
                     "city": N_("The city heals {player}: +{gained} health, {health} now."),
-                    "guild": N_("The guild does {player} good: +{gained} health, {health} now."),
+                    "guild": N_("The guild heals {player}: +{gained} health, {health} now."),
                     "potion": N_("{player} drinks a healing potion: +{gained} health, {health} now."),
                     "skill": N_("{player} heals wounds: +{gained} health, {health} now."),
                 },
@@ -296,14 +296,14 @@ TABLE: Final[Table] = {
         {0: By("how", {"cast": By("hits", {0: _BLOW}, _VAIN_BLOW)}, _VAIN_BLOW)},
         _BLOW,
     ),
-    happened.Immune: Told("shield", N_("The talisman of {player} swallows the magic."), group="follows"),
+    happened.Immune: Told("shield", N_("The talisman of {player} absorbs the magic."), group="follows"),
     happened.Backlash: Told(
         "mana", N_("The magic turns against {player}: {lost} health lost."), group="follows"
     ),
     happened.HealthChanged: Told("info", N_("Health of {player}: {health}."), is_detail=True),
     happened.Fled: Told(
         "agility",
-        By("escaped", {True: N_("{player} escapes."), False: N_("{player} cannot escape.")}),
+        By("escaped", {True: N_("{player} escapes."), False: N_("{player} fails to escape.")}),
         weight=1,
         group="follows",
     ),
@@ -372,7 +372,7 @@ class RealmsTeller(Teller):
             "name": words.card,
             "resource": words.card,
             "character": words.calling,
-            "skill": words.skill_name,
+            "skill": lambda skill: in_sentence(words.skill_name(skill)),
             "dice": words.dice,
             "addends": words.sum_of,
         }

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from barons.text.puzzlekinds import KindWords, number, percent
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 
 def _gold(amount: float) -> str:
-    return _("{amount} gold").format(amount=number(amount))
+    return filled(_("{amount} gold"), amount=number(amount))
 
 
 KINDS: Final[Mapping[str, KindWords]] = {

@@ -16,7 +16,7 @@ from barons.text.tr import gettext as _
 TABLE: Final[Mapping[str, Refused]] = {
     "over": Refused(N_("The game is over."), N_("Game over")),
     "roll_awaited": Refused(
-        Plural("First {dice} die is rolled.", "First {dice} dice are rolled.", by="dice"), N_("Roll first")
+        Plural("Roll {dice} die first.", "Roll {dice} dice first.", by="dice"), N_("Roll first")
     ),
     "card_awaited": Refused(N_("A card must be drawn first."), N_("Draw first")),
     "dice_count": Refused(
@@ -43,7 +43,7 @@ TABLE: Final[Mapping[str, Refused]] = {
                 "land": N_("Decide what to do on this land first."),
                 "buy": N_("Buy or pass first."),
                 "train": N_("Train or pass first."),
-                "raise-castle": N_("First build the boss’s castle or give it up."),
+                "raise-castle": N_("Build the boss’s castle first, or give it up."),
                 "trade": N_("Finish trading first."),
                 "skills": N_("Only skills are left this turn."),
             },
@@ -62,7 +62,7 @@ TABLE: Final[Mapping[str, Refused]] = {
         N_("{steps} steps lead to {reached}, not to {space}."), N_("Not possible with these steps")
     ),
     "no_dungeon_yet": Refused(
-        N_("Only adventurers enter dungeons: come round to the first outpost first."),
+        N_("Only adventurers enter dungeons. Complete a lap of the board first."),
         N_("For adventurers only"),
     ),
     "no_such_seat": Refused(N_("Nobody sits there."), N_("Nobody there")),
@@ -72,27 +72,29 @@ TABLE: Final[Mapping[str, Refused]] = {
         N_("{player} is not an adventurer yet and cannot attack or be attacked."), N_("No adventurer yet")
     ),
     "too_far": Refused(
-        N_("{player} is {distance} spaces away; you reach {reach}."),
+        N_("{player} is {distance} spaces away; your reach is {reach}."),
         N_("{distance} spaces away, reach {reach}"),
     ),
     "outpost_too_far": Refused(
-        N_("{space} is {distance} spaces away; a merchant like you reaches {reach}."),
+        N_("{space} is {distance} spaces away; your reach as a merchant is {reach}."),
         N_("{distance} spaces away, reach {reach}"),
     ),
     "on_this_outpost": Refused(N_("You are on {space}. Sell there without naming it."), N_("You are there")),
     "not_on_outpost": Refused(N_("You are not on an outpost. Name one within reach."), N_("Not on an outpost")),
     "not_held": Refused(N_("You do not have this card: {card}."), N_("You do not have it")),
-    "resource_not_for_toll": Refused(N_("Resources cannot be sold for a toll: {card}."), N_("Not for a toll")),
+    "resource_not_for_toll": Refused(
+        N_("Resources cannot be sold to pay a toll: {card}."), N_("Not for a toll")
+    ),
     "no_building_of": Refused(N_("{player} has no building on {space}."), N_("No building there")),
     "already_built": Refused(N_("You already have a building on {space}."), N_("Yours is already there")),
     "castle_stands": Refused(
-        N_("{owner} already has a castle on {space}; a land holds only one."), N_("Castle there already")
+        N_("{owner} already has a castle on {space}; a land has room for only one."), N_("Castle there already")
     ),
     "no_dwelling": Refused(N_("You need a dwelling on {space} to build a castle."), N_("Your dwelling needed")),
     "land_full": Refused(
         Plural(
-            "{space} already holds {most} building, the most allowed.",
-            "{space} already holds {most} buildings, the most allowed.",
+            "{space} already has {most} building, the most allowed.",
+            "{space} already has {most} buildings, the most allowed.",
             by="most",
         ),
         N_("{most} buildings already"),
@@ -126,7 +128,9 @@ TABLE: Final[Mapping[str, Refused]] = {
     "not_own_land": Refused(
         N_("You own no building on {space}. There is nothing to harvest."), N_("No building of your own here")
     ),
-    "no_resource_left": Refused(N_("Players hold all its cards: {card}."), N_("No card left")),
+    "no_resource_left": Refused(
+        N_("The players already have all cards of this kind: {card}."), N_("No card left")
+    ),
     "not_offered": Refused(N_("The city does not offer this item: {card}."), N_("Not for sale here")),
     "other_realm": Refused(
         N_("The castle is built in the dungeon’s realm ({realm}), not on {space}."), N_("Another realm")

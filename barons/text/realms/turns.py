@@ -142,7 +142,9 @@ OWN: Final[Mapping[type[Event], Message | By[Message]]] = {
     happened.Gathered: By("count", {0: N_("finds nothing when foraging")}, _gathered),
     happened.Bought: N_("buys {item}"),
     happened.Trained: N_("trains: {skill} {level}"),
-    happened.TooDear: By("what", {"item": N_("too poor to buy"), "training": N_("too poor to train")}),
+    happened.TooDear: By(
+        "what", {"item": N_("cannot afford an item"), "training": N_("cannot afford to train")}
+    ),
     happened.TriedToSteal: By("succeeded", {True: "", False: N_("fails to steal from {target}")}),
     happened.Healed: By("how", {"skill": By("gained", {0: ""}, N_("heals {gained}"))}, ""),
     happened.TreasureFound: N_("finds {gold} gold"),

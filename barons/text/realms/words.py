@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.realms.params import Params
-from barons.text.sentence import Names, Segment
+from barons.text.sentence import Names, Segment, in_sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
@@ -124,32 +124,32 @@ def resource_name(resource: str) -> str:
 
 
 def cards(resource: str, count: int) -> str:
-    """So many cards of a resource, in one piece: Pelts, 2 × Pelts."""
-    return counted(resource, count) if count != 1 else resource_name(resource)
+    """Cards of a resource inside a sentence: pelts, 2 × pelts."""
+    return counted(resource, count) if count != 1 else in_sentence(resource_name(resource))
 
 
 def counted(resource: str, count: int) -> str:
-    """The same with its number, also of one: 1 × Pelts."""
-    return f"{count}\u00a0×\u00a0{resource_name(resource)}"
+    """The same with its number, also of one: 1 × pelts."""
+    return f"{count}\u00a0×\u00a0{in_sentence(resource_name(resource))}"
 
 
 def monster_name(monster: str) -> str:
     """A monster as its card is titled."""
     words = {
         "dragon": _("Dragon"),
-        "giant-ants": _("Giant Ants"),
-        "giant-crab": _("Giant Crab"),
+        "giant-ants": _("Giant ants"),
+        "giant-crab": _("Giant crab"),
         "gnoll": _("Gnoll"),
         "griffon": _("Griffon"),
         "kobold": _("Kobold"),
-        "lizard-man": _("Lizard Man"),
-        "mummified-undead": _("Mummified Undead"),
-        "northern-raiders": _("Northern Raiders"),
+        "lizard-man": _("Lizard man"),
+        "mummified-undead": _("Mummified undead"),
+        "northern-raiders": _("Northern raiders"),
         "orc": _("Orc"),
-        "sand-worm": _("Sand Worm"),
-        "snow-wolves": _("Snow Wolves"),
-        "stone-giant": _("Stone Giant"),
-        "swamp-monster": _("Swamp Monster"),
+        "sand-worm": _("Sand worm"),
+        "snow-wolves": _("Snow wolves"),
+        "stone-giant": _("Stone giant"),
+        "swamp-monster": _("Swamp monster"),
         "treant": _("Treant"),
         "troll": _("Troll"),
         "vampire": _("Vampire"),
@@ -168,26 +168,26 @@ def monster_number(monster: str) -> int:
 
 
 def monster(name: str) -> Segment:
-    """A monster in a sentence, with its article: the Dragon."""
+    """A monster in a sentence, with its article: the dragon."""
     words = {
-        "dragon": _("the Dragon"),
-        "giant-ants": _("the Giant Ants"),
-        "giant-crab": _("the Giant Crab"),
-        "gnoll": _("the Gnoll"),
-        "griffon": _("the Griffon"),
-        "kobold": _("the Kobold"),
-        "lizard-man": _("the Lizard Man"),
-        "mummified-undead": _("the Mummified Undead"),
-        "northern-raiders": _("the Northern Raiders"),
-        "orc": _("the Orc"),
-        "sand-worm": _("the Sand Worm"),
-        "snow-wolves": _("the Snow Wolves"),
-        "stone-giant": _("the Stone Giant"),
-        "swamp-monster": _("the Swamp Monster"),
-        "treant": _("the Treant"),
-        "troll": _("the Troll"),
-        "vampire": _("the Vampire"),
-        "yetti": _("the Yeti"),
+        "dragon": _("the dragon"),
+        "giant-ants": _("the giant ants"),
+        "giant-crab": _("the giant crab"),
+        "gnoll": _("the gnoll"),
+        "griffon": _("the griffon"),
+        "kobold": _("the kobold"),
+        "lizard-man": _("the lizard man"),
+        "mummified-undead": _("the mummified undead"),
+        "northern-raiders": _("the northern raiders"),
+        "orc": _("the orc"),
+        "sand-worm": _("the sand worm"),
+        "snow-wolves": _("the snow wolves"),
+        "stone-giant": _("the stone giant"),
+        "swamp-monster": _("the swamp monster"),
+        "treant": _("the treant"),
+        "troll": _("the troll"),
+        "vampire": _("the vampire"),
+        "yetti": _("the yeti"),
     }
     return Segment("card", words[name], name)
 
@@ -199,18 +199,18 @@ def item_name(item: str) -> str:
         "basket": _("Basket"),
         "boots": _("Boots"),
         "catapult": _("Catapult"),
-        "enchanted-ring": _("Enchanted Ring"),
-        "enchanted-staff": _("Enchanted Staff"),
-        "healing-potion": _("Healing Potion"),
-        "magic-armor": _("Magic Armour"),
-        "magic-bow": _("Magic Bow"),
-        "magic-helmet": _("Magic Helmet"),
-        "magic-shield": _("Magic Shield"),
-        "magic-spear": _("Magic Spear"),
-        "magic-sword": _("Magic Sword"),
+        "enchanted-ring": _("Enchanted ring"),
+        "enchanted-staff": _("Enchanted staff"),
+        "healing-potion": _("Healing potion"),
+        "magic-armor": _("Magic armour"),
+        "magic-bow": _("Magic bow"),
+        "magic-helmet": _("Magic helmet"),
+        "magic-shield": _("Magic shield"),
+        "magic-spear": _("Magic spear"),
+        "magic-sword": _("Magic sword"),
         "net": _("Net"),
         "pick": _("Pick"),
-        "power-potion": _("Power Potion"),
+        "power-potion": _("Power potion"),
         "saddle": _("Saddle"),
         "shovel": _("Shovel"),
         "talisman": _("Talisman"),
@@ -234,18 +234,18 @@ def card_name(card: str) -> str:
 
 def card(card: str) -> Segment:
     """A card in a sentence."""
-    return Segment("card", card_name(card), card)
+    return Segment("card", in_sentence(card_name(card)), card)
 
 
 def item_note(params: Params, name: str) -> str:
     """What an item does in this ruleset, in one line."""
     item = next(each for item, each in params.items.items() if item == name)
     if item.ends_fight:
-        return _("Used up: ends a fight at once.")
+        return _("Single use: ends a fight at once.")
     if item.movement_sum:
         return _("You may move the sum of the movement dice.")
     if item.demolishes:
-        return _("Used up: a castle on your space becomes a dwelling, or a dwelling goes.")
+        return _("Single use: a castle on your space becomes a dwelling, or a dwelling is destroyed.")
     if item.magic_immunity:
         return _("You are immune to magic.")
     if item.tool is not None:
@@ -261,14 +261,14 @@ def item_note(params: Params, name: str) -> str:
         )
         return reach.format(count=item.attack_range)
     if item.healing_dice:
-        heals = _("Used up: heals {least} to {most}.")
+        heals = _("Single use: heals {least} to {most}.")
         return heals.format(least=item.healing_dice, most=6 * item.healing_dice)
     effects = (
         (item.movement_dice, _("{dice} for movement.")),
         (item.weapon_dice, _("{dice} to strike; the best weapon counts.")),
         (item.defence_dice, _("{dice} to defend.")),
         (item.magic_dice, _("{dice} for magic and healing.")),
-        (item.power_dice, _("Used up: {dice} on your next roll.")),
+        (item.power_dice, _("Single use: {dice} on your next roll.")),
     )
     for count, note in effects:
         if count:

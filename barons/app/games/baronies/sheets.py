@@ -28,7 +28,7 @@ def ledger_height(ledger: LedgerView) -> float:
 def draw_ledger(surface: pygame.Surface, rect: pygame.Rect, ledger: LedgerView) -> None:
     """A barony tile by tile, its sum, what it would bring."""
     paint.panel(surface, rect)
-    room = panels.heading(surface, rect, _("Barony ledger"))
+    room = panels.heading(surface, rect, _("Barony details"))
     x = room.x
     title = pygame.Rect(x, room.y - px(4), room.w, px(38))
     if ledger.colour:

@@ -25,7 +25,7 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Part
 from barons.text.baronies import words
 from barons.text.numbers import signed, unbroken
-from barons.text.sentence import compose, player
+from barons.text.sentence import compose, filled, player
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, language, ngettext
 
@@ -169,8 +169,9 @@ class BaroniesStrip(Panel):
                     chosen=planned == f"claim {cell}",
                     advised=hint == f"claim {cell}",
                     on_press=partial(self._turn.press_place, Part("cell", cell)),
-                    tooltip=_("Knight at {cell}: value of a claim if nobody else claims").format(
-                        cell=words.place_name(cell)
+                    tooltip=filled(
+                        _("Knight at {cell}: value of a claim if nobody else claims"),
+                        cell=words.place_name(cell),
                     ),
                     enabled=not claimed,
                     reason=_("This knight has claimed its barony.") if claimed else "",

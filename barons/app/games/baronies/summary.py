@@ -26,7 +26,7 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
 from barons.text.baronies import words
 from barons.text.numbers import plain, signed
-from barons.text.sentence import Names, compose, player
+from barons.text.sentence import Names, compose, filled, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, npgettext
 
@@ -168,7 +168,7 @@ def inspection(
         text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
         facts.append(plainly("info", text))
         if bonus:
-            brings = _("A tile laid here scores {honour} honour.").format(honour=signed(bonus))
+            brings = filled(_("A tile laid here scores {honour} honour."), honour=signed(bonus))
             facts.append(plainly("laurel", brings))
         facts += _holders(seen, cell, names)
         return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_label(cell))

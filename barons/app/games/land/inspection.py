@@ -19,7 +19,7 @@ from barons.engine.land.view import LandObservation
 from barons.text.land import actions as action_words
 from barons.text.land import reasons as reason_words
 from barons.text.land import words
-from barons.text.sentence import Names, compose, listed, owner
+from barons.text.sentence import Names, compose, filled, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -71,9 +71,9 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
         return []
     free, *merchant = params.setup.towns
     if tile == seen.towns.free:
-        text = _("Free town: {points} points of prestige").format(points=free)
+        text = filled(_("Free town: {points} points of prestige"), points=free)
     elif tile in seen.towns.merchant:
-        text = _("Merchant town: {points} points of prestige").format(points=merchant[0])
+        text = filled(_("Merchant town: {points} points of prestige"), points=merchant[0])
     else:
         return []
     return [plainly("city", text)]

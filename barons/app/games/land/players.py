@@ -72,7 +72,7 @@ def left_column(shown: LeftColumn, sprites: Sprites) -> Node:
 
 def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool) -> Node:
     """The tile that is looked at."""
-    empty = _("Point at a tile to see what stands there.")
+    empty = _("Point at a tile to see what is there.")
     content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites)
     return inspector.sheet(content, Flex(grow=1, basis=_TILE[0], min=_TILE[2 if is_low else 1]))
 

@@ -22,6 +22,7 @@ from barons.app.table.boards.summary import (
 from barons.engine.land.params import Params
 from barons.engine.land.view import CardTurn, LandObservation, TurnView
 from barons.text.land import cardwords, words
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
@@ -90,7 +91,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
     """The die and what the turn's bonus can still be, or the credits of a turn of cards with those `laid`."""
     if turn.phase == "colours":
         die = None if turn.cards is not None else 0
-        return TurnSummary(_("Set-up"), die, _("Colours are chosen"), _("each with its officers"), (), 0, 0)
+        return TurnSummary(_("Set-up"), die, _("Choosing colours"), _("each with its officers"), (), 0, 0)
     if turn.cards is not None:
         return _credits(params, turn, turn.cards, laid)
     face = turn.die
@@ -110,13 +111,15 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             else _("{plain}, {donjon} with a donjon").format(plain=plain, donjon=donjon)
         )
         looks = words.values_name(params, recruiting.extra_values)
-        more = _("One more recruit on {looks}.").format(looks=looks) if looks else ""
+        more = filled(_("One more recruit on {looks}."), looks=looks) if looks else ""
         offers.append(Offer("recruit", label, free or by_die, _("Troops recruited"), more))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
             far = ngettext("{count} tile", "{count} tiles", steps).format(count=steps)
             looks = words.values_name(params, params.march.extra_values)
-            more = _("One more tile for an officer who starts on {looks}.").format(looks=looks) if looks else ""
+            more = (
+                filled(_("One more tile for an officer who starts on {looks}."), looks=looks) if looks else ""
+            )
             offers.append(Offer("move", far, free, _("How far an officer may move"), more))
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
         if second:
@@ -141,12 +144,12 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             )
         spends = {
             "move": _("Bonus used for a move"),
-            "recruit": _("Bonus spent on recruits"),
-            "collect": _("Bonus spent on a card"),
-            "order": _("Bonus spent on an order"),
+            "recruit": _("Bonus used for recruits"),
+            "collect": _("Bonus used for a card"),
+            "order": _("Bonus used for an order"),
         }
         headline = (
-            _("The die rules recruiting") if by_die else spends[spent] if spent else _("Bonus not used yet")
+            _("The die decides the recruits") if by_die else spends[spent] if spent else _("Bonus not used yet")
         )
         note = "" if by_die or spent else _("one of:")
     return TurnSummary(

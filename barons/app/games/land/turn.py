@@ -21,6 +21,7 @@ from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part
 from barons.engine.land.view import LandObservation
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -63,7 +64,7 @@ class LandTurn:
             cards = desk.offer.price(pointed, desk.picked)
             if len(cards) == 1:
                 named = self.family.words.place_title(Part("tile", cards[0].name))
-                return _("can go there if you discard {card}").format(card=named)
+                return filled(_("can go there if you discard {card}"), card=named)
             return _("can go there if you discard a card")
         asked = self.family.choices.question(desk.options) if desk.options else ""
         return asked or self._next_click()
@@ -124,7 +125,7 @@ class LandTurn:
             return _("play another card, or end your turn")
         if not any(verb_of(action) == "play" for action in self.desk.legal):
             return _("no card can be played: discard at least one")
-        return _("play cards, or only discard")
+        return _("play cards, or discard to redraw")
 
     def short_wait(self) -> str:
         """What dark cards say while somebody else plays or something moves."""

@@ -122,9 +122,10 @@ class Aim(Panel):
         if closed:
             note = _("{realm}: no free land left").format(realm=realm_name(closed[0]))
             more += " " + _(
-                "A land holds one castle. Where all lands have one, only catapults or kills can change that."
+                "Each land has room for one castle. If every land has one, only catapults or kills can "
+                "change that."
             )
-        reason = _("The castles still available are too few for anyone to reach every realm.")
+        reason = _("Too few castles are left for anyone to have one in every realm.")
         if is_stuck:
             note = note if closed else _("nobody can win this way any more")
             more = f"{reason} {more}"

@@ -41,7 +41,9 @@ class FightWording(Teller):
 
     def _attack(self, action: Action) -> Wording:
         chance = chances.at_first(self.s, self.seat, action.a).outlook
-        note = _("health {health}; a hit costs them {mine}, you {theirs} on average; your death {risk}").format(
+        note = _(
+            "health {health}; average damage: you deal {mine} and take {theirs}; your death {risk}"
+        ).format(
             health=self.s.health[action.a],
             mine=decimal(chance.mine),
             theirs=decimal(chance.theirs),
@@ -93,9 +95,7 @@ class FightWording(Teller):
         }
         note = _("any six on {dice}; else an undefended blow ≈ −{mean}").format(**parts)
         if deadly >= numbers.SELDOM:
-            note = _("any six on {dice}; else a blow without defence ≈ −{mean}; your death {risk}").format(
-                **parts
-            )
+            note = _("any six on {dice}; else an undefended blow ≈ −{mean}; your death {risk}").format(**parts)
         return Wording(self._title("flee"), note, escapes, "icon:agility", "")
 
     def _use(self, action: Action) -> Wording:

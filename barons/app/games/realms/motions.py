@@ -17,6 +17,7 @@ from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _APART: Final = 0.2
@@ -217,7 +218,8 @@ class RealmsMotions:
         if event.what != "castle":
             return made
         castles = castles_by_realm(self._board.rules, self._effects.after, event.seat)
-        message = _("A castle in {realm}: {won} of {goal} realms").format(
+        message = filled(
+            _("A castle in {realm}: {won} of {goal} realms"),
             realm=words.realm_name(event.space.split("-")[0]),
             won=sum(1 for count in castles.values() if count),
             goal=len(castles),

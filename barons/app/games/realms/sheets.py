@@ -21,6 +21,7 @@ from barons.app.kit.widgets.scroll import ScrollArea
 from barons.engine.realms import actions as verbs
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _NOTE = 34.0
@@ -111,7 +112,7 @@ def controls(turn: RealmsTurn, kind: str, choices: Sequence[Choice]) -> list[Con
     if foot:
         place = pygame.Rect(0, 0, px(430), foot - px(14))
         place.midbottom = (rect.centerx, rect.bottom - px(18))
-        label = _("Sell everything for {gold} gold").format(gold=gold)
+        label = filled(_("Sell everything for {gold} gold"), gold=gold)
         made.append(Button("trade.all", place, label, icon="coin", kind="red", on_press=turn.sell_all))
     return made
 
@@ -133,7 +134,7 @@ def _titles(turn: RealmsTurn, kind: str, items: int) -> tuple[str, str]:
     one = seen.players[seen.seat]
     gold = one.gold
     if kind == "characters":
-        return _("Choose your character"), _("The numbers are dice: attack, movement, magic, cunning.")
+        return _("Choose your character"), _("The numbers are dice for attack, movement, magic and guile.")
     where = words.space_name(one.space) if one.space else ""
     if kind == "market":
         price = turn.family.rules.params.item_price
@@ -142,9 +143,9 @@ def _titles(turn: RealmsTurn, kind: str, items: int) -> tuple[str, str]:
             text = _("The item costs {price} gold; you have {gold}.")
         note = text.format(price=price, gold=gold)
         return _("The market — {space}").format(space=where), note
-    return _("Trade — {space}").format(space=where), _(
-        "Sell as many as you like. You have {gold} gold."
-    ).format(gold=gold)
+    return filled(_("Trade — {space}"), space=where), filled(
+        _("Sell as many as you like. You have {gold} gold."), gold=gold
+    )
 
 
 def _fight(turn: RealmsTurn, choices: Sequence[Choice]) -> list[Control]:

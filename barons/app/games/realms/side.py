@@ -28,6 +28,7 @@ from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
 from barons.engine.realms.view import PlayerSeen, RealmsObservation
 from barons.text.realms import words
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
@@ -253,7 +254,7 @@ class RealmsSide(Panel):
         def draw(surface: pygame.Surface) -> None:
             first, second = (layout.box(box) for box in self._boxes[:2])
             paint.panel(surface, first)
-            label = _("Your belongings") if is_mine else _("{name}’s belongings").format(name=owner)
+            label = _("Your belongings") if is_mine else filled(_("{name}’s belongings"), name=owner)
             wide = first.w - px(36)
             if not is_mine and fonts.fit(label, fonts.LABEL, (wide, px(26)), narrowed=True).needed[0] > wide:
                 label = owner

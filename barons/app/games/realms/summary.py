@@ -20,7 +20,7 @@ from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.text.realms import words
-from barons.text.sentence import Names, compose, player
+from barons.text.sentence import Names, compose, filled, player
 from barons.text.tr import gettext as _
 
 
@@ -46,7 +46,7 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
     )
     caption = words.skill_name(one.character) if one.character else ""
     goal = len(rules.params.ring)
-    said = _("Castles: {won} of {goal} realms").format(won=realms, goal=goal)
+    said = filled(_("Castles: {won} of {goal} realms"), won=realms, goal=goal)
     if caption:
         said = f"{said}, {caption}"
     return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
@@ -81,8 +81,10 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
     if kind == "land":
         facts += _land(rules, seen, name, names)
     elif kind == "city":
-        text = _("Heals {health}. Items cost {gold} gold; you may buy one.").format(
-            health=params.city_healing, gold=params.item_price
+        text = filled(
+            _("Heals {health}. Items cost {gold} gold; you may buy one."),
+            health=params.city_healing,
+            gold=params.item_price,
         )
         facts.append(plainly("pouch", text))
     elif kind == "guild":
@@ -120,8 +122,12 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
     land = board.land[space]
     cost, toll = board.land_cost[land], board.land_toll[land]
     resource = RESOURCE_NAMES[rules.realm_resource[board.realm[space]]]
-    text = _("Dwelling {cost} gold, castle {castle} more. Toll {toll} and {more}.").format(
-        cost=cost, castle=rules.castle_cost[land], toll=toll, more=rules.castle_toll[land]
+    text = filled(
+        _("Dwelling: {cost} gold, toll {toll}. Castle: {castle} gold more, toll {more}."),
+        cost=cost,
+        castle=rules.castle_cost[land],
+        toll=toll,
+        more=rules.castle_toll[land],
     )
     facts = [
         plainly("coin", text),

@@ -57,7 +57,7 @@ def throw_label(throw: Throw, monster: str, names: Names) -> str:
         "strike": ngettext("{name} strikes", "{name} strike", number),
         "undefended": ngettext("{name} strikes undefended", "{name} strike undefended", number),
         "defence": ngettext("{name} defends", "{name} defend", number),
-        "magic": _("{name} works magic"),
+        "magic": _("{name} uses magic"),
         "flight": _("{name} tries to flee"),
     }
     return labels.get(throw.purpose, "{name}").format(name=who)
@@ -233,7 +233,7 @@ def draw_prospects(
     """
     outlook = prospects.outlook
     lines = (
-        ("agility", _("dice to decide who strikes first"), *map(str, prospects.dice)),
+        ("agility", _("dice for the first strike"), *map(str, prospects.dice)),
         ("strength", _("dice to strike"), *map(str, view.strike)),
         ("shield", _("dice to parry"), *map(str, view.defence)),
         ("heart", _("average damage of a blow"), decimal(outlook.mine), decimal(outlook.theirs)),

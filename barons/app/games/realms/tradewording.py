@@ -9,6 +9,7 @@ from barons.engine.realms import tolls, trade
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text.realms import words
+from barons.text.sentence import filled, in_sentence
 from barons.text.tr import gettext as _
 
 
@@ -68,5 +69,7 @@ class TradeWording(Teller):
         elif action.b < 0:  # beside an outpost's name there is no room for another's
             dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
             note = _("{held}; best price {gold} in {realm}").format(held=note, gold=most, realm=dear)
-        label = _("Sell {resource} for {gold}").format(resource=words.resource_name(resource), gold=gold)
+        label = filled(
+            _("Sell {resource} for {gold}"), resource=in_sentence(words.resource_name(resource)), gold=gold
+        )
         return Wording(label, note, None, f"resource_{resource}", name if action.b >= 0 else "")

@@ -31,6 +31,7 @@ from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.ofposition import OfPosition
 from barons.text.realms import actions as action_words
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _TO_PANEL: Final = 0.9
@@ -226,7 +227,7 @@ class RealmsTurn:
         for sale in sales:
             self.take(sale)
             self.table.commands.finish()
-        self.table.shell.toast(_("Everything is sold for {gold} gold.").format(gold=gold))
+        self.table.shell.toast(filled(_("Everything is sold for {gold} gold."), gold=gold))
         if where is not None and not self.table.shell.settings.reduced_motion:
             cue = ToPanelCue(seat, where, f"+{gold}", "icon:coin")
             motion = Motion(_TO_PANEL, easing="in_out_cubic", cue=cue, sound="coin")

@@ -27,8 +27,8 @@ def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fac
         return []
     careful, bold = outlook(rules.determinize(seen, Random(0)), seen.seat)
     ways = (
-        (careful, _("{player}, with care: {risk} to die, {gold} gold on average.")),
-        (bold, _("{player}, fighting to the end: {risk} to die, {gold} gold on average.")),
+        (careful, _("{player}, playing safe: {risk} risk of death, {gold} gold on average.")),
+        (bold, _("{player}, fighting to the end: {risk} risk of death, {gold} gold on average.")),
     )
     return [_fact(seen.seat, venture, message, names) for venture, message in ways]
 

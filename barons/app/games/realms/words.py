@@ -42,7 +42,7 @@ class RealmsWords:
             return turn_words.sold(sales, self.names)
         match events:
             case [happened.Forced(action=action), happened.Moved(crawled=False)] if action.startswith("move "):
-                return compose(_("{moved} (the only possible move)"), moved=self.tell(events[1], viewer))
+                return compose(_("{moved} It was the only possible move."), moved=self.tell(events[1], viewer))
             case _:
                 return Sentence()
 

@@ -112,7 +112,7 @@ def badge(surface: pygame.Surface, rect: pygame.Rect, *, faulty: bool = False) -
     """The badge of a table's own ruleset, red when it is faulty."""
     kind = "red" if faulty else "gilt"
     paint.plate(surface, rect, kind, "normal", 7)
-    label = _("has errors") if faulty else _("own variant")
+    label = _("has errors") if faulty else _("variant")
     side = px(22)
     body = rect.inflate(-px(16), -px(8))
     ink = paint.plate_ink(kind, True)

@@ -15,6 +15,7 @@ from barons.app.screens.lab.leaf import Leaf
 from barons.lab.boards import Row
 from barons.lab.measures import POINTS, SHARE
 from barons.lab.words import number
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 
@@ -89,7 +90,7 @@ def points(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
     area = area_of(size, left=px(50), bottom=px(66), right=px(44))
     top = max(row.seat_points[players][0].mean for row in rows) * 1.15
     grid(figure, area, (MOUNTAINS[0], MOUNTAINS[-1]), (0, top))
-    _below(figure, area, _("mountains; {players} players in turn").format(players=players))
+    _below(figure, area, filled(_("mountains; {players} players in turn"), players=players))
     for seat in range(players):
         ink = arm_ink(seat)
         dash = (px(9), px(6)) if seat % 2 else ()
@@ -106,7 +107,7 @@ def points(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
         lines = [_("{mountains} mountains").format(mountains=row.mountains)]
         for seat, spread in enumerate(row.seat_points[players]):
             mean, low, high = number(spread.mean, POINTS), spread.quantile(0.25), spread.quantile(0.75)
-            of_seat = _("seat {seat}: {mean} points, half from {low} to {high}")
+            of_seat = _("seat {seat}: {mean} points, middle half {low}–{high}")
             lines.append(of_seat.format(seat=seat + 1, mean=mean, low=low, high=high))
         figure.spot(_column(area, row), "\n".join(lines))
     return figure

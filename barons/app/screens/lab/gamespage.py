@@ -65,7 +65,9 @@ def notable(arms: list[Drawn]) -> Iterator[Notable]:
         yield Notable(_("The longest"), _turns(longest), arm, longest)
         turned = max(games, key=lambda game: game.comeback)
         if turned.comeback > 0:
-            note = _("the winner was once behind by {gap} of a win").format(gap=number(turned.comeback, VALUE))
+            note = _("the winner trailed at one point by {gap} (1 is a whole win)").format(
+                gap=number(turned.comeback, VALUE)
+            )
             yield Notable(_("The greatest comeback"), note, arm, turned)
         closest = min(games, key=lambda game: abs(game.margin))
         yield Notable(_("The closest"), _margin(closest), arm, closest)

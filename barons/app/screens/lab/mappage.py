@@ -17,6 +17,7 @@ from barons.app.table.boards.hexplan import Hexes
 from barons.lab.measures import COUNT, Place, family
 from barons.lab.words import number
 from barons.text.describe import use_title
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _MOST_CELLS: Final = 300
@@ -75,8 +76,12 @@ def heat(size: tuple[int, int], *, arm: Drawn, places: Mapping[str, Place], most
         if scale > px(26):
             ink = theme.HALO if warm > 0.55 else theme.INK.strong
             figure.words(f"{100 * share:.0f}", style, ink, rect, across=0.5)
-        hint = _("{mean} a game with {arm}: {count} in {games} games").format(
-            mean=number(share, COUNT), arm=arm.name, count=arm.sample.cells[cell], games=arm.sample.games
+        hint = filled(
+            _("{mean} a game with {arm}: {count} in {games} games"),
+            mean=number(share, COUNT),
+            arm=arm.name,
+            count=arm.sample.cells[cell],
+            games=arm.sample.games,
         )
         figure.spot(rect.inflate(0, round(0.5 * scale)), hint)
     return figure

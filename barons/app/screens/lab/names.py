@@ -100,5 +100,5 @@ def count_line(outline: Outline) -> str:
     """Games there and in all."""
     if outline.games is None:
         return ngettext("{count} game", "{count} games", outline.played).format(count=outline.played)
-    text = ngettext("{count} of {all} game", "{count} of {all} games", outline.played)
+    text = ngettext("games: {count} of {all}", "games: {count} of {all}", outline.played)
     return text.format(count=outline.played, all=outline.planned)

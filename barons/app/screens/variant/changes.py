@@ -40,7 +40,7 @@ def lay_changes(area: ScrollArea, variant: Variant, changed: Callable[[], None])
     for fault in variant.faults:
         flow.note(fault_line(variant, fault))
     for doubt in variant.doubts:
-        flow.note(_("A warning: {what}").format(what=fault_line(variant, doubt)))
+        flow.note(_("Warning: {what}").format(what=fault_line(variant, doubt)))
     _lay_notes(area, flow, variant, changed)
     flow.end()
 
@@ -84,7 +84,7 @@ def state_line(variant: Variant, changes: int) -> str:
     heads = variant.head_faults()
     faults = len(variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
     if faults:
-        text += " · " + ngettext("{count} fault", "{count} faults", faults).format(count=faults)
+        text += " · " + ngettext("{count} error", "{count} errors", faults).format(count=faults)
         text += " · " + fault_line(variant, variant.faults[0])
     elif doubts := len(variant.doubts):
         text += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)

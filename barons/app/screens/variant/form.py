@@ -227,7 +227,7 @@ class VariantForm(FramedScene):
         try:
             return self.variant.save()
         except (BaronsError, OSError) as error:
-            self.shell.toast(_("The variant could not be written: {reason}").format(reason=error), 8.0)
+            self.shell.toast(_("The variant could not be saved: {reason}").format(reason=error), 8.0)
             return None
 
     def _save(self) -> None:
@@ -248,8 +248,8 @@ class VariantForm(FramedScene):
             self.shell,
             lambda: _("Discard the changes?"),
             lambda: _("This variant has unsaved changes."),
-            ("drop", lambda: _("Drop them"), super().go_back),
-            ("stay", lambda: _("Go on editing")),
+            ("drop", lambda: _("Discard"), super().go_back),
+            ("stay", lambda: _("Continue editing")),
         )
 
     def go_home(self) -> None:

@@ -59,7 +59,7 @@ def lay_names(area: ScrollArea, inner: Box, variant: Variant, changed: Callable[
             y += 62
         y += 14
     for line, title in (
-        ("author", _("Who changed the rules")),
+        ("author", _("Author of the changes")),
         ("licence", _("Terms for sharing")),
     ):
         area.put(

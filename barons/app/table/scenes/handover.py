@@ -21,7 +21,7 @@ from barons.app.table.words import player_name
 from barons.engine.core import Event
 from barons.play.history import since_last_turn
 from barons.text.numbers import plain
-from barons.text.sentence import Sentence
+from barons.text.sentence import Sentence, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -148,20 +148,28 @@ class HandoverScene(Scene):
         if cards:
             back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
             self._backs(surface, fan, min(cards, _MOST_BACKS), back)
-            words = ngettext(
-                "{count} card stays hidden until only {name} is looking",
-                "{count} cards stay hidden until only {name} is looking",
-                cards,
-            ).format(count=cards, name=name)
+            words = filled(
+                ngettext(
+                    "{count} card stays hidden until only {name} is looking",
+                    "{count} cards stay hidden until only {name} is looking",
+                    cards,
+                ),
+                count=cards,
+                name=name,
+            )
         elif tiles:
             high = px(122 if roomy else 84)
             back = assets.sprite(tiles.sprite, (round(high * 180 / 206), high))
             self._backs(surface, fan, min(tiles.number, _MOST_BACKS), back)
-            words = ngettext(
-                "{count} tile stays face down until {name} is alone with the screen",
-                "{count} tiles stay face down until {name} is alone with the screen",
-                tiles.number,
-            ).format(count=tiles.number, name=name)
+            words = filled(
+                ngettext(
+                    "{count} tile stays hidden until only {name} is looking",
+                    "{count} tiles stay hidden until only {name} is looking",
+                    tiles.number,
+                ),
+                count=tiles.number,
+                name=name,
+            )
         else:
             words = _("Only {name} should be looking at the screen now").format(name=name)
         low = layout.box(Box(card.x, card.bottom - 290, card.w, 34)).inflate(-px(100), 0)
@@ -215,7 +223,13 @@ class HandoverScene(Scene):
         room = panels.heading(surface, rect, _("Since your last turn"))
         if not self.since:
             fonts.write(
-                surface, _("Nothing has happened."), fonts.BODY, theme.INK.soft, room, down=0.0, wrapped=True
+                surface,
+                _("Nothing has happened yet."),
+                fonts.BODY,
+                theme.INK.soft,
+                room,
+                down=0.0,
+                wrapped=True,
             )
             return
         width = room.w - px(90)

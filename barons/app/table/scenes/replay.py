@@ -128,7 +128,7 @@ class ReplayScene(FramedScene):
     def _passing(self) -> Beside:
         """What the plate in the upper bar does: a game of this folder is passed on, another one is kept."""
         if self.match.is_over and not self.match.key:
-            return Beside("replay.keep", _("Keep it"), "load", self.keep)
+            return Beside("replay.keep", _("Save it"), "load", self.keep)
         share = partial(self.shell.screens.open_share_game, self.match)
         return Beside("replay.share", _("Share"), "globe", share)
 
@@ -213,7 +213,7 @@ class ReplayScene(FramedScene):
 
     def build_plates(self, box: Box) -> None:
         """What stands at the end of the lower bar: copy, review."""
-        why_not = "" if self.match.is_over else _("A game is reviewed once it is finished.")
+        why_not = "" if self.match.is_over else _("A game can be reviewed once it is finished.")
         tip = f"{_('Review')} ({self.shell.keys.shown('review')})"
         plates = (
             Plate("replay.copy", _("Copy as text"), "log", self.copy, kind="wood"),

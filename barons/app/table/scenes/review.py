@@ -164,7 +164,7 @@ class ReviewScene(ReplayScene):
             luck = "" if any(step.is_luck for step in found.steps) else none
         plates = (
             self._plate("next_mistake", _("Next mistake"), "warn", faults, "wood"),
-            self._plate("next_luck", _("Next luck"), "dice", luck, "wood"),
+            self._plate("next_luck", _("Lucky moment"), "dice", luck, "wood"),
         )
         for plate in plate_row(box, plates, gap=10.0):
             self.controls.add(plate)

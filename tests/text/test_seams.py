@@ -1,0 +1,123 @@
+"""Where a message meets what fills it: plurals, elision, articles, capitals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from barons import rulesets
+from barons.engine.land import events as land_events
+from barons.engine.narrowing import of_game
+from barons.engine.realms import events as realms_events
+from barons.engine.realms.rules import RealmsRules
+from barons.text import describe
+from barons.text.sentence import Names, Segment, Sentence, continued, filled
+from barons.text.tr import gettext as _
+from barons.text.tr import set_language
+
+REALMS = of_game(RealmsRules, rulesets.load("realms-main"))
+NAMES = ("Alice", "Mahaut")
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "expected"),
+    [
+        ("en", 1, "1 point"),
+        ("en", -1, "-1 point"),
+        ("en", 0, "0 points"),
+        ("en", 21, "21 points"),
+        ("fr", 0, "0 point"),
+        ("fr", 1, "1 point"),
+        ("fr", 2, "2 points"),
+    ],
+)
+def test_a_noun_agrees_with_the_number_before_it(language: str, count: int, expected: str) -> None:
+    """By the plural rule of the language."""
+    set_language(language)
+    assert filled("{count} points", count=count) == expected
+
+
+def test_a_number_with_a_sign_governs_its_noun() -> None:
+    """A gain of one point."""
+    assert filled("{change} points", change="+1") == "+1 point"
+
+
+def test_a_noun_that_no_number_governs_stays_as_it_is() -> None:
+    """Words in between keep the plural."""
+    assert filled("{count} extra points", count=1) == "1 extra points"
+
+
+def test_honour_is_counted_in_french() -> None:
+    """One point, two points."""
+    set_language("fr")
+    taken = [filled(_("Take tile {place} from the row for {price} honour."), place=2, price=n) for n in (1, 2)]
+    assert taken == [
+        "Prendre la tuile 2 de la rangée pour 1 point d’honneur.",
+        "Prendre la tuile 2 de la rangée pour 2 points d’honneur.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("Alice", "Possessions d’Alice"), ("Hugues", "Possessions d’Hugues"), ("Mahaut", "Possessions de Mahaut")],
+)
+def test_a_preposition_is_elided_before_a_name(name: str, expected: str) -> None:
+    """Wherever a window names somebody."""
+    set_language("fr")
+    assert filled(_("{name}’s belongings"), name=name) == expected
+
+
+@pytest.mark.parametrize(
+    ("monster", "expected"),
+    [
+        ("dragon", "Alice besiegt den Drachen und gewinnt 10 Gold."),
+        ("stone-giant", "Alice besiegt den Steinriesen und gewinnt 10 Gold."),
+        ("griffon", "Alice besiegt den Greifen und gewinnt 10 Gold."),
+    ],
+)
+def test_a_weak_noun_is_declined_after_its_article(monster: str, expected: str) -> None:
+    """In German."""
+    set_language("de")
+    event = realms_events.Slain(monster, 0, 10, False)
+    assert describe.sentence(REALMS, event, None, NAMES) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Alice trains warrior to level 2 for 4 gold."),
+        ("de", "Alice erreicht für 4 Gold Stufe 2: Krieger."),
+    ],
+)
+def test_a_title_loses_its_capital_inside_a_sentence(language: str, expected: str) -> None:
+    """But for German nouns."""
+    set_language(language)
+    event = realms_events.Trained(0, "warrior", 2, 4)
+    assert describe.sentence(REALMS, event, None, NAMES) == expected
+
+
+def test_a_line_after_a_colon_begins_without_a_capital() -> None:
+    """As the chronicle folds a turn."""
+    sentence = Sentence((Segment("text", "A barony is complete."),))
+    assert str(continued(sentence)) == "a barony is complete."
+
+
+def test_a_name_after_a_colon_keeps_its_capital() -> None:
+    """It is no first word."""
+    sentence = Sentence((Segment("player", "Alice", "0"), Segment("text", " waits.")))
+    assert str(continued(sentence)) == "Alice waits."
+
+
+def test_people_without_a_name_are_not_called_by_the_colour_that_they_take() -> None:
+    """It would say the colour twice."""
+    names = Names((), ("gold", "sable"))
+    event = land_events.ColourTaken(1, "sable")
+    said = describe.sentence(rulesets.load("land-2025-11"), event, None, names)
+    assert said == "Player 2 takes the colour black."
