@@ -96,8 +96,8 @@ def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object)
     pilot.settle()
     pilot.click("import.paste")
     pilot.picture()
-    assert isinstance(pilot.scene, ImportScene)
-    assert pilot.scene.code.isprintable()
+    assert isinstance(pilot.top, ImportScene)
+    assert pilot.top.code.isprintable()
 
 
 @pytest.mark.parametrize(

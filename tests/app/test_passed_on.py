@@ -125,7 +125,7 @@ def test_it_arrives_in_an_empty_folder(
     before = said(own.path)
     pilot.shell.screens.open_share(own)
     pilot.settle()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, ShareScene)
     code, file = scene.code, shared_dir() / scene.file
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "second"))
@@ -147,7 +147,7 @@ def by_code(pilot: Pilot, file: Path, code: str) -> None:
     """Put into the field of *Import*."""
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
-    assert isinstance(pilot.scene, ImportScene)
+    assert isinstance(pilot.top, ImportScene)
     pilot.click("import.code")
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=code))
     pilot.settle()

@@ -43,7 +43,7 @@ def printing(pilot: Pilot, ruleset: str = "land-2025-11") -> PrintScene:
 
 def on_top(pilot: Pilot) -> PrintScene:
     """The screen that is there already."""
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, PrintScene)
     return scene
 
@@ -67,13 +67,12 @@ def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: py
     """Parts, paper, breadth of a tile, language; the file lies in the folder of what is shared."""
     monkeypatch.setattr("barons.app.screens.printing.make", reported)
     scene = printing(pilot)
-    pilot.choose("print.parts", 0)
-    pilot.choose("print.parts", scene.parts.index("rules"))
+    pilot.click("print.parts.tiles")
+    pilot.click("print.parts.rules")
     pilot.settle()
     pilot.choose("print.paper", 1)
     pilot.choose("print.language", list(offered()).index("fr"))
-    slider = pilot.find("print.tile_mm")
-    pilot.scene.controls.set_focus(slider)
+    pilot.give_focus("print.tile_mm")
     pilot.press(pygame.K_RIGHT)
     pilot.click("print.make")
     worked(pilot)
@@ -100,8 +99,8 @@ def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) 
 def test_one_part_stays(pilot: Pilot) -> None:
     """A PDF of nothing is none."""
     scene = printing(pilot, "baronies-2006")
-    for number in range(len(scene.parts)):
-        pilot.choose("print.parts", number)
+    for part in scene.parts:
+        pilot.click(f"print.parts.{part}")
     assert scene.wanted == [scene.parts[-1]]
 
 
@@ -118,10 +117,10 @@ def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
     """Then it can be begun anew."""
     scene = printing(pilot)
     scene.begin()
-    assert not pilot.find("print.make").enabled
+    assert not pilot.told("print.make").is_enabled
     pilot.click("print.stop")
     pilot.settle()
-    assert pilot.find("print.make").enabled
+    assert pilot.told("print.make").is_enabled
     assert list(shared_dir().iterdir()) == []
 
 

@@ -39,7 +39,7 @@ def over(ruleset: str = "land-2025-11") -> Match:
 
 def sharing(pilot: Pilot) -> ShareGameScene:
     """The screen, on top."""
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, ShareGameScene)
     return scene
 
@@ -116,11 +116,11 @@ def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
 
 def test_import_lists_games(pilot: Pilot) -> None:
     """What lies in the folder opens by its plate."""
-    share_game(over(), "Our evening")
+    file = share_game(over(), "Our evening")
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
-    assert isinstance(pilot.scene, ImportScene)
-    pilot.click("import.file.0")
+    assert isinstance(pilot.top, ImportScene)
+    pilot.click(f"import.file.{file.name}")
     assert isinstance(pilot.scene, ReplayScene)
 
 
@@ -142,10 +142,10 @@ def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
     pilot.settle()
     scene = sharing(pilot)
     scene.begin("film")
-    assert not pilot.find("share_game.picture").enabled
+    assert not pilot.told("share_game.picture").is_enabled
     pilot.click("share_game.stop")
     pilot.settle()
-    assert pilot.find("share_game.picture").enabled
+    assert pilot.told("share_game.picture").is_enabled
     assert not list(shared_dir().glob("*"))
 
 
@@ -171,8 +171,8 @@ def test_hands_keep_the_file_back(pilot: Pilot) -> None:
     """Its plate is dark and says why; pictures may be made."""
     pilot.shell.screens.open_share_game(hiding())
     pilot.settle()
-    assert "over" in pilot.find("share_game.file").reason
-    assert pilot.find("share_game.film").enabled
+    assert "over" in pilot.told("share_game.file").description
+    assert pilot.told("share_game.film").is_enabled
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
@@ -183,7 +183,7 @@ def test_all_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: s
     pilot.settle()
     sharing(pilot).begin("picture")
     pilot.picture()
-    pilot.find("share_game.stop").press()
+    sharing(pilot).act(("stop",))
     pilot.picture()
     assert clipped(pilot) == []
     assert fonts.overflows == []

@@ -73,7 +73,7 @@ def test_share_gives_a_file_and_a_code(pilot: Pilot, board: Board, variant: rule
     pilot.shell.stack.push(EditionsScene(pilot.shell, "our-table", lambda taken: None))
     pilot.settle()
     pilot.click("editions.share")
-    assert isinstance(pilot.scene, ShareScene)
+    assert isinstance(pilot.top, ShareScene)
     assert [path.name for path in shared_dir().iterdir()] == ["our-table.baron-rules.yaml"]
     pilot.click("share.copy")
     assert board.text == code_of(variant.path)
@@ -148,10 +148,8 @@ def read_path(pilot: Pilot) -> Callable[[Path], None]:
     def read(file: Path) -> None:
         pilot.shell.screens.open_import(lambda kept: None)
         pilot.settle()
-        scene = pilot.scene
-        assert isinstance(scene, ImportScene)
-        scene.code = str(file)
-        scene._read()
+        pilot.tree.act(("type", str(file)))
+        pilot.tree.act(("read",))
 
     return read
 
@@ -165,7 +163,7 @@ def test_a_code_on_the_clipboard_is_there_already(
     pilot.shell.stack.push(EditionsScene(pilot.shell, "land-2025-11", lambda taken: None))
     pilot.settle()
     pilot.click("editions.import")
-    assert isinstance(pilot.scene, ImportScene)
+    assert isinstance(pilot.top, ImportScene)
     pilot.click("import.seal")
     assert isinstance(pilot.scene, ArrivalScene)
     pilot.click("arrival.seal")
@@ -179,7 +177,7 @@ def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.Rul
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
     pilot.click("import.read")
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, ImportScene)
     assert "the code is incomplete" in scene.trouble
     assert scene.code == board.text
@@ -233,5 +231,5 @@ def test_all_fits(
         open_screen()
         pilot.settle()
         pilot.picture()
-        found += [(pilot.scene.kind, each) for each in (*clipped(pilot), *fonts.overflows)]
+        found += [(type(pilot.top).__name__, each) for each in (*clipped(pilot), *fonts.overflows)]
     assert found == []

@@ -251,10 +251,10 @@ def _steps(pilot: Pilot) -> Iterator[Callable[[], object]]:
 
     def take_in() -> None:
         shell.screens.open_import(lambda ruleset: None)
-        scene = pilot.scene
+        scene = pilot.top
         assert isinstance(scene, ImportScene)
-        scene.code = str(user_data_dir() / "rulesets" / "ours.yaml")
-        scene._read()
+        scene.act(("type", str(user_data_dir() / "rulesets" / "ours.yaml")))
+        scene.act(("read",))
 
     def arrival() -> None:
         shell.screens.open_arrival(user_data_dir() / "rulesets" / "ours.yaml")

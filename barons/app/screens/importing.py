@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
-from barons.app.kit import clipboard, paint, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current
+from barons.app.kit import clipboard, folders
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button, Plate
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.rowlist import RowList
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.work import folder_plate
+from barons.app.kit.page import Onward, PageScene, sheet
+from barons.app.kit.reading import note, prose, space, title
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.screens.work import BESIDE, PLATE, folder_plate
 from barons.engine.core import BaronsError
 from barons.paths import listing
 from barons.plainfiles import ends_in
@@ -31,10 +28,10 @@ from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
-_ROW: Final = 58.0
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class ImportScene(FramedScene):
+class ImportScene(PageScene):
     """`kept` is told the id of what is kept."""
 
     kind = "import"
@@ -44,76 +41,92 @@ class ImportScene(FramedScene):
         self.kept = kept
         pasted = one_line(clipboard.pasted(), LONGEST_CODE)
         self.code = pasted if pasted.startswith(MARK) else ""
-        self.trouble = ""
+        self.trouble = self.unlisted = ""
+        self.files: list[Path] = []
 
-    def build(self) -> None:
-        """The field for a code above, the files of the folder below."""
-        self.build_frame(_("Import"), _("rules and games that somebody shared"))
-        layout, body = current(), self.body
-        wide = min(1100.0, layout.w - 52)
-        self._box = Box((layout.w - wide) / 2, body.y + 22, wide, body.h - 40)
-        box = self._box
-        x, wide = box.x + 30, box.w - 60
-        self._area = ScrollArea("import.files", layout.rect(x, box.y + 24, wide + 12, box.h - 200))
-        flow = Flow(self._area, "import.flow")
-        flow.title(_("A file"))
-        flow.prose(_("Drop it on this window, or put it into the folder:"))
-        flow.space(4)
-        rows = RowList()
-        files = list[Path]()
-        try:
-            files = _files()
-        except OSError as error:
-            flow.note(self.shell.unlisted(shared_dir(), error))
-        for number, path in enumerate(files):
-            rect = pygame.Rect(flow.x, flow.y, flow.w, layout.px(_ROW))
-            icon = "replay" if ends_in(path, ENDING) else "log"
-            press = partial(self._open, path)
-            plate = Button(f"import.file.{number}", rect, path.name, icon=icon, on_press=press)
-            self._area.put(rows.add(plate))
-            flow.space(_ROW + 8)
-        if self.trouble:
-            flow.note(self.trouble)
-        flow.end()
-        self.show_area(self._area)
-        y = box.bottom - 158
-        self.controls.add(
-            TextField(
-                "import.code",
-                layout.rect(x, y, wide, 56),
-                _("A code"),
-                text=self.code,
-                limit=LONGEST_CODE,
-                placeholder=_("A code: {mark}…").format(mark=MARK),
-                on_change=self._type,
-                on_done=lambda code: self._read(),
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("Import"), _("rules and games that somebody shared")
+
+    def body(self) -> Node:
+        """The files of the folder, the field for a code below them."""
+        field = TextField(
+            key="import.code",
+            label=_("A code"),
+            text=self.code,
+            limit=LONGEST_CODE,
+            placeholder=_("A code: {mark}…").format(mark=MARK),
+            on_change=("type",),
+            on_done=("read",),
+            flex=Flex(basis=56),
+        )
+        paste = Button(
+            _("Paste"), "log", kind="parchment", key="import.paste", on_press=("paste",), flex=BESIDE
+        )
+        plates = Row([paste, folder_plate("import.folder", flex=BESIDE)], gap=14)
+        parts = [
+            Scroll(Column(self._listed()), key="import.files", flex=_FILLS),
+            space(18),
+            Padding(Column([field, plates], gap=16), Edges(right=12)),
+        ]
+        panel = sheet(Padding(Column(parts), Edges(30, 24, 18, 28)), inside=0, flex=Flex(basis=1100, min=0))
+        return Row([Node(flex=Flex(grow=1)), panel, Node(flex=Flex(grow=1))])
+
+    def _listed(self) -> list[Node]:
+        rows = [
+            Button(
+                path.name,
+                "replay" if ends_in(path, ENDING) else "log",
+                key=f"import.file.{path.name}",
+                on_press=("open", path),
+                flex=PLATE,
             )
-        )
-        plates = (
-            Plate("import.paste", _("Paste"), "log", self._paste),
-            folder_plate(self.shell, "import.folder"),
-        )
-        self.build_row(Box(x, y + 72, wide, 58), plates)
-        self.build_back()
-        self.build_onward("import.read", _("Preview"), "check", self._read, why_not=self._why_not(), width=280)
+            for path in self.files
+        ]
+        return [
+            title(_("A file")),
+            prose(_("Drop it on this window, or put it into the folder:")),
+            Padding(ListView(rows, gap=8, key="import.listed"), Edges(top=4, bottom=8)),
+            *(note(trouble) for trouble in (self.unlisted, self.trouble) if trouble),
+            space(16),
+        ]
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """One panel."""
-        super().paint_backdrop(surface)
-        paint.panel(surface, current().box(self._box), shadow=theme.SHADOWS["dialog"])
+    def onward(self) -> Onward:
+        """Look at what a code holds."""
+        return Onward("import.read", _("Preview"), "check", ("read",), why_not=self._why_not(), width=280)
+
+    def on_enter(self) -> None:
+        """Files may have come."""
+        self.unlisted = ""
+        try:
+            self.files = _files()
+        except OSError as error:
+            self.files, self.unlisted = [], self.shell.unlisted(shared_dir(), error)
+        self.changed()
+
+    def perform(self, intent: Intent) -> None:
+        """Take a code or a file in."""
+        match intent:
+            case ("type", str(code)):
+                self.code = code
+            case ("paste",):
+                self._paste()
+            case ("read", *_typed):
+                self._read()
+            case ("open", Path() as path):
+                self._open(path)
+            case ("folder",):
+                folders.show_or_tell(self.shell, shared_dir())
+            case _:
+                super().perform(intent)
 
     def _why_not(self) -> str:
         return "" if self.code.strip() else _("Paste a code first.")
-
-    def _type(self, code: str) -> None:
-        self.code = code
-        self.bar_onward(self._why_not())
 
     def _paste(self) -> None:
         self.code = one_line(clipboard.pasted(), LONGEST_CODE)
         if not self.code:
             self.shell.toast(_("There is no text on the clipboard."))
-        self.rebuild()
 
     def _read(self) -> None:
         """Look at what a code holds; a path will do too."""
@@ -128,7 +141,6 @@ class ImportScene(FramedScene):
         except (BaronsError, OSError, ValueError) as error:
             message = getattr(error, "strerror", None) or fault_text(str(error))
             self.trouble = _("This cannot be read: {reason}").format(reason=message)
-            self.rebuild()
             return
         self._open(path)
 

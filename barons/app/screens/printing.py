@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from barons import rulesets
 from barons.app.kit import theme
-from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.chips import Chips
-from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.kit.widgets.values import Slider
-from barons.app.screens.work import HIGH, PLATE, WorkshopScene
+from barons.app.kit.page import Onward
+from barons.app.kit.reading import points, prose, space, title
+from barons.app.kit.ui.boxes import Column, Wrap
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.node import Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Chip, Option, Slider, segmented
+from barons.app.screens.work import PLATE, WorkshopScene
 from barons.languages import offered
 from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, Order, make, parts_of
 from barons.rulesets import RulesetEntry
@@ -25,6 +22,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, local
 
 _STEP_MM: Final = 5
+_ROW: Final = Flex(basis=52)
 
 
 class PrintScene(WorkshopScene):
@@ -43,108 +41,90 @@ class PrintScene(WorkshopScene):
         self.language = language() if language() in offered() else next(iter(offered()))
         self.name = " ".join(part for part in (local(entry.title), local(entry.edition)) if part)
 
-    # --- building -----------------------------------------------------------------------------------
-
-    def build(self) -> None:
-        """Left what is asked for, right what that is and what has come of it."""
+    def title(self) -> tuple[str, str]:
+        """Which edition."""
         parts = (local(self.entry.title), local(self.entry.edition))
-        self.build_frame(_("Print"), " · ".join(filter(None, parts)))
-        self.divide()
-        self._build_asked()
-        self.build_made(_("On paper"))
-        self._build_text()
-        self.build_back()
+        return _("Print"), " · ".join(filter(None, parts))
+
+    def body(self) -> Node:
+        """Left what is asked for, right what that is and what has come of it."""
+        return self.halves(self._asked(), _("On paper"), self._text())
+
+    def onward(self) -> Onward:
+        """Create the file."""
         busy = _("Another file is being created.") if self.workshop.is_busy else ""
-        self.build_onward("print.make", _("Create PDF"), "print", self.begin, why_not=busy)
+        return Onward("print.make", _("Create PDF"), "print", ("begin",), why_not=busy)
 
-    def _build_asked(self) -> None:
-        flow = Flow(self.area, "print.flow")
-        flow.title(_("Contents"))
-        self._chips = Chips(
-            "print.parts",
-            pygame.Rect(flow.x, flow.y, flow.w, 0),
-            _("Contents"),
-            options=[_part(part)[0] for part in self.parts],
-            chosen=[self.parts.index(part) for part in self.wanted],
-            on_turn=self._turn,
-        )
-        self._put(flow, self._chips)
-        flow.title(_("Paper"))
-        self._put(flow, self._papers(flow))
-        if "tiles" in self.parts:
-            flow.title(_("Tile width (mm)"))
-            self._put(flow, self._breadth(flow))
-        if len(offered()) > 1:
-            flow.title(_("Language"))
-            self._put(flow, self._languages(flow))
-        flow.title(_("Name of the file"))
-        rect = pygame.Rect(flow.x, flow.y, flow.w, px(PLATE))
-        self._put(
-            flow,
-            TextField(
-                "print.name", rect, _("Name of the file"), text=self.name, limit=60, on_change=self._call
-            ),
-        )
-        flow.end()
-        self.end_asked()
+    def perform(self, intent: Intent) -> None:
+        """Take what is asked for, begin."""
+        match intent:
+            case ("turn", str(part)):
+                self._turn(part)
+            case ("paper", int(number)):
+                self.paper = PAPERS[number]
+            case ("breadth", int(breadth)):
+                self.tile_mm = breadth
+            case ("language", int(number)):
+                self.language = list(offered())[number]
+            case ("name", str(name)):
+                self.name = name
+            case ("begin",):
+                self.begin()
+            case _:
+                super().perform(intent)
 
-    def _put(self, flow: Flow, control: Control) -> None:
-        self.area.put(control)
-        flow.y += control.rect.h + px(18)
-
-    def _papers(self, flow: Flow) -> Control:
-        return Segmented(
-            "print.paper",
-            pygame.Rect(flow.x, flow.y, flow.w, px(PLATE - 6)),
-            _("Paper"),
-            options=["A4", _("Letter")],
-            chosen=PAPERS.index(self.paper),
-            on_choose=self._choose_paper,
-        )
-
-    def _breadth(self, flow: Flow) -> Control:
-        return Slider(
-            "print.tile_mm",
-            pygame.Rect(flow.x, flow.y, flow.w, px(44)),
-            _("Tile width (mm)"),
-            value=self.tile_mm,
-            low=TILE_MM.start,
-            high=TILE_MM.stop - 1,
-            step=_STEP_MM,
-            on_change=self._choose_breadth,
-        )
-
-    def _languages(self, flow: Flow) -> Control:
-        codes = list(offered())
-        return Segmented(
-            "print.language",
-            pygame.Rect(flow.x, flow.y, flow.w, px(PLATE - 6)),
-            _("Language"),
-            options=[offered()[code] for code in codes],
-            chosen=codes.index(self.language),
-            on_choose=lambda number: self._choose_language(codes[number]),
-        )
-
-    def _build_text(self) -> None:
-        """What the chosen parts are, how they are printed; below what has come of it."""
-        layout, box = current(), self.made_box
-        area = ScrollArea(
-            "print.text", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 56 - 96 - HIGH - 12)
-        )
-        flow = Flow(area, "print.words")
-        flow.points([_part(part)[1] for part in self.parts if part in self.wanted])
-        if {"tiles", "cards"} & set(self.wanted):
-            flow.prose(
-                _(
-                    "Print double-sided, flipped on the long edge, at actual size (100%). Backs"
-                    " then line up with their fronts and tiles have the chosen width."
-                ),
-                ink=theme.INK.soft,
+    def _asked(self) -> list[Node]:
+        chips = [
+            Chip(
+                label=_part(part)[0],
+                key=f"print.parts.{part}",
+                is_chosen=part in self.wanted,
+                on_press=("turn", part),
             )
-        flow.end()
-        self.show_area(area, paged=False)
+            for part in self.parts
+        ]
+        papers, codes = [Option("A4"), Option(_("Letter"))], list(offered())
+        at, paper, name = codes.index(self.language), PAPERS.index(self.paper), _("Name of the file")
+        languages = [Option(offered()[code]) for code in codes]
+        groups: list[tuple[str, Node]] = [
+            (_("Contents"), Wrap(chips, key="print.parts", role="group", name=_("Contents"))),
+            (_("Paper"), segmented("print.paper", _("Paper"), papers, paper, ("paper",), flex=_ROW)),
+        ]
+        if "tiles" in self.parts:
+            groups.append((_("Tile width (mm)"), self._breadth()))
+        if len(codes) > 1:
+            row = segmented("print.language", _("Language"), languages, at, ("language",), flex=_ROW)
+            groups.append((_("Language"), row))
+        field = TextField(
+            key="print.name", label=name, text=self.name, limit=60, on_change=("name",), flex=PLATE
+        )
+        groups.append((name, field))
+        return [part for heading, each in groups for part in (title(heading), each, space(18))]
 
-    # --- doing --------------------------------------------------------------------------------------
+    def _breadth(self) -> Node:
+        return Slider(
+            self.tile_mm,
+            TILE_MM.start,
+            TILE_MM.stop - 1,
+            _STEP_MM,
+            str(self.tile_mm),
+            str(TILE_MM.stop - 1),
+            key="print.tile_mm",
+            label=_("Tile width (mm)"),
+            on_change=("breadth",),
+            flex=Flex(basis=44),
+        )
+
+    def _text(self) -> Node:
+        """What the chosen parts are, how they are printed."""
+        parts = [points([_part(part)[1] for part in self.parts if part in self.wanted])]
+        if {"tiles", "cards"} & set(self.wanted):
+            both = _(
+                "Print double-sided, flipped on the long edge, at actual size (100%). Backs"
+                " then line up with their fronts and tiles have the chosen width."
+            )
+            parts.append(prose(both, ink=theme.INK.soft))
+        return Scroll(Column(parts), key="print.text", is_paged=False, flex=Flex(grow=1, basis=0, min=0))
 
     def begin(self) -> None:
         """Write the file, in a process of its own."""
@@ -158,26 +138,12 @@ class PrintScene(WorkshopScene):
             make, Order(whole, str(out), tuple(self.wanted), self.paper, self.tile_mm, self.language)
         )
 
-    def _turn(self, number: int) -> None:
+    def _turn(self, part: str) -> None:
         """A part in or out; the last one stays."""
-        part = self.parts[number]
-        if part in self.wanted and len(self.wanted) == 1:
+        if self.wanted == [part]:
             self.shell.toast(_("Choose at least one part to print."))
             return
         self.wanted = [each for each in self.parts if (each in self.wanted) != (each == part)]
-        self.rebuild()
-
-    def _choose_paper(self, number: int) -> None:
-        self.paper = PAPERS[number]
-
-    def _choose_breadth(self, breadth: int) -> None:
-        self.tile_mm = breadth
-
-    def _choose_language(self, code: str) -> None:
-        self.language = code
-
-    def _call(self, name: str) -> None:
-        self.name = name
 
 
 def _part(part: str) -> tuple[str, str]:

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from barons.app.kit import clipboard, fonts, put, qr, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current
+from barons.app.kit import clipboard, folders, fonts, put, qr, theme
+from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Plate
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.work import folder_plate
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.reading import note, prose, space, title
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.screens.work import BESIDE, folder_plate
 from barons.engine.core import BaronsError
-from barons.play.sharing import share
+from barons.play.sharing import share, shared_dir
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _LONGEST_PICTURE: Final = 1200
 """Letters of a code that a camera still reads off a screen."""
 
 
-class ShareScene(FramedScene):
+class ShareScene(PageScene):
     """What to give to a friend, and how they take it."""
 
     kind = "share"
@@ -41,71 +46,82 @@ class ShareScene(FramedScene):
         except (OSError, BaronsError) as error:
             self.trouble = str(getattr(error, "strerror", None) or error)
 
-    def build(self) -> None:
-        """Left the file and the code in words, right the picture."""
-        self.build_frame(_("Share"), local(self.entry.title))
-        layout, body = current(), self.body
-        side = body.h - 40
-        self._text_box = Box(26, body.y + 22, layout.w - 52 - side - 22, side)
-        self._picture_box = Box(layout.w - 26 - side, body.y + 22, side, side)
-        self.sheet(self._text_box)
-        self.sheet(self._picture_box, _("For a phone"))
-        self._build_text()
-        self._build_plates()
-        self.build_back()
+    def title(self) -> tuple[str, str]:
+        """Which rules."""
+        return _("Share"), local(self.entry.title)
 
-    def _build_text(self) -> None:
-        layout, box = current(), self._text_box
-        area = ScrollArea("share.text", layout.rect(box.x + 26, box.y + 24, box.w - 44, box.h - 130))
-        flow = Flow(area, "share.flow")
-        flow.title(_("As a file"))
-        if self.trouble:
-            flow.note(_("The file cannot be written: {reason}").format(reason=self.trouble))
-        else:
-            flow.prose(
-                _("{name} contains the complete rules, whatever edition they are based on.").format(
-                    name=self.file
-                )
-            )
-            flow.prose(
-                _("To use it, drop it on the Barons window or open it with “Import”."),
-                ink=theme.INK.soft,
-            )
-        flow.space(10)
-        flow.title(_("As a code"))
-        flow.prose(_("Paste it into a message. “Import” reads it."))
-        flow.prose(_parts(self.code), style=fonts.SMALL, ink=theme.INK.soft)
-        flow.end()
-        self.show_area(area)
-
-    def _build_plates(self) -> None:
-        box, no_file = self._text_box, _("There is no file.") if self.trouble else ""
-        plates = (
-            Plate("share.copy", _("Copy the code"), "log", self._copy),
-            folder_plate(self.shell, "share.folder", no_file),
+    def body(self) -> Node:
+        """Left the file and the code in words, right the picture, which is square."""
+        no_file = _("There is no file.") if self.trouble else ""
+        copy = Button(
+            _("Copy the code"), "log", kind="parchment", key="share.copy", on_press=("copy",), flex=BESIDE
         )
-        self.build_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates)
+        text = [
+            Scroll(Column(self._text()), key="share.text", flex=_FILLS),
+            Padding(Row([copy, folder_plate("share.folder", no_file, BESIDE)], gap=14), Edges(right=8)),
+        ]
+        parts = [
+            Text(_("For a phone"), fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
+            self._picture(),
+        ]
+        square = Flex(basis=current().h - 190, shrink=0)
+        return Row(
+            [
+                sheet(Padding(Column(text, gap=22), Edges(26, 24, 18, 26)), inside=0, flex=_FILLS),
+                sheet(Padding(Column(parts, gap=14), Edges(26, 16, 26, 26)), inside=0, flex=square),
+            ],
+            gap=22,
+        )
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The picture in the middle of the right sheet."""
-        super().paint_backdrop(surface)
-        box = self._picture_box
-        room = current().rect(box.x + 26, box.y + 56, box.w - 52, box.h - 82)
+    def _text(self) -> list[Node]:
+        if self.trouble:
+            file = [note(_("The file cannot be written: {reason}").format(reason=self.trouble))]
+        else:
+            holds = _("{name} contains the complete rules, whatever edition they are based on.")
+            how = _("To use it, drop it on the Barons window or open it with “Import”.")
+            file = [prose(holds.format(name=self.file)), prose(how, ink=theme.INK.soft)]
+        return [
+            title(_("As a file")),
+            *file,
+            space(10),
+            title(_("As a code")),
+            prose(_("To paste into a message; “Import” reads it again.")),
+            prose(_parts(self.code), fonts.SMALL, theme.INK.soft),
+            space(16),
+        ]
+
+    def _picture(self) -> Node:
         if len(self.code) > _LONGEST_PICTURE:
             text = _("These rules are too long for a QR code. Share the file instead.")
-            fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, wrapped=True)
-            return
-        put.picture(surface, qr.picture(self.code, min(room.size)), center=room.center)
+            return Text(text, ink=theme.INK.soft, flex=_FILLS)
+        return Frame(_Code(self.code), flex=_FILLS, is_ground=True)
 
-    def _copy(self) -> None:
-        clipboard.copy(self.shell, self.code, _("The code was copied."))
+    def perform(self, intent: Intent) -> None:
+        """Copy the code, show the folder."""
+        match intent:
+            case ("copy",):
+                clipboard.copy(self.shell, self.code, _("The code was copied."))
+            case ("folder",):
+                folders.show_or_tell(self.shell, shared_dir())
+            case _:
+                super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies the code."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
-            self._copy()
+            self.act(("copy",))
             return True
         return super().on_event(event)
+
+
+@dataclass(frozen=True)
+class _Code:
+    """Paints a code as a camera reads it."""
+
+    code: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        put.picture(surface, qr.picture(self.code, min(rect.size)), center=rect.center)
 
 
 def _parts(code: str) -> str:

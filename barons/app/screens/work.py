@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
-from functools import partial
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from barons.app.kit import folders, fonts, theme
-from barons.app.kit.frame import FramedScene
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button, Plate
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.reading import space
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
 from barons.background.job import Job, T, Trouble, Work
 from barons.play.files import make_folder
 from barons.play.gamesharing import free_place
@@ -23,19 +28,20 @@ from barons.text.numbers import percent
 from barons.text.tr import decimal
 from barons.text.tr import gettext as _
 
-HIGH: Final = 118.0
-"""Units that it takes on its screen."""
-PLATE: Final = 58.0
-"""How high its plates are, in units."""
-_STOP: Final = 190.0
+PLATE: Final = Flex(basis=58, shrink=0)
+"""Of a plate in a column."""
+BESIDE: Final = Flex(grow=1, basis=0, min=0, cross=58)
+"""Of plates that share a row."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Workshop:
-    """Makes one file after another for a screen. The screen asks `poll` at every tick and closes it."""
+    """Makes one file after another for a screen. The screen asks `poll` at every tick and closes it; `changed`
+    is called when it has something else to show."""
 
-    def __init__(self, scene: FramedScene, missing: str) -> None:
+    def __init__(self, changed: Callable[[], None], missing: str) -> None:
         """`missing`: what to say where a package is lacking; `{package}` in it is filled in."""
-        self._scene = scene
+        self._changed = changed
         self._missing = missing
         self._job: Job | None = None
         self._percent = 0
@@ -52,7 +58,7 @@ class Workshop:
         if self._job is None:
             self._percent, self.message = 0, ""
             self._job = Job(work, order)
-            self._scene.rebuild()
+            self._changed()
 
     def poll(self) -> None:
         """Take in how far it is."""
@@ -60,12 +66,11 @@ class Workshop:
         if job is None:
             return
         if job.poll():
-            self.message = self._outcome(job)
+            self.tell(made(Path(job.result or "")) if job.trouble is None else self._trouble(job.trouble))
             self.close()
-            self._scene.rebuild()
         elif int(job.share * 100) != self._percent:
             self._percent = int(job.share * 100)
-            self._scene.invalidate()
+            self._changed()
 
     def close(self) -> None:
         """End what is being made."""
@@ -73,16 +78,15 @@ class Workshop:
             self._job.close()
             self._job = None
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """The same, because somebody asked for it."""
         self.close()
-        self.message = _("Stopped. Nothing was written.")
-        self._scene.rebuild()
+        self.tell(_("Stopped: nothing was written."))
 
-    def _outcome(self, job: Job) -> str:
-        if job.trouble is not None:
-            return self._trouble(job.trouble)
-        path = Path(job.result or "")
-        return made(path)
+    def tell(self, message: str) -> None:
+        """Show what came of a piece of work."""
+        self.message = message
+        self._changed()
 
     def _trouble(self, trouble: Trouble) -> str:
         if trouble.kind == "missing":
@@ -91,69 +95,71 @@ class Workshop:
             return _("The file cannot be written: {reason}").format(reason=trouble.detail)
         return _("It could not be created: {reason}").format(reason=trouble.detail)
 
-    # on the screen
-
-    def build(self, box: Box, name: str) -> None:
-        """The plate that stops it, while there is something to stop."""
-        self._box = box
+    def view(self, kind: str) -> Node:
+        """How far it is and the plate that stops it, or what came of it."""
+        high = Flex(basis=118)
         if self._job is None:
-            return
-        rect = current().rect(box.right - _STOP, box.y + 10, _STOP, 54)
-        plate = Button(f"{name}.stop", rect, _("Stop"), icon="cross", kind="parchment", on_press=self._stop)
-        self._scene.controls.add(plate)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """How far it is, or what came of it."""
-        box = self._box
-        if self._job is None:
-            room = current().box(box)
-            fonts.write(surface, self.message, fonts.BODY, theme.INK.strong, room, wrapped=True, narrowed=True)
-            return
-        room = current().rect(box.x, box.y + 10, box.w - _STOP - 20, 54)
+            return Text(self.message, flex=high)
         text = _("Creating… {share}").format(share=percent(self._percent))
-        fonts.write(surface, text, fonts.BODY, theme.INK.strong, room)
-        bar = current().rect(box.x, box.y + 78, box.w, 14)
-        surface.fill(theme.HAIRLINE, bar)
-        surface.fill(theme.INK.label, (bar.x, bar.y, max(px(4), bar.w * self._percent // 100), bar.h))
+        stop = Button(
+            _("Stop"),
+            "cross",
+            kind="parchment",
+            key=f"{kind}.stop",
+            on_press=("stop",),
+            flex=Flex(basis=190, shrink=0),
+        )
+        above = Row([Text(text, flex=_FILLS), stop], gap=20, flex=Flex(basis=54))
+        bar = Frame(_Bar(self._percent), flex=Flex(basis=14))
+        return Padding(Column([above, bar], gap=14), Edges(top=10), flex=high)
 
 
-class WorkshopScene(FramedScene):
+@dataclass(frozen=True)
+class _Bar:
+    percent: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.fill(theme.HAIRLINE, rect)
+        surface.fill(theme.INK.label, (rect.x, rect.y, max(px(4), rect.w * self.percent // 100), rect.h))
+
+
+class WorkshopScene(PageScene):
     """Left what is asked for, right what came of it. Files go to the folder of what is shared."""
 
     def __init__(self, shell: Navigator, missing: str) -> None:
         super().__init__(shell)
-        self.workshop = Workshop(self, missing)
+        self.workshop = Workshop(self.changed, missing)
 
-    # --- building -----------------------------------------------------------------------------------
+    def halves(self, asked: Sequence[Node | None], title: str, shown: Node) -> Node:
+        """Both: `shown`, which fills its place, stands below the title of what is made."""
+        area = Scroll(Column([*asked, space(16)]), key=f"{self.kind}.asked")
+        parts = [
+            Text(title, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
+            space(10),
+            shown,
+            space(12),
+            self.workshop.view(self.kind),
+            space(12),
+            folder_plate(f"{self.kind}.folder"),
+        ]
+        made = Padding(Column(parts), Edges(26, 16, 26, 26))
+        return Row(
+            [
+                sheet(Padding(area, Edges(26, 20, 18, 14)), inside=0, flex=Flex(grow=54, basis=0, min=0)),
+                sheet(made, inside=0, flex=Flex(grow=46, basis=0, min=0)),
+            ],
+            gap=22,
+        )
 
-    def divide(self) -> None:
-        """The two halves; in the left one an area to be filled, added and scrolled by `end_asked`."""
-        layout = current()
-        self.asked_box, self.made_box = self.columns((layout.w - 52 - 22) * 0.54)
-        box = self.asked_box
-        self.sheet(box)
-        rect = layout.rect(box.x + 26, box.y + 20, box.w - 44, box.h - 34)
-        self.area = ScrollArea(f"{self.kind}.asked", rect)
-
-    def end_asked(self) -> None:
-        """The left half is filled: show it."""
-        self.show_area(self.area)
-
-    def build_made(self, title: str) -> None:
-        """The right half: its title, the folder's plate, and what stops the work."""
-        box = self.made_box
-        self.sheet(box, title)
-        rect = current().rect(box.x + 26, box.bottom - 84, box.w - 52, PLATE)
-        self.controls.add(folder_plate(self.shell, f"{self.kind}.folder").at(rect))
-        self.workshop.build(Box(box.x + 26, box.bottom - 96 - HIGH, box.w - 52, HIGH), self.kind)
-
-    # --- painting -----------------------------------------------------------------------------------
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """How far it is, or what came of it."""
-        self.workshop.paint(surface)
-
-    # --- doing --------------------------------------------------------------------------------------
+    def perform(self, intent: Intent) -> None:
+        """Stop the work, show the folder."""
+        match intent:
+            case ("stop",):
+                self.workshop.stop()
+            case ("folder",):
+                folders.show_or_tell(self.shell, shared_dir())
+            case _:
+                super().perform(intent)
 
     def place(self, name: str, ending: str) -> Path | None:
         """Where a file of this name may be written, its folder made; None where that fails, which is said."""
@@ -167,26 +173,32 @@ class WorkshopScene(FramedScene):
 
     def tell_refusal(self, reason: object) -> None:
         """Say that a file could not be written."""
-        self.workshop.message = _("The file cannot be written: {reason}").format(reason=reason)
-        self.invalidate()
+        self.workshop.tell(_("The file cannot be written: {reason}").format(reason=reason))
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """What is being made goes on."""
         self.workshop.poll()
-        return super().tick(dt)
+        return super().update(dt)
 
     def on_leave(self) -> None:
         """Nothing is made for a screen that has gone."""
         self.workshop.close()
 
 
-def folder_plate(shell: Navigator, name: str, why_not: str = "") -> Plate:
-    """Opens the folder of what is shared."""
-    show = partial(folders.show_or_tell, shell, shared_dir())
-    return Plate(name, _("Open folder"), "load", show, why_not)
+def folder_plate(key: str, why_not: str = "", flex: Flex = PLATE) -> Node:
+    """Asks for the folder of what is shared to be opened."""
+    return Button(
+        _("Open folder"),
+        "load",
+        kind="parchment",
+        key=key,
+        on_press=("folder",),
+        why_not=why_not,
+        flex=flex,
+    )
 
 
 def made(path: Path) -> str:
     """A file's name and size in words."""
     size = os.path.getsize(path) / 2**20 if os.path.isfile(path) else 0.0
-    return _("{name} has been saved ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))
+    return _("{name} is written ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from barons.app.kit.navigator import Navigator
-    from barons.app.kit.scene import Scene
+    from barons.app.kit.stack import Layer
     from barons.play.match import Match
     from barons.play.variants import Variant
     from barons.puzzles.puzzle import Puzzle
@@ -133,7 +133,7 @@ class Router:
 
         self._push_read(partial(PrintScene, self._shell, entry))
 
-    def _push_read(self, made: Callable[[], Scene]) -> None:
+    def _push_read(self, made: Callable[[], Layer]) -> None:
         """Open a screen of a ruleset that was listed; a line says so where it has changed, or gone, since."""
         from barons.rulesets import FaultyRuleset
 
