@@ -9,14 +9,14 @@ from typing import Final
 
 from barons.app.kit import clipboard, folders
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward, PageScene, sheet
+from barons.app.kit.page import Onward, PageScene, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.work import BESIDE, PLATE, folder_plate
+from barons.app.screens.work import PLATE, folder_plate
 from barons.engine.core import BaronsError
 from barons.paths import listing
 from barons.plainfiles import ends_in
@@ -60,10 +60,8 @@ class ImportScene(PageScene):
             on_done=("read",),
             flex=Flex(basis=56),
         )
-        paste = Button(
-            _("Paste"), "log", kind="parchment", key="import.paste", on_press=("paste",), flex=BESIDE
-        )
-        plates = Row([paste, folder_plate("import.folder", flex=BESIDE)], gap=14)
+        paste = plate("import.paste", _("Paste"), "log", ("paste",))
+        plates = Row([paste, folder_plate("import.folder")], gap=14, flex=PLATE)
         parts = [
             Scroll(Column(self._listed()), key="import.files", flex=_FILLS),
             space(18),

@@ -10,14 +10,13 @@ import pygame
 from barons.app.kit import clipboard, folders, fonts, put, qr, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.page import PageScene, heading, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.work import BESIDE, folder_plate
+from barons.app.screens.work import PLATE, folder_plate
 from barons.engine.core import BaronsError
 from barons.play.sharing import share, shared_dir
 from barons.rulesets import RulesetEntry
@@ -53,15 +52,13 @@ class ShareScene(PageScene):
     def body(self) -> Node:
         """Left the file and the code in words, right the picture, which is square."""
         no_file = _("There is no file.") if self.trouble else ""
-        copy = Button(
-            _("Copy the code"), "log", kind="parchment", key="share.copy", on_press=("copy",), flex=BESIDE
-        )
+        copy = plate("share.copy", _("Copy the code"), "log", ("copy",))
         text = [
             Scroll(Column(self._text()), key="share.text", flex=_FILLS),
-            Padding(Row([copy, folder_plate("share.folder", no_file, BESIDE)], gap=14), Edges(right=8)),
+            Padding(Row([copy, folder_plate("share.folder", no_file)], gap=14), Edges(right=8), flex=PLATE),
         ]
         parts = [
-            Text(_("For a phone"), fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
+            heading(_("For a phone")),
             self._picture(),
         ]
         square = Flex(basis=current().h - 190, shrink=0)
@@ -85,7 +82,7 @@ class ShareScene(PageScene):
             *file,
             space(10),
             title(_("As a code")),
-            prose(_("To paste into a message; “Import” reads it again.")),
+            prose(_("Paste it into a message. “Import” reads it.")),
             prose(_parts(self.code), fonts.SMALL, theme.INK.soft),
             space(16),
         ]

@@ -74,18 +74,18 @@ class ShareGameScene(WorkshopScene):
                 + " "
                 + _("To use it, drop it on the Barons window or open it with “Import”.")
             ),
-            self._plate("file", _("Write the file"), "log", hides),
+            self._plate("file", _("Save the file"), "log", hides),
             space(18),
             note(hides + " " + _("Pictures show only what everybody may know.")) if hides else None,
             title(_("As an animated picture")),
             prose(_("A GIF of at most 4 MB, for a message or a page.")),
             segmented("share_game.span", _("What it shows"), spans, at, ("span",), flex=Flex(basis=52)),
             space(10),
-            self._plate("film", _("Make the animated picture"), "replay"),
+            self._plate("film", _("Create the animated picture"), "replay"),
             space(18),
             title(_("As a picture")),
             prose(_("The current table, with every player and the chronicle.")),
-            self._plate("picture", _("Make the picture"), "eye"),
+            self._plate("picture", _("Create the picture"), "eye"),
         ]
 
     def _plate(self, name: str, label: str, icon: str, why_not: str = "") -> Node:

@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import folders, fonts, theme
+from barons.app.kit import folders, theme
 from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import PageScene, sheet
+from barons.app.kit.page import PageScene, heading, plate, sheet
 from barons.app.kit.reading import space
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
@@ -30,8 +30,6 @@ from barons.text.tr import gettext as _
 
 PLATE: Final = Flex(basis=58, shrink=0)
 """Of a plate in a column."""
-BESIDE: Final = Flex(grow=1, basis=0, min=0, cross=58)
-"""Of plates that share a row."""
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
@@ -81,7 +79,7 @@ class Workshop:
     def stop(self) -> None:
         """The same, because somebody asked for it."""
         self.close()
-        self.tell(_("Stopped: nothing was written."))
+        self.tell(_("Stopped. Nothing was written."))
 
     def tell(self, message: str) -> None:
         """Show what came of a piece of work."""
@@ -99,7 +97,7 @@ class Workshop:
         """How far it is and the plate that stops it, or what came of it."""
         high = Flex(basis=118)
         if self._job is None:
-            return Text(self.message, flex=high)
+            return Text(self.message, narrows=True, flex=high)
         text = _("Creating… {share}").format(share=percent(self._percent))
         stop = Button(
             _("Stop"),
@@ -134,13 +132,13 @@ class WorkshopScene(PageScene):
         """Both: `shown`, which fills its place, stands below the title of what is made."""
         area = Scroll(Column([*asked, space(16)]), key=f"{self.kind}.asked")
         parts = [
-            Text(title, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26)),
+            heading(title),
             space(10),
             shown,
             space(12),
             self.workshop.view(self.kind),
             space(12),
-            folder_plate(f"{self.kind}.folder"),
+            Row([folder_plate(f"{self.kind}.folder")], flex=PLATE),
         ]
         made = Padding(Column(parts), Edges(26, 16, 26, 26))
         return Row(
@@ -185,20 +183,12 @@ class WorkshopScene(PageScene):
         self.workshop.close()
 
 
-def folder_plate(key: str, why_not: str = "", flex: Flex = PLATE) -> Node:
+def folder_plate(key: str, why_not: str = "") -> Node:
     """Asks for the folder of what is shared to be opened."""
-    return Button(
-        _("Open folder"),
-        "load",
-        kind="parchment",
-        key=key,
-        on_press=("folder",),
-        why_not=why_not,
-        flex=flex,
-    )
+    return plate(key, _("Open folder"), "load", ("folder",), why_not)
 
 
 def made(path: Path) -> str:
     """A file's name and size in words."""
     size = os.path.getsize(path) / 2**20 if os.path.isfile(path) else 0.0
-    return _("{name} is written ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))
+    return _("{name} has been saved ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))
