@@ -132,6 +132,8 @@ class PageScene(TreeScene):
 
     has_settings = True
     """A button of the upper bar opens the settings."""
+    has_foot = True
+    """There is a lower bar."""
 
     def title(self) -> tuple[str, str]:
         """The words of the upper bar: what the screen is, and a line below it."""
@@ -165,18 +167,21 @@ class PageScene(TreeScene):
     def view(self) -> Node:
         """Wood, bars and body."""
         onward = self.onward()
-        back = Button(_("Back"), "prev", key="frame.back", on_press=("back",), flex=Flex(basis=176, cross=54))
-        foot = [back, Node(flex=Flex(basis=16)), *self.foot()]
-        if onward is not None:
-            foot += [Node(flex=Flex(grow=1, basis=0, min=0)), _plate(onward), Node(flex=Flex(basis=_SEAL_SIDE))]
         parts = [
             _bar("bottom", Padding(self._head(), Edges(left=18, right=18)), _TOP),
             Padding(self.body(), Edges(26, 22, 26, 18), flex=Flex(grow=1, basis=0, min=0)),
-            _bar("top", Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM),
+            self._foot(onward) if self.has_foot else Node(flex=Flex(basis=6)),
         ]
         return Ground(
             Frame(wood, Stack([Column(parts), None if onward is None else _seal(onward)]), is_ground=True)
         )
+
+    def _foot(self, onward: Onward | None) -> Node:
+        back = Button(_("Back"), "prev", key="frame.back", on_press=("back",), flex=Flex(basis=176, cross=54))
+        foot = [back, Node(flex=Flex(basis=16)), *self.foot()]
+        if onward is not None:
+            foot += [Node(flex=Flex(grow=1, basis=0, min=0)), _plate(onward), Node(flex=Flex(basis=_SEAL_SIDE))]
+        return _bar("top", Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM)
 
     def _head(self) -> Node:
         keys = self.shell.keys

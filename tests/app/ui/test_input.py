@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.controls import Button, ListView, StepCard
 from barons.app.kit.ui.input import HOVER_DELAY
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
@@ -200,3 +200,14 @@ def test_arrows_go_on_from_the_chosen_row() -> None:
     sheet.show(_chosen_of("a", "b", "c", "d", chosen="c"))
     sheet.press(pygame.K_DOWN)
     assert (sheet.at_focus, sheet.asked) == ("d", [("choose", "d")])
+
+
+def test_a_card_is_stepped_by_arrows_and_by_the_wheel() -> None:
+    """Down and right are onward."""
+    sheet = Sheet(StepCard(lambda surface, rect, look: None, key="card", on_step=("step",)))
+    sheet.press(pygame.K_TAB)
+    sheet.press(pygame.K_RIGHT)
+    sheet.press(pygame.K_LEFT)
+    sheet.move((100, 100))
+    sheet.input.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    assert sheet.asked == [("step", 1), ("step", -1), ("step", 1)]

@@ -161,3 +161,15 @@ def test_a_frame_is_as_high_as_its_ratio_says() -> None:
     assert sheet.find("picture").rect.size == (200, 100)
     sheet = Sheet(Column([picture, below]), pygame.Rect(0, 0, 200, 60))
     assert sheet.find("picture").rect.size == (200, 40)
+
+
+def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
+    """What shows fits; it asks for no more room than there is."""
+    long = "A ruleset that somebody has given a very long name"
+    sheet = Sheet(Text(long, wraps=False, shortens=True, key="text"), pygame.Rect(0, 0, 150, 30))
+    text = sheet.find("text")
+    (shown,) = text.node.texts(text)
+    assert shown.fits
+    assert shown.text.startswith("A ruleset")
+    assert shown.text.endswith("…")
+    assert (text.width().least, text.node.said()) == (0.0, long)

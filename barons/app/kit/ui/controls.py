@@ -171,6 +171,27 @@ class Card(Pressable):
 
 
 @node
+class StepCard(Card):
+    """A card of one of many things: Left and Right and the wheel go through them. `on_step` is asked for with
+    -1 or 1."""
+
+    _: KW_ONLY
+    on_step: Intent = told(default=())
+
+    def turn(self, el: Element, event: pygame.event.Event) -> bool:
+        """Left and right."""
+        way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        if way:
+            el.emit(self.on_step, way)
+        return way != 0
+
+    def wheel(self, el: Element, steps: int) -> bool:
+        """Down is onward."""
+        el.emit(self.on_step, -1 if steps > 0 else 1)
+        return True
+
+
+@node
 class ListView(Column):
     """Rows below each other that the keyboard walks as one thing: a single stop of Tab, from which Up and Down,
     page keys, Home and End lead on. If it `chooses`, the row that is come to is pressed, and Enter or a double

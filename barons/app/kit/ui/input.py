@@ -140,6 +140,8 @@ class Input:
             held.node.drag(held, where)
             return True
         self._hover(self.at(where))
+        if self.tree.hover is not None:
+            self.tree.hover.node.point(self.tree.hover, where)
         return self.tree.hover is not None
 
     def _hover(self, el: Element | None) -> None:

@@ -35,35 +35,45 @@ class Text(Node):
     narrows: bool = False
     """Letters become narrower before they become smaller."""
     shadow: Colour | None = drawn(default=None)
+    shortens: bool = False
+    """Where there is not even room for small letters it ends with three dots, instead of asking for more."""
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
         """One line; the least is the longest word in the smallest letters."""
-        return label_width(self.text, self.style, wraps=self.wraps, narrows=self.narrows)
+        asked = label_width(self.text, self.style, wraps=self.wraps, narrows=self.narrows)
+        return Span(0.0, asked.natural) if self.shortens else asked
 
     def height(self, el: Element, width: float) -> Span:
         """Its lines."""
-        return label_height(self.text, self.style, width, wraps=self.wraps)
+        asked = label_height(self.text, self.style, width, wraps=self.wraps)
+        return Span(0.0, asked.natural) if self.shortens else asked
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The letters."""
         fonts.write(
             surface,
-            self.text,
+            self._shown(rect),
             self.style,
             self.ink,
             rect,
             across=self.x,
             down=self.y,
             wrapped=self.wraps,
-            narrowed=self.narrows,
+            narrowed=self.narrows or self.shortens,
             shadow=self.shadow,
         )
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The whole of it."""
+        """What shows of it."""
         if self.text:
-            yield need(self.text, self.style, el.rect, wrapped=self.wraps, narrowed=self.narrows)
+            shown = self._shown(el.rect)
+            yield need(shown, self.style, el.rect, wrapped=self.wraps, narrowed=self.narrows or self.shortens)
+
+    def _shown(self, rect: pygame.Rect) -> str:
+        if not self.shortens:
+            return self.text
+        return fonts.shortened(self.text, self.style, rect.size, wrapped=self.wraps)
 
     def said(self) -> str:
         """The text."""

@@ -223,11 +223,18 @@ class Node:
         """What a screen reader is told: `told` has its words, place and children; a value is added here."""
         return told
 
+    def pointed(self, el: Element) -> pygame.Rect:
+        """What of it the tooltip is about."""
+        return el.rect
+
     # events; `True` means that it was used
 
     def is_hit(self, rect: pygame.Rect, where: tuple[int, int]) -> bool:
         """Whether a pixel belongs to it."""
         return rect.collidepoint(where)
+
+    def point(self, el: Element, where: tuple[int, int]) -> None:
+        """The mouse moves over it, no button held."""
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         """Do what it is for; `where` the mouse is, None from the keyboard."""

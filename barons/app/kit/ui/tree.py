@@ -387,10 +387,11 @@ class Tree:
 
     def _tip_rect(self, el: Element) -> pygame.Rect:
         """Where a tooltip is, found out once: it keeps clear of whatever can be pressed."""
-        key = (el.serial, el.node.hint(el), tuple(el.rect))
+        at = el.node.pointed(el)
+        key = (el.serial, el.node.hint(el), tuple(at))
         if self._tip_at[0] != key:
             kept = [rect for rect in self.targets() if not rect.colliderect(el.rect)]
-            self._tip_at = (key, tip_rect(el.node.hint(el), el.rect, self._window, kept=kept))
+            self._tip_at = (key, tip_rect(el.node.hint(el), at, self._window, kept=kept))
         return self._tip_at[1]
 
     def targets(self) -> list[pygame.Rect]:

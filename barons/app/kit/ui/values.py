@@ -451,10 +451,12 @@ def segmented(
     style: Style = fonts.UI,
     why_not: str = "",
     tooltip: str = "",
+    is_tabs: bool = False,
     flex: Flex = _ANY,
 ) -> Node:
     """A few options side by side, of which the one numbered `chosen` is; `on_change` is asked for with the
-    number of another one. `is_apart`: a small plate each; `is_bare`: only the pictograms show."""
+    number of another one. `is_apart`: a small plate each; `is_bare`: only the pictograms show; `is_tabs`: each
+    turns to a page."""
     peers = tuple(option.label for option in options)
     cells = [
         Segment(
@@ -470,11 +472,13 @@ def segmented(
             is_chosen=number == chosen,
             why_not=why_not or option.why_not,
             tooltip=option.tooltip,
+            role="tab" if is_tabs else "",
             flex=Flex(grow=1, basis=0, min=0),
         )
         for number, option in enumerate(options)
     ]
-    row = Options(cells, gap=4.0 if is_apart else 0.0, key=key, name=label, tooltip=tooltip)
+    role: Literal["", "none"] = "none" if is_tabs else ""
+    row = Options(cells, gap=4.0 if is_apart else 0.0, key=key, name=label, tooltip=tooltip, role=role)
     if is_apart:
         return Stack([row], flex=flex)
     return Frame(_Trough(tone), row, flex=flex)

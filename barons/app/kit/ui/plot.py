@@ -1,0 +1,142 @@
+"""A chart: what is pointed at says its value; the arrows go from one value to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import ClassVar, Literal, NamedTuple
+
+import pygame
+
+from barons.app.kit import spoken, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import current, px
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.node import Element, Span, drawn, node, units
+from barons.text.tr import language
+
+_REACH = 7
+"""Units round a small spot in which it is meant all the same."""
+
+
+class Sketch(NamedTuple):
+    """What draws a chart: a function of a size in pixels and of some values."""
+
+    draw: Callable[..., Figure]
+    values: tuple[object, ...]
+
+    def figure(self, size: tuple[int, int]) -> Figure:
+        """The chart in this size."""
+        return self.draw(size, *self.values)
+
+
+class _Drawn:
+    """A chart as it was drawn, and the number of the spot that is meant."""
+
+    def __init__(self, key: tuple[object, ...], figure: Figure) -> None:
+        self.key, self.figure = key, figure
+        self.picture = figure.picture()
+        self.at: int | None = None
+
+
+@node
+class Plot(Pressable):
+    """Shows a chart at least `high` units high; `on_press` is asked for with the key of the spot that is
+    pressed, where it has one."""
+
+    sketch: Sketch = drawn()
+    high: float = 0.0
+    own_role: ClassVar[Role | Literal["none"]] = "button"
+
+    def width(self, el: Element) -> Span:
+        """Whatever there is."""
+        return Span(0.0, 0.0)
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of its least size."""
+        return Span(units(self.high), units(self.high))
+
+    def figure(self, el: Element) -> Figure:
+        """The chart as it is shown."""
+        return self._shown(el).figure
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The chart, a frame round the spot that is meant."""
+        shown = self._shown(el)
+        surface.blit(shown.picture, rect)
+        if shown.at is not None and (el.is_hovered or el.is_ringed):
+            spot = shown.figure.spots[shown.at].rect.move(rect.topleft)
+            pygame.draw.rect(surface, theme.GILT[700], spot.inflate(px(6), px(6)), px(2), px(4))
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """With the frame of a spot at the edge."""
+        return rect.inflate(px(10), px(10))
+
+    def hint(self, el: Element) -> str:
+        """What the spot says."""
+        shown = self._shown(el)
+        return shown.figure.spots[shown.at].hint if shown.at is not None else ""
+
+    def pointed(self, el: Element) -> pygame.Rect:
+        """The spot."""
+        shown = self._shown(el)
+        return el.rect if shown.at is None else shown.figure.spots[shown.at].rect.move(el.rect.topleft)
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """With the value that is meant."""
+        return replace(told, value=self.hint(el), description="", steps=True)
+
+    def point(self, el: Element, where: tuple[int, int]) -> None:
+        """What is below the mouse is meant."""
+        self._mean(el, self._under(el, where))
+
+    def turn(self, el: Element, event: pygame.event.Event) -> bool:
+        """Left and right go from value to value."""
+        shown = self._shown(el)
+        ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+        if event.type != pygame.KEYDOWN or event.key not in ways or not shown.figure.spots:
+            return False
+        at = -1 if shown.at is None and event.key == pygame.K_RIGHT else shown.at or 0
+        self._mean(el, (at + ways[event.key]) % len(shown.figure.spots))
+        el.tree.explain(el)
+        return True
+
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """The spot that is meant is taken."""
+        if where is not None:
+            self._mean(el, self._under(el, where))
+        shown = self._shown(el)
+        key = shown.figure.spots[shown.at].key if shown.at is not None else None
+        if key is not None:
+            el.emit(self.on_press, key)
+
+    def _shown(self, el: Element) -> _Drawn:
+        """The chart in its present size; the same spot stays meant where there are as many."""
+        shown, key = el.state, (self.sketch, el.rect.size, current(), language())
+        if isinstance(shown, _Drawn) and shown.key == key:
+            return shown
+        made = _Drawn(key, self.sketch.figure(el.rect.size))
+        if isinstance(shown, _Drawn) and len(shown.figure.spots) == len(made.figure.spots):
+            made.at = shown.at
+        el.state = made
+        return made
+
+    def _mean(self, el: Element, spot: int | None) -> None:
+        shown = self._shown(el)
+        if spot != shown.at:
+            shown.at = spot
+            el.repaint()
+
+    def _under(self, el: Element, where: tuple[int, int]) -> int | None:
+        """The spot at a pixel: of those within reach the one whose middle is nearest."""
+        x, y = where[0] - el.rect.x, where[1] - el.rect.y
+        reach = px(_REACH)
+        near = [
+            (abs(spot.rect.centerx - x) + abs(spot.rect.centery - y), number)
+            for number, spot in enumerate(self._shown(el).figure.spots)
+            if (spot.rect if min(spot.rect.size) > reach else spot.rect.inflate(reach, reach)).collidepoint(
+                x, y
+            )
+        ]
+        return min(near)[1] if near else None

@@ -1,0 +1,74 @@
+"""Charts in a tree: what the mouse and the arrows mean, and what is drawn again."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.kit.figure import Figure
+from barons.app.kit.ui.boxes import Column
+from barons.app.kit.ui.node import Flex
+from barons.app.kit.ui.plot import Plot, Sketch
+from tests.app.ui.sheets import Sheet
+
+drawings: list[tuple[int, int]] = []
+
+
+def bars(size: tuple[int, int], count: int) -> Figure:
+    """So many spots beside each other, each with its number."""
+    drawings.append(size)
+    figure = Figure(size)
+    for number in range(count):
+        figure.spot(pygame.Rect(number * 60, 20, 50, 50), f"bar {number}", number)
+    return figure
+
+
+def shown(count: int, grow: float = 1.0) -> Column:
+    """A chart in a column."""
+    return Column([Plot(Sketch(bars, (count,)), key="plot", on_press=("pick",), flex=Flex(grow=grow))])
+
+
+@pytest.fixture
+def sheet() -> Sheet:
+    """A chart of three bars."""
+    drawings.clear()
+    return Sheet(shown(3))
+
+
+def test_the_mouse_means_the_bar_below_it(sheet: Sheet) -> None:
+    """The tooltip is about it; a press takes it; beside all bars nothing is meant."""
+    plot = sheet.find("plot")
+    sheet.move((80, 40))
+    assert plot.node.hint(plot) == "bar 1"
+    assert plot.node.pointed(plot) == pygame.Rect(60, 20, 50, 50)
+    sheet.click((140, 40))
+    sheet.click((300, 200))
+    assert sheet.asked == [("pick", 2)]
+    assert plot.node.hint(plot) == ""
+
+
+def test_arrows_go_from_bar_to_bar(sheet: Sheet) -> None:
+    """Round and round; the value is explained at once; Enter takes it."""
+    plot = sheet.find("plot")
+    sheet.press(pygame.K_TAB)
+    heard = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_LEFT):
+        sheet.press(key)
+        heard.append(plot.node.hint(plot))
+    assert heard == ["bar 0", "bar 1", "bar 0", "bar 2"]
+    assert sheet.tree.tip is plot
+    sheet.press(pygame.K_RETURN)
+    assert sheet.asked == [("pick", 2)]
+
+
+def test_a_chart_is_drawn_again_when_it_is_another_one(sheet: Sheet) -> None:
+    """An equal description draws nothing; the bar that is meant stays meant where there are as many."""
+    plot = sheet.find("plot")
+    sheet.move((80, 40))
+    sheet.frame()
+    sheet.show(shown(3))
+    sheet.frame()
+    assert len(drawings) == 1
+    sheet.show(shown(4))
+    sheet.frame()
+    assert (len(drawings), plot.node.hint(plot)) == (2, "")
