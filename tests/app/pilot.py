@@ -201,7 +201,8 @@ class Pilot:
         if isinstance(self.shell.stack.top, TreeScene):
             el = self.tree.tree.tip
             return el.node.hint(el) if el is not None else ""
-        return self.scene.controls.tip
+        tips = [tip.node.hint(tip) for column in self.columns() if (tip := column.tree.tip) is not None]
+        return tips[0] if tips else self.scene.controls.tip
 
     def targets(self) -> list[tuple[str, pygame.Rect]]:
         """The names of what there is on the top screen, and where."""
@@ -229,6 +230,11 @@ class Pilot:
         """Give something on the top screen the focus, as Tab does."""
         if isinstance(self.shell.stack.top, TreeScene):
             self.tree.input.give_focus(self.element(name))
+            return
+        found = [(column, el) for column in self.columns() if (el := column.tree.find(name)) is not None]
+        if found:
+            self.scene.controls.set_focus(None)
+            found[0][0].input.give_focus(found[0][1])
         else:
             self.scene.controls.set_focus(self.find(name))
 

@@ -127,8 +127,6 @@ def test_a_panels_numbers_are_told_under_the_mouse(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.move(pilot.place("seat.0").center)
     pilot.wait(0.6)
-    text = pilot.columns()[0].tree.tip
-    assert text is not None
-    lines = text.node.hint(text).splitlines()
+    lines = pilot.tip.splitlines()
     assert lines[0] == "tiles 0 + diversity 0"
     assert "on map: 4" in lines

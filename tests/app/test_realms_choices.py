@@ -136,7 +136,7 @@ def test_every_level_says_what_it_does(skill: str, level: int) -> None:
 def sheet(pilots: Pilots, **second: Any) -> Pilot:
     """The second player's sheet, opened by the keyboard, at the largest scale."""
     pilot = open_match(pilots, on_land(second=second), scale=150)
-    pilot.scene.controls.set_focus(pilot.find("panel.1"))
+    pilot.give_focus("panel.1")
     pilot.press(pygame.K_RETURN)
     return pilot
 
@@ -291,8 +291,10 @@ def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots)
 def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
     """Attributes, health, skills, what stands on the ring."""
     match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})
-    tip = open_match(pilots, match).find("panel.1").tooltip
-    assert tip.split("\n")[:3] == [
+    pilot = open_match(pilots, match)
+    pilot.give_focus("panel.1")
+    pilot.wait(0.6)
+    assert pilot.tip.split("\n")[:3] == [
         "7 gold; health 10 of 10; strength 3, agility 4, mana 2, guile 3",
         "Skills: Thief 2",
         "Buildings: castles × 1",

@@ -9,9 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.app.games.realms.players import Good, draw_player, good_places
+from barons.app.games.realms.accounts import RealmsAccounts
+from barons.app.games.realms.players import Good, Player, SeatSummary, good_places
+from barons.app.games.realms.players import player as card
 from barons.app.games.realms.seen import realms_of
 from barons.app.kit import fonts, paint
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.seats import seat_look
 from barons.engine.narrowing import of_game
@@ -88,12 +91,12 @@ def test_nothing_on_a_low_panel_lies_over_another(
     """Six seats: names, numbers, goods, health and the race; a badge lies on its own portrait alone."""
     pilot = open_match(pilots, full_table(6, name), size=size, scale=scale)
     table = table_of(pilot)
-    panel = pilot.find(f"panel.{seat}").rect
+    panel = pilot.place(f"panel.{seat}")
     surface = Inked(panel.size)
     monkeypatch.setattr(paint, "panel", lambda *_args, **_how: None)
-    seen, rules = realms_of(table.course.shown), of_game(RealmsRules, table.match.rules)
-    look = seat_look(table, seat)._replace(is_to_play=False)
-    draw_player(surface, surface.get_rect(), rules, seen, seat, look)
+    seen, accounts = realms_of(table.course.shown), RealmsAccounts(of_game(RealmsRules, table.match.rules))
+    shown = Player(SeatSummary(seen, seat), seat_look(table, seat)._replace(is_to_play=False))
+    paint_alone(card(shown, accounts, seat), surface, surface.get_rect())
     portrait, badge, *_rest = surface.ink
     over = [pair for pair in combinations(surface.ink, 2) if min(pair[0].clip(pair[1]).size) > 1]
     assert len(surface.ink) > 8
@@ -102,11 +105,10 @@ def test_nothing_on_a_low_panel_lies_over_another(
 
 def come_to(pilot: Pilot, name: str, *, by_keyboard: bool) -> None:
     """By the focus, or by the mouse."""
-    control = pilot.find(name)
     if by_keyboard:
-        pilot.scene.controls.set_focus(control, shown=True)
+        pilot.give_focus(name)
     else:
-        pilot.move(control.rect.center)
+        pilot.move(pilot.place(name).center)
 
 
 @pytest.mark.parametrize("by_keyboard", [False, True])
@@ -118,7 +120,7 @@ def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
     pilot = open_match(pilots, full_table(6), size=size, scale=scale)
     come_to(pilot, "panel.1", by_keyboard=by_keyboard)
     pilot.wait(0.6)
-    told = pilot.scene.controls.tip.split("\n")
+    told = pilot.tip.split("\n")
     assert [line for line in told if line.startswith(("Skills", "Items", "Resources"))] == [
         "Skills: Thief 2",
         "Items: Boots",

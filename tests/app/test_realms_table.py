@@ -207,7 +207,7 @@ def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
 def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:
     """No bare number: castles, and in how many realms they are to stand."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
-    assert "Castles: 0 of 6 realms, " in pilot.find("seat.0").spoken()
+    assert "Castles: 0 of 6 realms, " in pilot.told("panel.0").name
 
 
 def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:

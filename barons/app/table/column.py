@@ -102,7 +102,7 @@ class Column(Panel, Input):
     # --- what the table asks of an input -----------------------------------------------------------------
 
     def before(self, event: pygame.event.Event) -> bool:
-        """The mouse where no control lies over it, Tab on the way through all, keys of what has the focus."""
+        """The mouse where no control lies over it, Tab through all, keys of what is seen to have the focus."""
         if event.type in _POINTS:
             return self._point(event)
         if event.type == pygame.MOUSEWHEEL:
@@ -113,7 +113,7 @@ class Column(Panel, Input):
         if event.type == pygame.WINDOWLEAVE:
             self.input.handle(event)
         is_key = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
-        return is_key and self.tree.focus is not None and self.input.handle(event)
+        return is_key and self.tree.focus is not None and self.tree.shows_focus and self.input.handle(event)
 
     def _point(self, event: pygame.event.Event) -> bool:
         is_held = self.tree.held is not None

@@ -74,6 +74,7 @@ def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: s
         role="text",
         name=name,
         tooltip=tooltip,
+        is_tip_aside=True,
     )
 
 

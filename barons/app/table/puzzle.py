@@ -15,9 +15,9 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
+from barons.app.table.column import Column
 from barons.app.table.family import Refusal
 from barons.app.table.parts import Input, Panel, WayOut
-from barons.app.table.seats import Seats
 from barons.app.table.table import Table
 from barons.app.table.waiting import Closed
 from barons.engine.core import Action, Part
@@ -120,8 +120,7 @@ class PuzzleSheet(Panel):
         """What stands below the goal: a hint, the verdict; empty at the beginning."""
         self._is_folded = False
         self._may_fold = False
-        self._seats = next((panel for panel in scene.parts.panels if isinstance(panel, Seats)), None)
-        """None where what is looked at has the rest of the players' column."""
+        self._players = next(panel for panel in scene.parts.panels if isinstance(panel, Column))
         self._sheet = Box(0, 0, 1, 1)
 
     @property
@@ -270,20 +269,24 @@ class PuzzleSheet(Panel):
         """Below the players' panels, if there is room enough; else over the chronicle, of which a puzzle has
         little."""
         column, mat = table(current()).left, self._table.parts.mat()
-        if self._seats is None:
+        if self._players.landmark("inspector") is not None:
             column = table(current()).right
             high = min(column.h * 0.6, _TALLEST)
             return Box(column.x, column.bottom - high, column.w, high)
-        below = self._seats.box(self._match.players - 1).bottom + 17
+        below = self._seat_box(self._match.players - 1).bottom + 17
         high = mat.bottom - below
         return Box(column.x, below, column.w, min(high, _TALLEST)) if high >= _HIGH else None
+
+    def _seat_box(self, seat: int) -> Box:
+        """The card of a player, in u."""
+        rect, u = self._players.seat(seat), current().u
+        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
 
     def _borrowed_box(self) -> Box:
         """Over the panel of another player, where it is large enough; else over the foot of the right column,
         or, where the seal lies there, in a corner of the map."""
         solver = self._match.snapshot(self._base).to_move
-        seats = range(self._match.players) if self._seats is not None else ()
-        others = [self._seats.box(seat) for seat in seats if seat != solver and self._seats is not None]
+        others = [self._seat_box(seat) for seat in range(self._match.players) if seat != solver]
         large = [box for box in others if box.h >= _HIGH]
         if large:
             return large[-1]

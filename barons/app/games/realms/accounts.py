@@ -27,7 +27,7 @@ class RealmsAccounts:
     """How a game stands, for one ruleset."""
 
     def __init__(self, rules: RealmsRules) -> None:
-        self._rules = rules
+        self.rules = rules
 
     def turn_number(self, seen: Observation) -> int:
         """Turns of all seats from 1; 0 while characters are chosen."""
@@ -39,12 +39,12 @@ class RealmsAccounts:
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
         """A seat's panel."""
-        return summary.player_summary(self._rules, realms_of(seen), seat)
+        return summary.player_summary(self.rules, realms_of(seen), seat)
 
     def breakdown(self, match: Match) -> Breakdown:
         """Castles by realm and the turn of the first; dwellings and gold, which part equals; fights; realms."""
         seen = realms_of(match.observation(None))
-        params = self._rules.params
+        params = self.rules.params
         columns = [Column(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
         if current().compact:  # no room for names: each realm by its sign, as on the panels
             columns = [Column("", icon=ICONS[realm]) for realm in params.ring]
@@ -54,7 +54,7 @@ class RealmsAccounts:
         columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
         rows = []
         for seat, deeds in enumerate(deeds_of(match)):
-            castles = castles_by_realm(self._rules, seen, seat)
+            castles = castles_by_realm(self.rules, seen, seat)
             cells = [_castle_cell(count, deeds.castles.get(realm)) for realm, count in castles.items()]
             cells += [Cell(str(dwellings_of(seen, seat))), Cell(str(seen.players[seat].gold))]
             lost = ngettext("{count} lost", "{count} lost", deeds.lost).format(count=deeds.lost)
@@ -66,10 +66,10 @@ class RealmsAccounts:
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         """The race to six, and gold over time."""
-        goal = len(self._rules.params.ring)
+        goal = len(self.rules.params.ring)
 
         def realms(seen: RealmsObservation, seat: int) -> int:
-            return sum(1 for count in castles_by_realm(self._rules, seen, seat).values() if count)
+            return sum(1 for count in castles_by_realm(self.rules, seen, seat).values() if count)
 
         turns = _turns(match)
         return (
@@ -92,12 +92,12 @@ class RealmsPlaces:
     """What is known of a space."""
 
     def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
-        self._rules = rules
+        self.rules = rules
         self._words = words
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """What is known of a space."""
-        return summary.inspection(self._rules, realms_of(seen), part.name, self._words.names)
+        return summary.inspection(self.rules, realms_of(seen), part.name, self._words.names)
 
     def topic(self, seen: Observation, place: Part) -> str:
         """The kind of the space."""

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms import summary
-from barons.app.games.realms.players import SeatSummary
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.layout import current, px
@@ -17,8 +16,6 @@ from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.labels import Label
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.table.parts import Panel
-from barons.app.table.seats import Seats
 from barons.app.table.table import Table
 from barons.app.table.window import Window
 from barons.engine.realms.params import SKILL_NAMES
@@ -248,46 +245,3 @@ def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:
 
 def _times(name: str, count: int) -> str:
     return f"{name} × {count}" if count > 1 else name
-
-
-class PanelButton(Control):
-    """A player's panel: pressed by mouse or keyboard, it opens the sheet of what the player has."""
-
-    hint_aside = True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The panel itself is drawn below; the focus ring is the layer's."""
-
-
-class PanelButtons(Panel):
-    """A button over each player's panel."""
-
-    def __init__(self, table: Table, turn: RealmsTurn, seats: Seats[SeatSummary]) -> None:
-        self._table = table
-        self._turn = turn
-        self._seats = seats
-        self._described: RealmsObservation | None = None
-
-    def build(self) -> None:
-        """As the panels lie."""
-        self._described = None
-        for seat in range(self._table.match.players):
-            name = self._table.seat_name(seat)
-            act = partial(self.open, seat)
-            self._table.controls.add(PanelButton(f"panel.{seat}", self._seats.place(seat), name, on_press=act))
-
-    def sync(self) -> None:
-        """What the numbers of each panel are, for the mouse that rests on it."""
-        seen = self._turn.seen
-        if seen is self._described:
-            return
-        self._described = seen
-        for seat in range(self._table.match.players):
-            button = self._table.controls.find(f"panel.{seat}")
-            if button is not None:
-                button.tooltip = in_short(self._turn.family.rules, seen, seat)
-
-    def open(self, seat: int) -> None:
-        """The sheet of a seat."""
-        table = self._table
-        table.shell.stack.push(HoldingsWindow(table.shell, table, self._turn, seat))

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.games.realms import summary as realms_summary
+from barons.app.games.realms.accounts import RealmsAccounts
 from barons.app.games.realms.fighters import health_bar
 from barons.app.games.realms.ground import ICONS, LOOKS
+from barons.app.games.realms.holdings import in_short
 from barons.app.games.realms.look import REALMS
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
-from barons.app.kit.layout import Box, current, px, table
-from barons.app.table import panels
+from barons.app.kit.layout import px
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.controls import Card, Look
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.table.panels import SeatLook
+from barons.app.table.playercard import fallen
 from barons.engine.core import COLOURS
 from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.params import SKILL_NAMES
@@ -23,19 +31,7 @@ from barons.text.realms import words
 from barons.text.tr import gettext as _
 
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
-_ROOMY: Final = 300.0
-"""From this height (u) on a panel names the attributes and counts what one has built."""
-_TALL: Final = 214.0
-"""Above this height (u) its portrait is large."""
-_LOW: Final = 176.0
-"""Below this height (u) goods stand beside the character's name."""
-_SMALL: Final = 152.0
-"""Below this height (u) all is closer together."""
-_LEAST: Final = 104.0
-"""Below this height (u) rows touch: six seats, large letters, a small window."""
-_TIGHT: Final = 21.0
-"""From a row to the next (u), where they do."""
-_WHOLE: Final = 44.0
+_WHOLE: Final = 50.0
 """Below this height (u) a portrait's badge does not reach below it."""
 
 
@@ -54,131 +50,182 @@ class SeatSummary:
         return hash((self.seat, self._shown))
 
 
-def tall_column(count: int) -> list[Box]:
-    """Panels over the window's whole height."""
-    column, left = table(current()).tall_right, table(current()).left
-    gap = 16.0 if count < 5 else 11.0
-    high = min(_ROOMY + 60, (column.h - gap * (count - 1)) / count)
-    return [Box(left.x, column.y + number * (high + gap), left.w, high) for number in range(count)]
+class Player(NamedTuple):
+    """What a card shows."""
+
+    shown: SeatSummary
+    look: SeatLook
 
 
-def draw_player(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    rules: RealmsRules,
-    seen: RealmsObservation,
-    seat: int,
-    look: panels.SeatLook,
-) -> None:
-    """One panel: as many rows as it is high enough for; the sheet that it opens leaves nothing out."""
+def players(shown: tuple[Player, ...], accounts: RealmsAccounts) -> Node:
+    """Cards over the whole height, equally high."""
+    cards = [memo(player, each, accounts, seat, key=f"seat.{seat}") for seat, each in enumerate(shown)]
+    return Column(cards, gap=16.0 if len(cards) < 5 else 11.0)
+
+
+def player(shown: Player, accounts: RealmsAccounts, seat: int) -> Node:
+    """A player's card, which opens the sheet with all that they have: the roomiest form that its place has
+    room for."""
+    seen, rules, look = shown.shown.seen, accounts.rules, shown.look
     one = seen.players[seat]
-    if look.is_to_play:
-        heraldry.turn_plate(surface, rect, COLOURS[seat])
-    paint.panel(surface, rect, tone="dim" if one.out else "light")
-    y = _head(surface, rect, seen, seat, look)
-    if one.out:
-        panels.veil_fallen(surface, rect)
     if one.character is None or one.out:
-        return
-    room = pygame.Rect(rect.x + px(13), y, rect.w - px(26), rect.bottom - y)
-    if rect.h >= px(_ROOMY):
-        _roomy_rows(surface, room, rules, seen, seat)
+        body: Node = Padding(Column([_head(shown, seat, 54)]), Edges(13, 8, 13, 8))
+        body = Stack([body, Frame(fallen)]) if one.out else body
     else:
-        _rows(surface, room, rules, seen, seat, px(_pitch(rect)))
+        forms = (_tall, _middle, _low, _least)
+        body = Fits([Padding(Column(form(shown, rules, seat), gap=2), Edges(13, 4, 13, 5)) for form in forms])
+    return Card(
+        Plate(COLOURS[seat], look.is_to_play, one.out),
+        body,
+        overhang=40,
+        radius=theme.RADIUS["panel"],
+        key=f"panel.{seat}",
+        name=accounts.player(seen, seat).said(f"{look.name}, {look.subtitle}"),
+        tooltip=in_short(rules, seen, seat),
+        on_press=("holdings", seat),
+        is_still=True,
+        is_tip_aside=True,
+        flex=Flex(grow=1, basis=0, min=0, max=360),
+    )
 
 
-def _pitch(rect: pygame.Rect) -> float:
-    """From a row to the next (u)."""
-    if rect.h < px(_LEAST):
-        return _TIGHT
-    return 31.0 if rect.h > px(_TALL) else 24.0 if _is_low(rect) else 27.0
+@dataclass(frozen=True)
+class Plate:
+    """Paints what a player's card is on."""
+
+    colour: str
+    is_to_play: bool
+    is_out: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Parchment, on a plate in the player's colour while it is their turn."""
+        if self.is_to_play:
+            heraldry.turn_plate(surface, rect, self.colour)
+        paint.panel(surface, rect, tone="dim" if self.is_out else "light")
 
 
-def _is_low(rect: pygame.Rect) -> bool:
-    """True where goods find no row of their own."""
-    return rect.h < px(_LOW)
+def _fixed(content: Node, high: float) -> Node:
+    """A row that does not shrink: where it has no room another form of the card is shown."""
+    return Stack([content], flex=Flex(basis=high, shrink=0))
 
 
-def _roomy_rows(
-    surface: pygame.Surface, room: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
-) -> None:
+def _tall(shown: Player, rules: RealmsRules, seat: int) -> list[Node]:
     """Named attributes, health, skills, the race; what was built beside the goods."""
-    character = seen.players[seat].character
-    assert character is not None
-    row = pygame.Rect(room.x, room.y + px(3), room.w, px(74))
-    y = _named_attributes(surface, row, rules, character)
-    _health(surface, pygame.Rect(room.x, y + px(6), room.w, px(26)), rules, seen, seat)
-    _skills(surface, pygame.Rect(room.x, y + px(37), room.w, px(26)), seen, seat)
-    race(surface, pygame.Rect(room.x, y + px(68), room.w, px(30)), rules, seen, seat)
-    _built(surface, pygame.Rect(room.x, room.bottom - px(40), room.w, px(30)), seen, seat)
-    goods = pygame.Rect(room.x + px(150), y + px(106), room.w - px(150), 0)
-    goods.h = room.bottom - px(8) - goods.y
-    _goods(surface, goods, seen, seat)
+    goods = Frame(Goods(shown.shown), flex=Flex(grow=1, basis=0, min=0))
+    return [
+        _head(shown, seat, 66),
+        _fixed(_named_attributes(shown, rules, seat), 74),
+        _fixed(_health(shown, rules, seat), 28),
+        _fixed(_skills(shown, seat), 30),
+        _fixed(Frame(Race(shown.shown, rules)), 30),
+        Row([_built(shown, seat), goods], gap=10, flex=Flex(grow=1, basis=36, shrink=0)),
+    ]
 
 
-def _rows(
-    surface: pygame.Surface,
-    room: pygame.Rect,
-    rules: RealmsRules,
-    seen: RealmsObservation,
-    seat: int,
-    pitch: int,
-) -> None:
-    """Attributes and health, skills, the race to six, goods; skills give way where not all fit."""
-    tight = pitch <= px(_TIGHT)
-    y, foot = room.y, room.bottom - px(3 if tight else 6)
-    _attributes(surface, pygame.Rect(room.x, y, room.w, px(22 if tight else 26)), rules, seen, seat)
-    y += pitch
-    high = px(30 if pitch > px(30) else 25)
-    if y + pitch + high <= foot:
-        _skills(surface, pygame.Rect(room.x, y, room.w, px(26)), seen, seat)
-        y += pitch
-    left = min(high, foot - y)
-    if left >= max(px(6), 4):  # in a very low panel there is no room for it
-        race(surface, pygame.Rect(room.x, y, room.w, left), rules, seen, seat)
-    y += high + px(7)
-    if foot - y >= px(24):
-        _goods(surface, pygame.Rect(room.x, y, room.w, foot - y), seen, seat)
+def _middle(shown: Player, rules: RealmsRules, seat: int) -> list[Node]:
+    """Attributes and health in a row, skills, the race, goods."""
+    return [
+        _head(shown, seat, 54),
+        _fixed(_attributes(shown, rules, seat), 26),
+        _fixed(_skills(shown, seat), 27),
+        _fixed(Frame(Race(shown.shown, rules)), 27),
+        Frame(Goods(shown.shown), flex=Flex(grow=1, basis=26, shrink=0)),
+    ]
 
 
-def _head(
-    surface: pygame.Surface, rect: pygame.Rect, seen: RealmsObservation, seat: int, look: panels.SeatLook
-) -> int:
-    """Portrait, name, who plays, gold; where the rows below begin."""
-    one = seen.players[seat]
-    tall, small, least = rect.h > px(_TALL), rect.h < px(_SMALL), rect.h < px(_LEAST)
-    side = px(66 if tall else 40 if least else 46 if small else 54)
-    portrait = pygame.Rect(rect.x + px(13), rect.y + px(3 if least else 6 if small else 9), side, side)
-    _portrait(surface, portrait, one.character, seat, out=one.out)
-    right = rect.right - px(13)
-    digits = fonts.SCORE.at(30 if small else 34)
-    gold = fonts.text(str(one.gold), digits, theme.INK.strong)
-    coin = assets.icon("coin", px(24 if small else 27), theme.GILT[700])
-    line = rect.y + px(17 if least else 20 if small else 28)
-    put.picture(surface, gold, midright=(right, line))
-    put.picture(surface, coin, midright=(right - gold.get_width() - px(6), line))
-    top, high = (1, 26) if least else (3, 28) if small else (7, 32)
-    name = pygame.Rect(portrait.right + px(14), rect.y + px(top), 0, px(high))
-    purse = max(gold.get_width(), fonts.width("88", digits))  # a name stays as it is while gold comes and goes
-    name.w = right - purse - px(42) - name.x
-    below = pygame.Rect(name.x, name.bottom - px(2), right - name.x, px(22 if least else 24))
-    y = portrait.bottom + px(7 if tall else 2 if least else 1 if small else 3)
-    style = fonts.NAME.at(20 if least else 26)
-    if fonts.fit(look.name, style, name.size, narrowed=True).needed[0] > name.w:
-        name.h = below.bottom - name.y  # a long name takes the line below it, too
-        fonts.write(surface, look.name, style, theme.INK.strong, name, wrapped=True, narrowed=True)
-        if one.out:  # no row follows
-            fonts.write(surface, _("fallen"), fonts.CAPTION, theme.INK.soft, below.move(0, y - below.y))
-        return y
-    fonts.write(surface, look.name, style, theme.INK.strong, name, narrowed=True)
-    text = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
-    text = _("fallen") if one.out else text
-    fonts.write(surface, text, fonts.CAPTION, theme.INK.soft, below)
-    if _is_low(rect) and one.character is not None and not one.out:
-        taken = fonts.width(text, fonts.CAPTION) + px(12)
-        down = px(0 if least else 2)
-        _goods(surface, pygame.Rect(below.x + taken, below.y + down, below.w - taken, below.h), seen, seat)
-    return y
+def _low(shown: Player, rules: RealmsRules, seat: int) -> list[Node]:
+    """The same without skills."""
+    return [
+        _head(shown, seat, 48),
+        _fixed(_attributes(shown, rules, seat), 24),
+        _fixed(Frame(Race(shown.shown, rules)), 25),
+        Frame(Goods(shown.shown), flex=Flex(grow=1, basis=24, shrink=0)),
+    ]
+
+
+def _least(shown: Player, rules: RealmsRules, seat: int) -> list[Node]:
+    """Goods beside the character, the race as high as there is room."""
+    race = Frame(Race(shown.shown, rules), flex=Flex(grow=1, basis=24, min=6, max=26))
+    return [_head(shown, seat, 40, has_goods=True), _fixed(_attributes(shown, rules, seat), 23), race]
+
+
+def _head(shown: Player, seat: int, side: float, *, has_goods: bool = False) -> Node:
+    """Portrait, name, gold; below them who plays. A long name takes that line too."""
+    one, look = shown.shown.seen.players[seat], shown.look
+    said = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
+    is_small = side < 50
+    style = fonts.NAME.at(20 if is_small else 26)
+    subtitle = Text(_("fallen") if one.out else said, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True)
+    goods = Frame(Goods(shown.shown), flex=Flex(grow=1, basis=0, min=0))
+    gold = Row(
+        [
+            Image("coin", theme.GILT[700], flex=Flex(basis=25, cross=25, shrink=0)),
+            Text(str(one.gold), fonts.SCORE.at(28 if is_small else 34), wraps=False, flex=Flex(shrink=0)),
+        ],
+        gap=6,
+        align="middle",
+        flex=Flex(shrink=0),
+    )
+    forms = []
+    for wraps in (False, True):
+        name = Text(look.name, style, wraps=wraps, narrows=True, flex=Flex(grow=1))
+        first = Row([name, gold], gap=10, align="middle", flex=Flex(grow=1, basis=25 if is_small else 31))
+        second = Row([subtitle, goods] if has_goods else [subtitle], gap=10, flex=Flex(basis=23, shrink=0))
+        forms.append(Column([first, None if wraps else second]))
+    portrait = Frame(Portrait(one.character, seat, one.out), flex=Flex(basis=side, cross=side, shrink=0))
+    parts = [portrait, Fits(forms, flex=Flex(grow=1, basis=0, min=0, align="stretch"))]
+    return Row(parts, gap=14, align="middle", flex=Flex(basis=max(side, 48.0), shrink=0))
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """Paints the character with its owner's badge; a shield before one is chosen."""
+
+    character: str | None
+    seat: int
+    is_out: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        _portrait(surface, rect, self.character, self.seat, out=self.is_out)
+
+
+@dataclass(frozen=True)
+class Race:
+    """Paints how far the race to six has come."""
+
+    shown: SeatSummary
+    rules: RealmsRules
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        race(surface, rect, self.rules, self.shown.seen, self.shown.seat)
+
+
+@dataclass(frozen=True)
+class Goods:
+    """Paints what a player carries."""
+
+    shown: SeatSummary
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint them, where there is room for one and how many more there are."""
+        if rect.w >= px(58):
+            _goods(surface, rect, self.shown.seen, self.shown.seat)
+
+
+@dataclass(frozen=True)
+class Health:
+    """Paints a cell a point of health."""
+
+    health: int
+    most: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        bar = pygame.Rect(rect.x, 0, rect.w, px(14))
+        bar.centery = rect.centery
+        health_bar(surface, bar, self.health, self.most)
 
 
 def _portrait(
@@ -195,82 +242,77 @@ def _portrait(
     heraldry.badge(surface, (place.right - px(6), place.bottom - px(up)), px(side), COLOURS[seat])
 
 
-def _named_attributes(surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, character: str) -> int:
-    """Four attributes on plates with their names below; where they end."""
-    lines = (_("strength"), _("agility"), _("mana"), _("guile"))
-    gap = px(8)
-    wide = (row.w - 3 * gap) // 4
-    values = realms_summary.attributes(rules, character)
-    for number, (icon, value, word) in enumerate(zip(ATTRIBUTES, values, lines, strict=True)):
-        plate = pygame.Rect(row.x + number * (wide + gap), row.y, wide, px(48))
-        paint.inlay(surface, plate)
-        drawn = assets.icon(icon, px(27), theme.INK.sign)
-        shown = fonts.text(str(value), fonts.NUMERAL.at(28), theme.INK.strong)
-        left = plate.centerx - (drawn.get_width() + px(7) + shown.get_width()) // 2
-        put.picture(surface, drawn, midleft=(left, plate.centery))
-        put.picture(surface, shown, midleft=(left + drawn.get_width() + px(7), plate.centery))
-        room = pygame.Rect(plate.x - gap // 2, plate.bottom + px(1), wide + gap, row.h - px(49))
-        fonts.write(surface, word, fonts.CAPTION, theme.INK.soft, room, across=0.5, narrowed=True)
-    return row.bottom
+def _number(icon: str, value: int, style: fonts.Style, side: float, *, gap: float = 5.0) -> Node:
+    """A pictogram and a number in the middle of their place."""
+    parts = [
+        Image(icon, theme.INK.sign, flex=Flex(basis=side, cross=side, shrink=0)),
+        Text(str(value), style, wraps=False, flex=Flex(shrink=0)),
+    ]
+    return Row(parts, gap=gap, align="middle")
 
 
-def _built(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
+def _named_attributes(shown: Player, rules: RealmsRules, seat: int) -> Node:
+    """Four attributes on plates with their names below."""
+    named = (_("strength"), _("agility"), _("mana"), _("guile"))
+    plates = []
+    for icon, value, word in zip(ATTRIBUTES, _values(shown, rules, seat), named, strict=True):
+        number = Aligned(_number(icon, value, fonts.NUMERAL.at(28), 27, gap=7))
+        under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True, flex=Flex(basis=23))
+        plate = Frame(paint.inlay, number, flex=Flex(basis=48))
+        plates.append(Column([plate, under], gap=1, flex=Flex(grow=1, basis=0, min=0)))
+    return Row(plates, gap=8)
+
+
+def _values(shown: Player, rules: RealmsRules, seat: int) -> Sequence[int]:
+    character = shown.shown.seen.players[seat].character
+    assert character is not None
+    return realms_summary.attributes(rules, character)
+
+
+def _attributes(shown: Player, rules: RealmsRules, seat: int) -> Node:
+    """Four attributes, then health, in one row."""
+    numbers = [
+        Stack([_number(icon, value, fonts.UI_BOLD, 21, gap=3)], flex=Flex(basis=41, shrink=0))
+        for icon, value in zip(ATTRIBUTES, _values(shown, rules, seat), strict=True)
+    ]
+    return Row([*numbers, Stack([_health(shown, rules, seat)], flex=Flex(grow=1, basis=0, min=0))], gap=2)
+
+
+def _health(shown: Player, rules: RealmsRules, seat: int) -> Node:
+    """Health as a bar and in figures; a flag for adventurers."""
+    one = shown.shown.seen.players[seat]
+    flag = Image("flag", theme.SEAL.base) if one.adventurer else Node()
+    parts = [
+        Frame(Health(one.health, rules.params.health), flex=Flex(grow=1, basis=0, min=0)),
+        Text(str(one.health), fonts.UI_BOLD, x=1, wraps=False, flex=Flex(basis=24, shrink=0)),
+        Stack([flag], flex=Flex(basis=22, shrink=0)),
+    ]
+    return Row(parts, gap=3)
+
+
+def _skills(shown: Player, seat: int) -> Node:
+    """Six skills by their masters' faces; unlearned ones are faded."""
+    faint, skills = theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45), shown.shown.seen.players[seat].skills
+    parts = []
+    for skill in SKILL_NAMES:
+        level = skills.get(skill, 0)
+        face = Image(f"character_{skill}", alpha=255 if level else 92, flex=Flex(basis=25, cross=25, shrink=0))
+        number = Text(str(level), fonts.UI_BOLD, theme.INK.strong if level else faint, wraps=False)
+        parts.append(Row([face, number], gap=4, align="middle", flex=Flex(grow=1, basis=0, min=0)))
+    return Row(parts)
+
+
+def _built(shown: Player, seat: int) -> Node:
     """How many dwellings and castles stand."""
+    seen = shown.shown.seen
     castles = sum(
-        1
+        building.seat == seat and building.kind == "castle"
         for buildings in seen.buildings.values()
         for building in buildings
-        if building.seat == seat and building.kind == "castle"
     )
-    x = row.x
-    for icon, count in (("house", realms_summary.dwellings_of(seen, seat)), ("castle", castles)):
-        put.icon(surface, icon, px(27), theme.INK.strong, midleft=(x, row.centery))
-        at = (x + px(34), row.centery)
-        put.number(surface, count, fonts.NUMERAL.at(24), theme.INK.strong, px(34), midleft=at)
-        x += px(70)
-
-
-def _attributes(
-    surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
-) -> None:
-    """Four attributes, then health, in one row."""
-    one = seen.players[seat]
-    assert one.character is not None
-    x = row.x
-    for icon, value in zip(ATTRIBUTES, realms_summary.attributes(rules, one.character), strict=True):
-        put.icon(surface, icon, px(21), theme.INK.sign, midleft=(x, row.centery))
-        at = (x + px(24), row.centery)
-        put.number(surface, value, fonts.UI_BOLD, theme.INK.strong, px(18), midleft=at)
-        x += px(43)
-    _health(surface, pygame.Rect(x + px(4), row.y, row.right - x - px(4), row.h), rules, seen, seat)
-
-
-def _health(
-    surface: pygame.Surface, row: pygame.Rect, rules: RealmsRules, seen: RealmsObservation, seat: int
-) -> None:
-    """Health as a bar and in figures; a flag for adventurers."""
-    one = seen.players[seat]
-    right = row.right
-    if one.adventurer:
-        put.icon(surface, "flag", px(22), theme.SEAL.base, midright=(right, row.centery))
-    right -= px(27)
-    at = (right, row.centery)
-    put.number(surface, one.health, fonts.UI_BOLD, theme.INK.strong, px(26), midright=at)
-    bar = pygame.Rect(row.x, row.centery - px(7), right - px(28) - row.x, px(14))
-    health_bar(surface, bar, one.health, rules.params.health)
-
-
-def _skills(surface: pygame.Surface, row: pygame.Rect, seen: RealmsObservation, seat: int) -> None:
-    """Six skills by their masters' faces; unlearned ones are faded."""
-    pitch = row.w / len(SKILL_NAMES)
-    for number, skill in enumerate(SKILL_NAMES):
-        level = seen.players[seat].skills.get(skill, 0)
-        x = round(row.x + number * pitch)
-        picture = assets.faded(f"character_{skill}", (px(25), px(25)), 255 if level else 92)
-        put.picture(surface, picture, midleft=(x, row.centery))
-        ink = theme.INK.strong if level else theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
-        room = round(pitch) - px(29)
-        put.number(surface, level, fonts.UI_BOLD, ink, room, midleft=(x + px(29), row.centery))
+    style = fonts.NUMERAL.at(24)
+    counts = (("house", realms_summary.dwellings_of(seen, seat)), ("castle", castles))
+    return Row([_number(icon, count, style, 27, gap=7) for icon, count in counts], gap=16, flex=Flex(shrink=0))
 
 
 def race(

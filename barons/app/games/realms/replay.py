@@ -8,10 +8,11 @@ from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
-from barons.app.games.realms.players import draw_player
+from barons.app.games.realms.players import Player, SeatSummary, player
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.spaces import draw_space
 from barons.app.kit.layout import Box, current
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
@@ -34,7 +35,8 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     ) -> None:
         sitting = match.seats[seat]
         text = _("person") if sitting.is_person else level_name(sitting.level)
-        draw_player(surface, rect, family.rules, realms_of(seen), seat, look._replace(subtitle=text))
+        shown = Player(SeatSummary(realms_of(seen), seat), look._replace(subtitle=text))
+        paint_alone(player(shown, family.accounts, seat), surface, rect)
 
     def parts(scene: ReplayScene) -> ReplayParts:
         board = ReplayBoard(scene, family, lines)

@@ -9,17 +9,19 @@ from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fightmotions import FightCue
-from barons.app.games.realms.holdings import PanelButtons
+from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.pieces import token
-from barons.app.games.realms.players import SeatSummary, draw_player, tall_column
+from barons.app.games.realms.players import Player, SeatSummary, players
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.ui.node import Intent
 from barons.app.table import panels
 from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
+from barons.app.table.column import Column
 from barons.app.table.course import Course
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.desk import Desk
@@ -29,7 +31,7 @@ from barons.app.table.magnifier import CloseUp, Magnifier
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment, EndsAlone
-from barons.app.table.seats import Seats, seat_look
+from barons.app.table.seats import seat_look
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
@@ -60,6 +62,19 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     return made
 
 
+def _left() -> Box:
+    """The players' column, over the whole height."""
+    places = table(current())
+    return Box(places.left.x, places.tall_right.y, places.left.w, places.tall_right.h)
+
+
+def _open_holdings(scene: Table, turn: RealmsTurn, intent: Intent) -> None:
+    """The sheet of all that a player has."""
+    match intent:
+        case ("holdings", int(seat)):
+            scene.shell.stack.push(HoldingsWindow(scene.shell, scene, turn, seat))
+
+
 def _parts(scene: Table, family: RealmsFamily) -> Parts:
     turn = RealmsTurn(scene, family)
     lines = TurnLines(scene.match, family.words)
@@ -76,10 +91,15 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             )
         return look._replace(subtitle=_("you") if len(table.course.persons) == 1 else _("person"))
 
-    def draw(surface: pygame.Surface, rect: pygame.Rect, summary: SeatSummary, look: panels.SeatLook) -> None:
-        draw_player(surface, rect, family.rules, summary.seen, summary.seat, look)
+    def shown(seat: int) -> Player:
+        return Player(SeatSummary(turn.seen, seat), look(scene, seat))
 
-    seats = Seats(scene, lambda seat: SeatSummary(turn.seen, seat), draw, column=tall_column, look=look)
+    seats = Column(
+        scene,
+        lambda: players(tuple(map(shown, range(scene.match.players))), family.accounts),
+        _left,
+        lambda intent: _open_holdings(scene, turn, intent),
+    )
     chronicle = ChroniclePart(scene, lines.lines)
     advised = AdviceCard(scene, chronicle)
     magnifier = Magnifier(scene)
@@ -100,14 +120,14 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             turn.autofight,
             Aim(scene, turn),
             EndsAlone(scene, turn.end, turn.ends_at_once),
-            PanelButtons(scene, turn, seats),
-            ToPanels(scene, lambda seat: _purse(seats.place(seat)), _coin),
-            Plates(scene, seats.place),
+            ToPanels(scene, lambda seat: _purse(seats.seat(seat)), _coin),
+            Plates(scene, seats.seat),
             advised,
             GivesWay(scene, turn),
         ),
         inputs=(
             CloseUp(scene, magnifier),
+            seats,
             ChoiceInput(turn),
             TableKeys(scene),
             advised,

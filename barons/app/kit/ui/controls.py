@@ -138,6 +138,12 @@ class Card(Pressable):
     """How far the painter reaches beyond its place, in units."""
     radius: float = drawn(default=theme.RADIUS["button"])
     """Of the focus ring, in units."""
+    is_still: bool = told(default=False)
+    """It looks the same under the mouse."""
+
+    def reacts(self) -> bool:
+        """Unless it is still."""
+        return not self.is_still
 
     def content(self) -> Sequence[Node | None]:
         """What is on it."""
@@ -155,6 +161,10 @@ class Card(Pressable):
         """The content as large as it is."""
         for child in el.children:
             child.put(0, 0, el.w, el.h)
+
+    def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
+        """Nothing on it is seen beyond it."""
+        return el.rect.clip(clip)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         """With what hangs over."""

@@ -156,7 +156,8 @@ class Input:
     def _touch(self, el: Element | None) -> None:
         """Mouse, button or focus have come to an element or left it."""
         if el is not None:
-            el.repaint()
+            if el.node.reacts():
+                el.repaint()
             self.tree.moving.add(el)
 
     def _down(self, where: tuple[int, int], *, is_touched: bool) -> bool:

@@ -150,6 +150,8 @@ class Node:
     (`seat 2`), never a position."""
     flex: Flex = Flex()
     tooltip: str = told(default="")
+    is_tip_aside: bool = told(default=False)
+    """The tooltip stands beside it, not below: others like it are there."""
     role: Role | Literal["", "none"] = told(default="")
     """What it is to a screen reader; `none`: only what is in it is told; empty: `own_role` of its kind."""
     name: str = told(default="")
@@ -228,6 +230,10 @@ class Node:
         return el.rect
 
     # events; `True` means that it was used
+
+    def reacts(self) -> bool:
+        """Whether it looks different under the mouse, held, or with the focus."""
+        return self.is_focusable
 
     def is_hit(self, rect: pygame.Rect, where: tuple[int, int]) -> bool:
         """Whether a pixel belongs to it."""

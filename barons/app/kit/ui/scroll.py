@@ -94,6 +94,10 @@ class Scroll(Node):
             is_lit = el.is_hovered or el.is_held
             surface.blit(paint.kept(("scrollbar", bar.size, is_lit), lambda: _thumb(bar.size, is_lit)), bar)
 
+    def reacts(self) -> bool:
+        """Its bar does."""
+        return True
+
     def wheel(self, el: Element, steps: int) -> bool:
         """It scrolls."""
         return scroll_to(el, self.offset(el) - steps * px(_STEP))

@@ -391,7 +391,8 @@ class Tree:
         key = (el.serial, el.node.hint(el), tuple(at))
         if self._tip_at[0] != key:
             kept = [rect for rect in self.targets() if not rect.colliderect(el.rect)]
-            self._tip_at = (key, tip_rect(el.node.hint(el), at, self._window, kept=kept))
+            aside = el.node.is_tip_aside
+            self._tip_at = (key, tip_rect(el.node.hint(el), at, self._window, aside=aside, kept=kept))
         return self._tip_at[1]
 
     def targets(self) -> list[pygame.Rect]:
