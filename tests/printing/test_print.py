@@ -69,6 +69,13 @@ def test_the_aid_is_one_sheet_in_the_language_asked_for(tmp_path: Path, language
     assert "BY-NC-SA" in text
 
 
+@pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
+def test_the_aid_of_every_game_is_one_sheet(tmp_path: Path, ruleset: str) -> None:
+    """Also in German, on the shorter paper."""
+    document = _printed(tmp_path / "out.pdf", ruleset, "--what", "aid", "--lang", "de", "--paper", "letter")
+    assert len(document) == 1
+
+
 @pytest.mark.parametrize("ruleset", ["baronies-2006", full("realms-0.6"), full("land-2026-03")])
 def test_rules_of_every_game_can_be_printed(tmp_path: Path, ruleset: str) -> None:
     """More than a sheet of them."""

@@ -10,7 +10,7 @@ import pytest
 from barons.text.rulesbook import Drawn, Example, Note, Paragraph, Piece, Pieces, Points, Steps, Table
 from barons.text.rulesbook.markup import Filler, Known, conditions, messages, parse
 from barons.text.rulesbook.page import Chapter
-from barons.text.tr import set_language
+from barons.text.tr import pgettext, set_language
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,11 @@ FACTS = {"faces": (4, 5, 6), "kinds": [Params(3), Params(2, "held")], "debt": -5
 def _english_again() -> Iterator[None]:
     yield
     set_language("en")
+
+
+def pseudo(text: str) -> str:
+    """As the language in use says it."""
+    return pgettext("test", text)
 
 
 def page(body: str) -> list[Chapter]:
@@ -155,6 +160,17 @@ def test_messages_are_what_a_translator_reads() -> None:
         "It has {hand}.",
         "Die",
     ]
+
+
+def test_the_name_of_a_picture_is_not_translated() -> None:
+    """Also where a language changes every letter."""
+    set_language("pseudo")
+    assert blocks("! there | A line.\n\n= tile_{rule} | Lion | Roars.")[0] == Drawn(
+        pseudo("A line."), Example()
+    )
+    assert blocks("= tile_{rule} | Lion | Roars.") == (
+        Pieces((Piece("tile_free", pseudo("Lion"), pseudo("Roars.")),)),
+    )
 
 
 def test_conditions_are_listed() -> None:

@@ -201,8 +201,10 @@ class Filler(Formatter):
             return
         for facts in self._repeated(line):
             cells: list[str] = []
-            for cell in line.cells:
-                if cell.startswith("*"):
+            for number, cell in enumerate(line.cells):
+                if number == 0 and line.mark in ("=", "!"):  # the name of a picture
+                    cells.append(self.vformat(cell, (), facts))
+                elif cell.startswith("*"):
                     value = _value(ast.parse(cell[1:], mode="eval").body, facts)
                     cells += map(_shown, _entries(value))
                 else:
