@@ -45,6 +45,8 @@ from barons.puzzles.solving import SolvingFile
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
 
+READLINK: Final = os.readlink
+"""The system's own, while the calls fail."""
 CALLS: Final = (
     *("stat", "lstat", "open", "listdir", "scandir", "replace", "link", "unlink", "mkdir", "utime", "chmod"),
     *("fsync", "readlink", "fstat"),
@@ -88,8 +90,9 @@ def refused(weather: Weather, folder: Path) -> Iterator[list[int]]:
         def call(*args: Any, **named: Any) -> Any:
             named_path = args[0] if args else "."
             is_handle = isinstance(named_path, int) and weather.call in ("fsync", "fstat")
-            concerned = is_handle or any(
-                isinstance(each, str | os.PathLike) and _below(os.fspath(each), place) for each in args[:2]
+            paths = [_path_of(args[0])] if is_handle else args[:2]
+            concerned = any(
+                isinstance(each, str | os.PathLike) and _below(os.fspath(each), place) for each in paths
             )
             if concerned:
                 count[0] += 1
@@ -105,6 +108,14 @@ def refused(weather: Weather, folder: Path) -> Iterator[list[int]]:
         for module in modules:
             patches.enter_context(patch.object(module, weather.call, failing(getattr(module, weather.call))))
         yield struck
+
+
+def _path_of(handle: int) -> str:
+    """The file that a handle is of; empty where the system does not tell."""
+    try:
+        return READLINK(f"/proc/self/fd/{handle}")
+    except OSError:
+        return ""
 
 
 def _below(path: object, place: str) -> bool:
@@ -196,7 +207,7 @@ def _steps(pilot: Pilot) -> Iterator[Callable[[], object]]:
         shell.screens.open_load()
 
     def delete_and_take_back() -> None:
-        scene = pilot.scene
+        scene = pilot.shell.stack.top
         if isinstance(scene, LoadScene) and scene.entry is not None:
             scene._start_renaming()
             scene._rename("another")
@@ -222,7 +233,7 @@ def _steps(pilot: Pilot) -> Iterator[Callable[[], object]]:
         solving = SolvingFile()
         progress = solving.load()
         progress.note_failed("x")
-        scene = pilot.scene
+        scene = pilot.shell.stack.top
         getattr(scene, "_keep", lambda: None)()
 
     def lessons() -> None:

@@ -7,7 +7,7 @@ import re
 from barons.engine.core import Rules
 from barons.text.rulesbook import Block, Points, Table, block_texts, rules_page
 
-GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b")
+GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b(?! of )")
 """What is left of a sentence whose list or word was empty."""
 PLURALS = {
     "en": re.compile(

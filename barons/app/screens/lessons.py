@@ -94,7 +94,8 @@ def _goals(shown: _Shown) -> Node:
         )
     following = "" if shown.next is None else f"lessons.{shown.key}.{shown.next}"
     rows = ListView(plates, gap=6, stop=following, key="goals")
-    return Scroll(rows, key=f"lessons.{shown.key}", aside=16, bar="needed", shown=following, is_paged=False)
+    name, key = f"{shown.title}. {shown.about}", f"lessons.{shown.key}"
+    return Scroll(rows, key=key, name=name, aside=16, bar="needed", shown=following, is_paged=False)
 
 
 def _shown(lesson: Lesson, progress: LessonProgress | None) -> _Shown:

@@ -247,7 +247,7 @@ TABLE: Final[Mapping[str, Refused]] = {
     "donjon_lasts": Refused(
         N_("Donjons on {looks} are permanent; {tile} is one of these."), N_("This donjon is permanent")
     ),
-    "no_own_troops": Refused(N_("You have no troop on {tile}."), N_("None of your troops there")),
+    "no_own_troops": Refused(N_("You have no troop on {tile}."), N_("You have no troops there")),
     "troops_already_moved": Refused(
         Plural(
             "Your troop on {tile} has moved this turn.",

@@ -1,0 +1,88 @@
+"""What a screen reader is told of every screen and of each of its pages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from barons.app.kit.scene import Scene
+from barons.app.kit.spoken import Node
+from barons.app.kit.treescene import TreeScene
+from barons.app.table.scenes.still import StillScene
+from tests.app.everywhere import SCREENS, Show, views
+from tests.app.pilot import Pilot
+
+Pilots = Callable[..., Pilot]
+
+VALUED = ("stepper", "choice")
+"""What always holds something."""
+CHOSEN = ("switch", "tab", "option")
+"""What is on or off."""
+NEVER_TOLD = {StillScene}
+"""Drawn into files only."""
+
+
+def faults(root: Node) -> list[str]:
+    """What is wrong with a window in words."""
+    nodes = list(root.walk())
+    named = [node.name for node in nodes if node.role in ("screen", "dialog")]
+    places = [node.place for node in nodes if node.role == "cell"]
+    return [
+        *([] if len(named) == 1 and named[0] else [f"its name: {named}"]),
+        *(f"{count} times {words}" for words, count in Counter(pressed(root, "")).items() if count > 1),
+        *(f"no name: {node.role} {node.key}" for node in nodes if (node.at or node.focus) and not node.name),
+        *(f"no value: {node.key}" for node in nodes if node.role in VALUED and not node.value),
+        *(f"no number: {node.key}" for node in nodes if node.role == "slider" and node.measure is None),
+        *(f"on or off: {node.key}" for node in nodes if node.role in CHOSEN and node.is_chosen is None),
+        *(["cells without a place of their own"] if None in places or len({*places}) < len(places) else []),
+        *([] if sum(node.is_focused for node in nodes) == 1 else ["nothing or two things have the focus"]),
+    ]
+
+
+def pressed(node: Node, group: str) -> Iterator[tuple[str, str, str, str]]:
+    """Role, name, description and group of all that can be pressed: readers say the group that it is in."""
+    if node.at or node.focus:
+        yield node.role, node.name, node.description, group
+    for child in node.children:
+        yield from pressed(child, node.name or group)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_says_its_name_and_tells_its_controls_apart(pilots: Pilots, screen: str) -> None:
+    """Every control has a name, its state or value, and differs from all others of the screen."""
+    found = {view: faults(tree) for view, tree in views(pilots(), screen)}
+    assert {view: wrong for view, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.full
+def test_every_kind_of_screen_is_among_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new screen is a line in `everywhere.py`."""
+    met: set[type] = set()
+    for number, show in enumerate(SCREENS.values()):
+        met |= opened(tmp_path / str(number), monkeypatch, show)
+    assert {kind for kind in [*kinds(Scene), *kinds(TreeScene)] if kind not in met} == NEVER_TOLD
+
+
+def opened(data: Path, monkeypatch: pytest.MonkeyPatch, show: Show) -> set[type]:
+    """The kinds of scene that are on top in a window of its own, at once and once nothing moves."""
+    monkeypatch.setenv("BARONS_DATA_DIR", str(data))
+    pilot = Pilot()
+    show(pilot)
+    first = type(pilot.shell.stack.top)
+    pilot.settle()
+    last = type(pilot.shell.stack.top)
+    pilot.close()
+    return {first, last}
+
+
+def kinds(of: type[object]) -> Iterator[type[object]]:
+    """The program’s kinds of scene below this one that can be opened: they have a `kind`."""
+    below: list[type[object]] = of.__subclasses__()
+    for each in below:
+        if each.__module__.startswith("barons."):
+            if vars(each).get("kind"):
+                yield each
+            yield from kinds(each)
