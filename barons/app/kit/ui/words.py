@@ -30,7 +30,7 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
         written = [each for each in inside if each.at is None]
         inside = [each for each in inside if each.at is not None]
         name = name or ". ".join(each.name for each in written if each.name)
-    if not (name or hint or inside):
+    if not (name or hint or inside or is_pressed):
         return []
     told = spoken.Node(
         node.key or f"{role}.{name[:40]}",

@@ -1,0 +1,233 @@
+"""Widgets that hold a value: what mouse and keys ask for, and what a screen reader is told."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from barons.app.kit import clipboard, spoken
+from barons.app.kit.ui import words
+from barons.app.kit.ui.boxes import Column, Fits, Wrap
+from barons.app.kit.ui.controls import ListView
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.node import Flex, Intent, Node
+from barons.app.kit.ui.values import Chip, Dropdown, Option, Slider, Stepper, Toggle, segmented
+from tests.app.ui.sheets import Plain, Sheet
+
+
+def told(sheet: Sheet, key: str) -> spoken.Node:
+    """What a screen reader is told of the widget of this key."""
+    assert sheet.tree.root is not None
+    nodes = (each for top in words.nodes(sheet.tree.root, sheet.input) for each in top.walk())
+    return next(node for node in nodes if node.key == key)
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_a_toggle_asks_for_the_other_value(*, is_on: bool) -> None:
+    """By mouse and by key; a screen reader is told the value."""
+    sheet = Sheet(Column([Toggle(is_on, key="mute", label="Mute", on_change=("set",), flex=Flex(basis=40))]))
+    sheet.click(sheet.find("mute").rect.center)
+    sheet.press(pygame.K_TAB)
+    sheet.press(pygame.K_SPACE)
+    assert sheet.asked == [("set", not is_on), ("set", not is_on)]
+    assert (told(sheet, "mute").role, told(sheet, "mute").is_chosen) == ("switch", is_on)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        (pygame.K_RIGHT, 55),
+        (pygame.K_LEFT, 45),
+        (pygame.K_PAGEUP, 70),
+        (pygame.K_HOME, 0),
+        (pygame.K_END, 90),
+    ],
+)
+def test_a_slider_is_moved_by_keys(key: int, value: int) -> None:
+    """By its step, by four of them, to its ends."""
+    slider = Slider(50, 0, 90, 5, "50", "90", key="speed", label="Speed", on_change=("set",))
+    sheet = Sheet(Column([slider]))
+    sheet.input.give_focus(sheet.find("speed"))
+    sheet.press(key)
+    assert sheet.asked == [("set", value)]
+    assert told(sheet, "speed").measure == (50, 0, 90, 5)
+
+
+def test_a_slider_follows_the_mouse() -> None:
+    """In steps, and no further than its ends."""
+    sheet = Sheet(Column([Slider(50, 0, 100, 10, "50", "", key="speed", on_change=("set",))]))
+    rect = sheet.find("speed").rect
+    sheet.button(pygame.MOUSEBUTTONDOWN, rect.midleft)
+    sheet.move((rect.right + 200, rect.centery))
+    sheet.button(pygame.MOUSEBUTTONUP, rect.center)
+    assert sheet.asked == [("set", 0), ("set", 100)]
+
+
+@pytest.mark.parametrize(("can_less", "asked"), [(True, [("step", -1)]), (False, [])])
+def test_a_stepper_steps_as_far_as_it_can(*, can_less: bool, asked: list[Intent]) -> None:
+    """Its number can be read as far as it can be stepped."""
+    stepper = Stepper("3", can_less=can_less, key="seats", label="Seats", on_change=("step",))
+    sheet = Sheet(Column([stepper]))
+    sheet.input.give_focus(sheet.find("seats"))
+    sheet.press(pygame.K_LEFT)
+    assert sheet.asked == asked
+    assert told(sheet, "seats").measure == (3, 3 - can_less, 4, 1)
+
+
+def three(chosen: int) -> Node:
+    """Three options, the last of which is off."""
+    options = [Option("one"), Option("two"), Option("three", why_not="No room.")]
+    return Column([segmented("pace", "Pace", options, chosen, ("pace",), flex=Flex(basis=46))])
+
+
+def test_options_side_by_side_are_chosen_by_arrows() -> None:
+    """One stop of Tab, at the chosen one; what is off is passed over; it goes round."""
+    sheet = Sheet(three(0))
+    sheet.press(pygame.K_TAB)
+    assert sheet.at_focus == "pace.0"
+    sheet.press(pygame.K_RIGHT)
+    sheet.show(three(1))
+    sheet.press(pygame.K_RIGHT)
+    assert sheet.asked == [("pace", 1), ("pace", 0)]
+    assert [el.node.key for el in sheet.input.stops()] == ["pace.1"]
+
+
+def test_an_option_that_is_off_says_why() -> None:
+    """At once, and nothing is asked for."""
+    sheet = Sheet(three(0))
+    sheet.click(sheet.find("pace.2").rect.center)
+    assert sheet.asked == []
+    assert sheet.tree.tip is sheet.find("pace.2")
+    assert (told(sheet, "pace").value, told(sheet, "pace").role) == ("one", "choice")
+
+
+def dropdown(chosen: int) -> Sheet:
+    """Three editions in a list that opens."""
+    options = ("March", "November", "October")
+    return Sheet(Column([Dropdown(options, chosen, key="edition", label="Edition", on_change=("set",))]))
+
+
+def test_a_list_opens_and_is_chosen_from_by_keys() -> None:
+    """While it is open it gets all keys; Escape closes it and leaves everything as it is."""
+    sheet = dropdown(0)
+    sheet.input.give_focus(sheet.find("edition"))
+    for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
+        sheet.press(key)
+    assert sheet.asked == [("set", 2)]
+    assert sheet.tree.popup is None
+
+
+def test_an_open_list_is_pressed_and_painted_above_everything() -> None:
+    """Where it lies belongs to the damage, when it comes and when it goes."""
+    sheet = dropdown(1)
+    sheet.frame()
+    sheet.click(sheet.find("edition").rect.center)
+    node = sheet.find("edition").node
+    assert isinstance(node, Dropdown)
+    place, rows = node.popup_rect(sheet.find("edition")), node.rows(sheet.find("edition"))
+    assert [each.name for each in told(sheet, "edition").children] == ["March", "November", "October"]
+    surface = pygame.Surface(sheet.rect.size)
+    assert any(part.contains(rows[0].unionall(rows)) for part in sheet.tree.paint_damage(surface))
+    sheet.click(rows[0].center)
+    assert sheet.asked == [("set", 0)]
+    assert any(part.colliderect(place) for part in sheet.tree.paint_damage(surface))
+
+
+def field(text: str = "", **how: str) -> Sheet:
+    """A field of ten characters that has the focus."""
+    allowed = how.get("allowed", "")
+    shown = TextField(
+        text, limit=10, allowed=allowed, key="name", label="Name", on_change=("set",), on_done=("done",)
+    )
+    sheet = Sheet(Column([shown]))
+    sheet.input.give_focus(sheet.find("name"))
+    sheet.frame()
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("entered", "allowed", "text"),
+    [
+        ("Isabeau", "", "Isabeau"),
+        ("a\nb\tc", "", "a b c"),
+        ("x\x1b[31m\u200b", "", "x[31m"),
+        ("far too long a name", "", "far too lo"),
+        ("12a3\n", "0123456789", "123"),
+    ],
+)
+def test_whatever_enters_a_field_is_filtered(
+    monkeypatch: pytest.MonkeyPatch, entered: str, allowed: str, text: str
+) -> None:
+    """Pasted, or written by a screen reader: the same."""
+    monkeypatch.setattr(clipboard, "pasted", lambda: entered)
+    sheet = field(allowed=allowed)
+    sheet.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert sheet.asked == [("set", text)]
+    other = field(allowed=allowed)
+    write = told(other, "name").write
+    assert write is not None
+    write(entered)
+    assert told(other, "name").value == told(sheet, "name").value == text
+
+
+def test_what_was_typed_stays_until_another_text_is_described() -> None:
+    """Also where nobody keeps it at each change; Enter hands it over."""
+    sheet = field("Odo")
+    sheet.input.handle(pygame.event.Event(pygame.TEXTINPUT, text="n"))
+    sheet.show(Column([TextField("Odo", key="name", on_done=("done",))]))
+    sheet.press(pygame.K_RETURN)
+    sheet.input.give_focus(None)
+    sheet.input.update(0.0)
+    assert told(sheet, "name").value == "Odon"
+    sheet.show(Column([TextField("Mahaut", key="name")]))
+    assert told(sheet, "name").value == "Mahaut"
+    assert sheet.asked == [("set", "Odon"), ("done", "Odon")]
+
+
+def listed(chosen: str) -> Node:
+    """Rows of which one is chosen."""
+    rows = [
+        Chip(key, key=key, is_chosen=key == chosen, on_press=("choose", key), flex=Flex(basis=40))
+        for key in ("a", "b", "c")
+    ]
+    return ListView(rows, chooses=True, on_open=("open",), is_main=True, key="list")
+
+
+def test_a_row_that_is_come_to_is_chosen_and_opened_by_enter() -> None:
+    """Keys mean the list while nothing has the focus."""
+    sheet = Sheet(listed("a"))
+    sheet.press(pygame.K_DOWN)
+    sheet.show(listed("b"))
+    sheet.press(pygame.K_RETURN)
+    assert sheet.asked == [("choose", "b"), ("open",)]
+
+
+def test_a_double_click_opens_a_row() -> None:
+    """Two presses on the same one."""
+    sheet = Sheet(listed("a"))
+    place = sheet.find("c").rect.center
+    sheet.click(place)
+    sheet.click(place)
+    assert sheet.asked == [("choose", "c"), ("choose", "c"), ("open",)]
+
+
+def test_what_wraps_takes_as_many_lines_as_it_needs() -> None:
+    """In the natural widths; a wider window has fewer lines."""
+    shown = Wrap([Plain(key=f"p{number}", wide=90, high=20) for number in range(6)], gap=10, key="wrap")
+    lines = {}
+    for wide in (210, 410):
+        sheet = Sheet(Column([shown]), pygame.Rect(0, 0, wide, 300))
+        lines[wide] = sorted({sheet.find(f"p{number}").rect.y for number in range(6)})
+    assert lines == {210: [0, 30, 60], 410: [0, 30]}
+
+
+@pytest.mark.parametrize(("high", "shown"), [(100, "large"), (50, "small"), (10, "least")])
+def test_the_first_form_that_has_room_is_shown(high: int, shown: str) -> None:
+    """The others have no place, no focus and no words."""
+    forms: list[Node] = [
+        Column([Plain(key=key, high=size, flex=Flex(basis=size, shrink=0))])
+        for key, size in (("large", 90), ("small", 40), ("least", 20))
+    ]
+    sheet = Sheet(Fits(forms), pygame.Rect(0, 0, 100, high))
+    assert [el.node.key for el in sheet.input.stops()] == [shown]
+    assert [el.node.key for el in sheet.tree.walk() if isinstance(el.node, Plain)] == [shown]
