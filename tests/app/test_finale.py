@@ -249,7 +249,7 @@ def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> Non
     pilot = with_a_win_overlooked(pilots)
     match = pilot.shell.current.match
     pilot.click("end.puzzle")
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, PuzzlesScene)
     assert scene.puzzle is not None
     assert scene.puzzle.played == first_of("win").played

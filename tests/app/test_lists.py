@@ -188,7 +188,7 @@ def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None
     pilot.shell.settings.animation_speed = 0
     pilot.shell.screens.open_puzzles()
     pilot.settle()
-    scene = exactly(PuzzlesScene, pilot.scene)
+    scene = exactly(PuzzlesScene, pilot.top)
     first = scene.listed[0].key
     assert (scene.chosen, len(stops(pilot, "puzzles.entry"))) == (first, 1)
     pilot.press(pygame.K_DOWN)

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from barons.app.kit.layout import current, px
-from barons.app.kit.widgets.control import Control
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
 from barons.app.table.puzzle import Leaf, PuzzleSheet
@@ -24,7 +23,6 @@ from barons.puzzles.solving import FILE_NAME, SolvingFile
 from barons.text import puzzles as words
 from barons.text.sentence import colour_name
 from tests.app.pilot import Pilot
-from tests.app.reading import reading
 from tests.app.tables import click_tile, panel_of, table_of
 from tests.asjson import as_json
 from tests.puzzles.test_own import played
@@ -40,7 +38,7 @@ def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
     pilot.shell.settings.animation_speed = 0
     pilot.shell.screens.open_puzzles()
     pilot.settle()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, PuzzlesScene)
     scene.today = DAY
     scene.rebuild()
@@ -51,15 +49,8 @@ def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
 def of_kind(scene: PuzzlesScene, kind: str) -> Puzzle:
     """The first listed puzzle of a kind, chosen."""
     puzzle = next(each for each in scene.listed if each.kind == kind)
-    row_of(scene, puzzle).press()
+    scene.act(("choose", puzzle.key))
     return puzzle
-
-
-def row_of(scene: PuzzlesScene, puzzle: Puzzle) -> Control:
-    """Its line of the list."""
-    row = scene.controls.find(f"puzzles.entry{scene.listed.index(puzzle) + 1}")
-    assert row is not None
-    return row
 
 
 def sheet_of(pilot: Pilot) -> PuzzleSheet:
@@ -171,9 +162,7 @@ def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
     """By colour, as on the board beside it."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
-    with reading() as texts:
-        pilot.scene.refresh()
-        pilot.picture()
+    texts = [need.text for need in pilot.needs()]
     start = start_of(puzzle)
     colour = seat_colours(start.observation(None).position(), start.players)[start.to_move]
     assert any(f"you are {colour_name(colour or '')} ·" in text for text in texts)
@@ -196,7 +185,7 @@ def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
     pilot = pilots()
     scene = opened(pilot)
     puzzle = next(each for each in scene.listed if each.solution[0].startswith("move baron"))
-    row_of(scene, puzzle).press()
+    scene.act(("choose", puzzle.key))
     pilot.click("puzzles.solve")
     pilot.click("action.move")
     state = table_of(pilot).match.state
@@ -211,7 +200,7 @@ def test_the_next_one_follows(pilots: Pilots) -> None:
     pilot = pilots()
     scene = opened(pilot, BARON)
     first, second = scene.listed[0], scene.listed[1]
-    row_of(scene, first).press()
+    scene.act(("choose", first.key))
     pilot.click("puzzles.solve")
     play(pilot, first.solution)
     pilot.press(pygame.K_RETURN)
@@ -236,7 +225,7 @@ def test_a_key_opens_the_list(pilots: Pilots) -> None:
     pilot.settle()
     pilot.click("menu.puzzles")
     pilot.press(pygame.K_p, pygame.KMOD_CTRL)
-    assert isinstance(pilot.scene, PuzzlesScene)
+    assert isinstance(pilot.top, PuzzlesScene)
     assert len(pilot.shell.stack.scenes) == 2
 
 

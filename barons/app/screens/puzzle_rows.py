@@ -2,53 +2,59 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import Choosable, control
+from barons.app.kit.ui.boxes import Aligned, Padding, Row
+from barons.app.kit.ui.controls import Card, inlaid
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
 
 
-@control
-class PuzzleRow(Choosable):
+def puzzle_row(key: str, number: int, puzzle: Puzzle, came_to: str, is_chosen: bool) -> Node:
     """Number, what is asked, how hard it is, and whether it is solved.
 
     `came_to`: `solved`, `failed`, or empty for one that was never tried to the end.
     """
+    label = _("{number}. {title}").format(number=number, title=words.title(puzzle.kind))
+    icon, ink = ("cross", theme.INK.danger) if came_to == "failed" else ("check", theme.WOOD[500])
+    parts = [
+        Aligned(Image(icon, ink) if came_to else Node(), size=(28, 28), flex=Flex(basis=56, shrink=0)),
+        Text(label, fonts.UI, flex=Flex(grow=1, basis=0, min=0)),
+        Frame(Pips(puzzle.grade), flex=Flex(basis=120, shrink=0)),
+    ]
+    return Card(
+        inlaid,
+        Padding(Row(parts), Edges(right=16)),
+        radius=9,
+        key=key,
+        role="option",
+        on_press=("choose", puzzle.key),
+        is_chosen=is_chosen,
+        flex=Flex(basis=54, shrink=0),
+    )
 
-    ring_radius = 9
 
-    came_to: str
-    chosen: bool
-    number: int
-    puzzle: Puzzle
+@dataclass(frozen=True)
+class Pips:
+    """Paints how hard a puzzle is, at the right."""
 
-    def __post_init__(self) -> None:
-        self.label = _("{number}. {title}").format(number=self.number, title=words.title(self.puzzle.kind))
+    grade: int
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The row."""
-        paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered)
-        sign = {"solved": "check", "failed": "cross"}.get(self.came_to)
-        if sign is not None:
-            ink = theme.INK.danger if sign == "cross" else theme.WOOD[500]
-            put.icon(surface, sign, px(28), ink, center=(self.rect.x + px(30), self.rect.centery))
-        fonts.write(surface, self.label, fonts.UI, theme.INK.strong, self._room())
-        put.picture(
-            surface, grade_pips(self.puzzle.grade), midright=(self.rect.right - px(16), self.rect.centery)
-        )
-
-    def _room(self) -> pygame.Rect:
-        rect = self.rect
-        return pygame.Rect(rect.x + px(56), rect.y, rect.w - px(56 + 130), rect.h)
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Five lozenges."""
+        put.picture(surface, _pips(self.grade), midright=rect.midright)
 
 
 @paint.remembered
-def grade_pips(grade: int) -> pygame.Surface:
+def _pips(grade: int) -> pygame.Surface:
     """Five lozenges, as many of them filled as the grade is high."""
     side = px(16)
     drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))

@@ -7,18 +7,19 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from barons import rulesets
 from barons.app.games import game_window
-from barons.app.kit import fonts, put, theme
-from barons.app.kit.frame import BOTTOM, FramedScene
-from barons.app.kit.layout import Box, current
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.choices import Segmented
-from barons.app.kit.widgets.rowlist import ListArea, RowList
-from barons.app.screens.puzzle_rows import PuzzleRow, grade_pips
-from barons.app.screens.thumbnail import kept_thumbnail
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import current
+from barons.app.kit.page import Onward, PageScene, sheet
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Option, segmented
+from barons.app.screens.puzzle_rows import Pips, puzzle_row
+from barons.app.screens.thumbnail import Thumbnail
 from barons.app.table.puzzle import PuzzleMatch, Ways, lay
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of, turn_line
@@ -39,13 +40,12 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.saves import Entry
 
-_PITCH: Final = 60.0
-"""Units from one line of the list to the next."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _GAMES_SEARCHED: Final = 10
 """Own games that are looked through: the latest ones."""
 
 
-class PuzzlesScene(FramedScene):
+class PuzzlesScene(PageScene):
     """`today`: whose puzzle of the day is offered; `found`: of one's own game, they are kept and shown."""
 
     kind = "puzzles"
@@ -102,100 +102,123 @@ class PuzzlesScene(FramedScene):
             return "solved"
         return "failed" if puzzle.key in self.progress.failed else ""
 
-    # --- building -----------------------------------------------------------------------------------------
+    # --- views --------------------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """Tabs and grades above the list, the detail, the plates."""
-        self.build_frame(_("Puzzles"), _("positions of real games, each with a proof"))
-        layout = current()
-        left = min(860.0, layout.w * 0.5)
-        self._list_box, self._detail_box = self.columns(left)
-        self.sheet(self._list_box)
-        self.sheet(self._detail_box)
-        x, wide = self._list_box.x + 18, left - 36
-        top = self._list_box.y + 16
-        self.controls.add(
-            Segmented(
-                "puzzles.game",
-                layout.rect(x, top, wide, 50),
-                _("Game"),
-                options=[_title(game) for game in self.tabs],
-                chosen=self.tab,
-                on_choose=self._choose_tab,
-                style=fonts.SMALL,
-            )
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("Puzzles"), _("positions of real games, each with a proof")
+
+    def body(self) -> Node:
+        """Tabs and grades above the list; the puzzle chosen."""
+        games = [Option(_title(game)) for game in self.tabs]
+        hints = [_("all difficulties"), *map(words.grade_line, GRADES)]
+        labels = [_("All"), *map(str, GRADES)]
+        grades = [Option(label, tooltip=hint) for label, hint in zip(labels, hints, strict=True)]
+        style, place, hard = fonts.SMALL, Flex(basis=50), _("Difficulty")
+        parts = [
+            segmented("puzzles.game", _("Game"), games, self.tab, ("tab",), style=style, flex=place),
+            segmented(
+                "puzzles.grade", _("Difficulty"), grades, self.grade, ("grade",), style=style, flex=place
+            ),
+            self._list(),
+        ]
+        left, content = min(860.0, current().w * 0.5), Padding(Column(parts, gap=8), Edges(18, 16, 18, 16))
+        puzzle = self.puzzle
+        detail = None if puzzle is None else self._detail(puzzle)
+        return Row(
+            [
+                sheet(content, inside=0, flex=Flex(basis=left, shrink=0)),
+                sheet(Padding(Column([detail]), Edges(26, 22, 26, 22)), inside=0, flex=_FILLS),
+            ],
+            gap=22,
         )
-        self.controls.add(
-            Segmented(
-                "puzzles.grade",
-                layout.rect(x, top + 58, wide, 46),
-                _("Difficulty"),
-                options=[_("All"), *map(str, GRADES)],
-                chosen=self.grade,
-                on_choose=self._choose_grade,
-                hints=[_("all difficulties"), *map(words.grade_line, GRADES)],
-                style=fonts.SMALL,
-            )
-        )
-        self._build_list(Box(x, top + 116, wide, self._list_box.h - 116 - 32))
-        self._build_plates()
-        is_solved = self.puzzle is not None and self._state_of(self.puzzle) == "solved"
-        label = _("Solve again") if is_solved else _("Solve this puzzle")
-        why_not = "" if self.puzzle is not None else _("There is no puzzle here.")
-        self.build_onward("puzzles.solve", label, "play", self._solve, why_not=why_not, width=300.0)
 
-    def _build_list(self, inner: Box) -> None:
-        layout = current()
-        self._area = ListArea("puzzles.list", layout.box(inner), _("Puzzles"))
-        rows = RowList(chooses=True, on_open=self.go_onward)
-        for number, puzzle in enumerate(self.listed):
-            row = PuzzleRow(
-                f"puzzles.entry{number + 1}",
-                layout.rect(inner.x, inner.y + number * _PITCH, inner.w - 20, _PITCH - 6),
-                number=number + 1,
-                puzzle=puzzle,
-                came_to=self._state_of(puzzle),
-                chosen=puzzle.key == self.chosen,
-                on_press=partial(self._choose, puzzle.key),
+    def _list(self) -> Node:
+        rows, shown, label = [], "", _("Puzzles")
+        for number, puzzle in enumerate(self.listed, 1):
+            key, is_chosen = f"puzzles.entry{number}", puzzle.key == self.chosen
+            shown = key if is_chosen else shown
+            row = memo(puzzle_row, key, number, puzzle, self._state_of(puzzle), is_chosen, key=key)
+            rows.append(row)
+        if not rows:
+            text = (
+                _("No puzzle yet.")
+                if self.tabs[self.tab]
+                else _("No missed wins in the games searched so far.")
             )
-            self._area.put(rows.add(row))
-        self.show_list(self._area, rows)
+            return Text(text, ink=theme.INK.soft, x=0.5, flex=Flex(basis=160))
+        content = ListView(rows, gap=6, chooses=True, on_open=("onward",), is_main=True, name=label)
+        return Scroll(content, 20, key="puzzles.list", shown=shown, is_paged=False, flex=_FILLS)
 
-    def _build_plates(self) -> None:
-        layout = current()
-        self.build_back()
-        narrow = layout.w < 1700
-        wide = 60.0 if narrow else 290.0
-        y = layout.h - BOTTOM + 16
-        is_own = not self.tabs[self.tab]
-        if is_own:
-            name, label, icon, act = "search", _("Search my games"), "zoom", self.search
+    def _detail(self, puzzle: Puzzle) -> Node:
+        """Its board, as whoever decides sees it, and what is asked."""
+        start = _start(puzzle)
+        state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
+        facts = [_colour_line(start)] if start is not None else []
+        facts += [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
+        if puzzle == self.of_today():
+            facts.append(_("puzzle of the day"))
+        head = [
+            Text(words.title(puzzle.kind), fonts.NAME, role="heading", flex=_FILLS),
+            Frame(Pips(puzzle.grade), flex=Flex(basis=120, shrink=0)),
+        ]
+        parts = [
+            Node(flex=_FILLS) if start is None else Frame(_board(puzzle, start), is_ground=True, flex=_FILLS),
+            Padding(Row(head), Edges(top=14), flex=Flex(basis=56)),
+            Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, flex=Flex(basis=34)),
+            Text(words.goal(puzzle.kind), y=0, flex=Flex(basis=130)),
+        ]
+        return Column(parts, flex=_FILLS)
+
+    def foot(self) -> Sequence[Node | None]:
+        """Another way to a puzzle; how far one has come."""
+        key, label, icon, tip = "day", _("Puzzle of the day"), "timer", _("A new one every day")
+        if not self.tabs[self.tab]:
+            key, label, icon = "search", _("Search my games"), "zoom"
             tip = _("Find wins you missed in your finished games")
-        else:
-            name, label, icon, act = "day", _("Puzzle of the day"), "timer", self.open_day
-            tip = _("A new one every day")
-        rect = layout.rect(216, y, wide, 54)
-        plate = Button(
-            f"puzzles.{name}", rect, "" if narrow else label, icon=icon, tooltip=tip, said=label, on_press=act
+        is_narrow = current().w < 1700
+        return (
+            Button(
+                "" if is_narrow else label,
+                icon,
+                key=f"puzzles.{key}",
+                name=label,
+                tooltip=tip,
+                on_press=(key,),
+                flex=Flex(basis=60 if is_narrow else 290, cross=54, shrink=0),
+            ),
+            Node(flex=Flex(basis=24)),
+            Text(self._account(), fonts.SMALL, theme.ON_WOOD, flex=Flex(cross=54)),
+            Node(flex=Flex(basis=24)),
         )
-        self.controls.add(plate)
-        self._account_box = Box(216 + wide + 24, y, layout.w - (216 + wide + 24) - 34 - 118 - 292 - 24, 54)
 
-    # --- painting -----------------------------------------------------------------------------------------
+    def onward(self) -> Onward:
+        """Lay it on the table."""
+        puzzle = self.puzzle
+        is_solved = puzzle is not None and self._state_of(puzzle) == "solved"
+        label = _("Solve again") if is_solved else _("Solve this puzzle")
+        why_not = "" if puzzle is not None else _("There is no puzzle here.")
+        return Onward("puzzles.solve", label, "play", ("solve",), why_not=why_not, width=300)
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The puzzle chosen, how far one has come."""
-        super().paint_backdrop(surface)
-        layout = current()
-        if not self.listed:
-            is_own = not self.tabs[self.tab]
-            text = _("No missed wins in the games searched so far.") if is_own else _("No puzzle yet.")
-            room = layout.rect(self._list_box.x + 40, self._list_box.y + 140, self._list_box.w - 80, 160)
-            fonts.write(surface, text, fonts.BODY, theme.INK.soft, room, across=0.5, wrapped=True)
-        room = layout.box(self._account_box)
-        fonts.write(surface, self._account(), fonts.SMALL, theme.ON_WOOD, room, wrapped=True)
-        if self.puzzle is not None:
-            self._paint_detail(surface, self.puzzle)
+    def perform(self, intent: Intent) -> None:
+        """List others, choose, search, solve."""
+        match intent:
+            case ("tab", int(number)):
+                self.tab = number
+                self._choose_first()
+            case ("grade", int(grade)):
+                self.grade = grade
+                self._choose_first()
+            case ("choose", str(key)):
+                self.chosen = key
+            case ("search",):
+                self.search()
+            case ("day",):
+                self.open_day()
+            case ("solve",):
+                self._solve()
+            case _:
+                super().perform(intent)
 
     def _account(self) -> str:
         """How far one has come, in a line."""
@@ -210,57 +233,11 @@ class PuzzlesScene(FramedScene):
             lines.append(ngettext("{count} day in a row", "{count} days in a row", days).format(count=days))
         return " · ".join(lines)
 
-    def _paint_detail(self, surface: pygame.Surface, puzzle: Puzzle) -> None:
-        layout, box = current(), self._detail_box
-        x, wide = box.x + 26, box.w - 52
-        y = box.y + 22
-        high = max(140.0, box.h - 44 - 14 - 42 - 34 - 130)
-        rect = layout.rect(x, y, wide, high)
-        start = _start(puzzle)
-        picture = _picture(puzzle, start, rect.size) if start is not None else None
-        if picture is not None:
-            surface.blit(picture, rect)
-        y += high + 14
-        title = layout.rect(x, y, wide - 120, 42)
-        fonts.write(surface, words.title(puzzle.kind), fonts.NAME, theme.INK.strong, title)
-        put.picture(surface, grade_pips(puzzle.grade), midright=layout.rect(x + wide, y + 21, 0, 0).topleft)
-        y += 42
-        state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
-        lines = [_colour_line(start)] if start is not None else []
-        lines += [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
-        if puzzle == self.of_today():
-            lines.append(_("puzzle of the day"))
-        line = " · ".join(part for part in lines if part)
-        fonts.write(surface, line, fonts.SMALL, theme.INK.soft, layout.rect(x, y, wide, 30), wrapped=True)
-        goal = layout.rect(x, y + 36, wide, 130)
-        fonts.write(
-            surface, words.goal(puzzle.kind), fonts.BODY, theme.INK.strong, goal, down=0.0, wrapped=True
-        )
-
-    # --- choosing -----------------------------------------------------------------------------------------
-
     def _choose_first(self) -> None:
         """The first one that is not solved, else the first."""
         listed = self.listed
         fresh = [puzzle for puzzle in listed if self._state_of(puzzle) != "solved"]
         self.chosen = next((puzzle.key for puzzle in fresh or listed), "")
-
-    def _choose_tab(self, number: int) -> None:
-        self.tab = number
-        self._choose_first()
-        self._area.scroll(0)
-        self.rebuild()
-
-    def _choose_grade(self, grade: int) -> None:
-        self.grade = grade
-        self._choose_first()
-        self._area.scroll(0)
-        self.rebuild()
-
-    def _choose(self, key: str) -> None:
-        if self.chosen != key:
-            self.chosen = key
-            self.rebuild()
 
     # --- one's own games ----------------------------------------------------------------------------------
 
@@ -285,10 +262,11 @@ class PuzzlesScene(FramedScene):
         self._keep()
         self.tab, self.chosen = len(self.tabs) - 1, found[0].key
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """The search goes on."""
+        is_moving = super().update(dt)
         if self._search is None:
-            return False
+            return is_moving
         for puzzle in self._search:
             if puzzle is not None and self.progress.add_own(puzzle):
                 self._found += 1
@@ -298,8 +276,8 @@ class PuzzlesScene(FramedScene):
         self.shell.toast(text.format(count=self._found))
         self._keep()
         self._choose_first()
-        self.rebuild()
-        return False
+        self.changed()
+        return is_moving
 
     # --- solving ------------------------------------------------------------------------------------------
 
@@ -378,11 +356,10 @@ def _start(puzzle: Puzzle) -> State | None:
         return None
 
 
-def _picture(puzzle: Puzzle, start: State, size: tuple[int, int]) -> pygame.Surface:
+def _board(puzzle: Puzzle, start: State) -> Thumbnail:
     """Its board, as whoever decides sees it."""
     view = start.observation(start.to_move).position()
-    params = rulesets.whole(start.rules)["params"]
-    return kept_thumbnail(puzzle.key, start.rules.ruleset.game, view, params, size)
+    return Thumbnail(puzzle.key, start.rules.ruleset.game, view, rulesets.whole(start.rules)["params"])
 
 
 def _colour_line(start: State) -> str:
