@@ -256,7 +256,7 @@ def test_a_win_that_was_overlooked_is_offered_as_a_puzzle(pilots: Pilots) -> Non
     assert scene.progress.own_puzzles() == [scene.puzzle]
     scene.lay_out(scene.puzzle)
     pilot.click("table.menu")
-    assert pilot.scene is scene
+    assert pilot.top is scene
     assert pilot.shell.current.match is match
 
 

@@ -114,7 +114,7 @@ class PuzzlesScene(PageScene):
         hints = [_("all difficulties"), *map(words.grade_line, GRADES)]
         labels = [_("All"), *map(str, GRADES)]
         grades = [Option(label, tooltip=hint) for label, hint in zip(labels, hints, strict=True)]
-        style, place, hard = fonts.SMALL, Flex(basis=50), _("Difficulty")
+        style, place = fonts.SMALL, Flex(basis=50)
         parts = [
             segmented("puzzles.game", _("Game"), games, self.tab, ("tab",), style=style, flex=place),
             segmented(
