@@ -248,7 +248,7 @@ def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> Non
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_editions("land-2026-03", taken.append)
     pilot.settle()
-    scene = exactly(EditionsScene, pilot.scene)
+    scene = exactly(EditionsScene, pilot.top)
     ids = [entry.id for entry in scene.entries]
     pilot.press(pygame.K_DOWN)
     following = ids[ids.index("land-2026-03") + 1]

@@ -132,7 +132,7 @@ def test_it_arrives_in_an_empty_folder(
     assert list(rulesets.user_dir().glob("*")) == []
     arrive = {"file": by_file, "code": by_code}[by]
     arrive(pilot, file, code)
-    assert isinstance(pilot.scene, ArrivalScene)
+    assert isinstance(pilot.top, ArrivalScene)
     pilot.click("arrival.keep")
     assert said(rulesets.user_dir() / "ours.yaml") == before
 

@@ -85,7 +85,7 @@ def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.Rules
     file = sent_by_another(variant.path)
     pilot.shell.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     pilot.settle()
-    assert isinstance(pilot.scene, ArrivalScene)
+    assert isinstance(pilot.top, ArrivalScene)
     assert not variant.path.exists()
     pilot.click("arrival.keep")
     assert rulesets.whole(rulesets.load("our-table")) == before
@@ -95,17 +95,16 @@ def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry)
     """The field proposes a free one; the taken one locks the seal with its reason."""
     pilot.shell.screens.open_arrival(share(variant))
     pilot.settle()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, ArrivalScene)
     assert scene.id == "our-table-2"
-    field = pilot.find("arrival.id")
-    pilot.scene.controls.set_focus(field)
+    pilot.give_focus("arrival.id")
     pilot.press(pygame.K_BACKSPACE)
     pilot.press(pygame.K_BACKSPACE)
     pilot.settle()
-    seal = pilot.find("arrival.seal")
-    assert not seal.enabled
-    assert "our-table" in seal.reason
+    keep = pilot.told("arrival.keep")
+    assert not keep.is_enabled
+    assert "our-table" in keep.description
     pilot.type("-too")
     pilot.settle()
     pilot.click("arrival.seal")
@@ -139,7 +138,7 @@ def test_the_ending_of_a_shared_file_may_have_capitals(
     }
     arrive[way](file)
     pilot.settle()
-    assert isinstance(pilot.scene, ArrivalScene)
+    assert isinstance(pilot.top, ArrivalScene)
 
 
 def read_path(pilot: Pilot) -> Callable[[Path], None]:
@@ -165,10 +164,10 @@ def test_a_code_on_the_clipboard_is_there_already(
     pilot.click("editions.import")
     assert isinstance(pilot.top, ImportScene)
     pilot.click("import.seal")
-    assert isinstance(pilot.scene, ArrivalScene)
+    assert isinstance(pilot.top, ArrivalScene)
     pilot.click("arrival.seal")
-    assert isinstance(pilot.scene, EditionsScene)
-    assert pilot.scene.chosen == "our-table"
+    assert isinstance(pilot.top, EditionsScene)
+    assert pilot.top.chosen == "our-table"
 
 
 def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
@@ -191,9 +190,9 @@ def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
     )
     pilot.shell.files.open(path)
     pilot.settle()
-    assert isinstance(pilot.scene, ArrivalScene)
-    assert not pilot.find("arrival.seal").enabled
-    assert pilot.scene.controls.find("arrival.once") is None
+    assert isinstance(pilot.top, ArrivalScene)
+    assert not pilot.told("arrival.keep").is_enabled
+    assert "arrival.once" not in dict(pilot.targets())
 
 
 def test_a_folder_that_cannot_be_shown_is_told(

@@ -132,8 +132,8 @@ def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
     turn(pilot, "variant.page.chapter13")
     replace(pilot, "variant.ending.challenge.two", "20")
     pilot.press(pygame.K_RETURN, CTRL)
-    assert isinstance(pilot.scene, EditionsScene)
-    assert pilot.scene.chosen == "ours"
+    assert isinstance(pilot.top, EditionsScene)
+    assert pilot.top.chosen == "ours"
     pilot.click("editions.seal")
     assert isinstance(pilot.scene, NewGameScene)
     assert pilot.scene.setup.ruleset == "ours"
@@ -183,7 +183,7 @@ def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
     assert isinstance(pilot.scene, VariantForm)
     pilot.press(pygame.K_ESCAPE)
     pilot.click("dialog.drop")
-    assert isinstance(pilot.scene, EditionsScene)
+    assert isinstance(pilot.top, EditionsScene)
     assert not (rulesets.user_dir() / "ours.yaml").exists()
 
 
@@ -196,8 +196,8 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.editions")
-    assert isinstance(pilot.scene, EditionsScene)
-    pilot.scene.choose("ours")
+    assert isinstance(pilot.top, EditionsScene)
+    pilot.top.choose("ours")
     pilot.settle()
     pilot.click("editions.edit")
     replace(pilot, "variant.about.en", "Nobody tires.")
@@ -210,8 +210,8 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     pilot.click("editions.delete")
     pilot.click("dialog.delete")
     assert not (rulesets.user_dir() / "ours.yaml").exists()
-    assert isinstance(pilot.scene, EditionsScene)
-    assert pilot.scene.chosen == "land-2025-10"
+    assert isinstance(pilot.top, EditionsScene)
+    assert pilot.top.chosen == "land-2025-10"
 
 
 def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
@@ -223,9 +223,9 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     pilot.press(pygame.K_UP)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
-    assert isinstance(pilot.scene, EditionsScene)
-    assert not pilot.find("editions.seal").enabled
-    lines = [control.label for control in pilot.scene.controls.walk() if "broken.yaml:" in control.label]
+    assert isinstance(pilot.top, EditionsScene)
+    assert not pilot.told("editions.take").is_enabled
+    lines = [node.name for node in pilot.top.node().walk() if "broken.yaml:" in node.name]
     assert lines == [
         "broken.yaml:6:5 · params.ending.challange · unknown key – did you mean challenge?",
         "broken.yaml:8:13 · params.march.bonus[0] · expected a whole number from 0 to 6, found 9",

@@ -80,14 +80,16 @@ def _warning(surface: pygame.Surface, rect: pygame.Rect) -> None:
     put.icon(surface, "warn", px(32), theme.INK.danger, midleft=(rect.x + px(18), rect.centery))
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Node:
-    """Columns that together fill the width; a faint line below each row."""
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str] = ()) -> Node:
+    """Columns that together fill the width; a faint line below each row; `notes`: what each row means, told
+    where the mouse rests on it."""
+    tips = ("", *(notes or [""] * len(rows)))
     cells: list[Node] = []
     lines: set[int] = set()
     for number, row in enumerate((head, *rows)):
         style = fonts.SMALL if number else fonts.UI_BOLD
         for text in row:
-            words = Paragraph(text, style, leading=1.25)
+            words = Paragraph(text, style, leading=1.25, tooltip=tips[number])
             cells.append(Padding(words, Edges(right=16, top=4, bottom=4), flex=Flex(min=34)))
         lines.add(len(cells))
         cells.append(Frame(line, flex=Flex(min=3)))

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from functools import partial
 from pathlib import Path
-
-import pygame
+from typing import Final
 
 from barons import rulesets
 from barons.app.kit import theme
-from barons.app.kit.frame import FramedScene, heading
-from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Plate
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
+from barons.app.kit.reading import note, prose, space, title
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens import setup
-from barons.app.screens.differences import tell_differences, tell_faults, tell_notes
+from barons.app.screens.differences import comparison, faults, reasons
 from barons.app.table.words import forget_editions
 from barons.engine.core import BaronsError
 from barons.play.seed import new_seed
@@ -33,10 +31,10 @@ from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
-_LEFT = 470.0
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class ArrivalScene(FramedScene):
+class ArrivalScene(PageScene):
     """`path` is the file; `kept` is told the id under which it is kept."""
 
     kind = "arrival"
@@ -59,96 +57,100 @@ class ArrivalScene(FramedScene):
         self.id = free_id(self.arrival.id) if self.arrival is not None else ""
         self.base = None if self.entry.faults else base_of(self.entry, setup.all_rulesets())
 
-    def build(self) -> None:
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("Shared rules"), self.path.name
+
+    def body(self) -> Node:
         """Left what it is, right what differs, below the ways on."""
-        self.build_frame(_("Shared rules"), self.path.name)
-        self._what, self._differing = self.columns(_LEFT)
-        self.sheet(self._what)
-        self.sheet(self._differing, _("Differences"))
-        self._build_what()
-        self._build_differing()
-        self._build_plates()
-        self.build_back()
-        self.build_onward("arrival.keep", _("Save"), "check", self._keep, why_not=self._why_not(), width=260)
-
-    def _build_what(self) -> None:
-        layout, box, entry = current(), self._what, self.entry
-        foot = 190 if self.arrival is not None else 24
-        self._words = ScrollArea(
-            "arrival.what", layout.rect(box.x + 24, box.y + 20, box.w - 40, box.h - 20 - foot)
+        what = Column(
+            [Scroll(Column(self._words()), key="arrival.what", is_paged=False, flex=_FILLS), self._name()]
         )
-        flow = Flow(self._words, "arrival.words")
-        flow.title(local(entry.title) if not entry.faults else self.path.name)
+        differing = [
+            heading(_("Differences")),
+            space(14),
+            Scroll(self._told(), key="arrival.detail", flex=_FILLS),
+        ]
         if self.arrival is not None:
-            self._fill_words(flow)
-        flow.end()
-        self.show_area(self._words, paged=False)
-        if self.arrival is None:
-            return
-        y = box.bottom - 100
-        self.controls.add(
-            TextField(
-                "arrival.id",
-                layout.rect(box.x + 24, y, box.w - 48, 56),
-                _("Saved under the name"),
-                text=self.id,
-                limit=64,
-                on_change=self._name,
-                on_done=lambda name: self._keep(),
-            )
+            plates = [
+                plate("arrival.rules", _("Rules"), "question", ("read",)),
+                plate("arrival.once", _("Play once"), "new", ("once",)),
+            ]
+            differing += [space(10), Row(plates, gap=14, flex=Flex(basis=58, shrink=0))]
+        return Row(
+            [
+                sheet(Padding(what, Edges(24, 20, 16, 24)), inside=0, flex=Flex(basis=470, shrink=0)),
+                sheet(Padding(Column(differing), Edges(26, 16, 18, 26)), inside=0, flex=_FILLS),
+            ],
+            gap=22,
         )
 
-    def _fill_words(self, flow: Flow) -> None:
+    def _name(self) -> Node | None:
+        """Under which name it will be kept."""
+        if self.arrival is None:
+            return None
+        label = _("Saved under the name")
+        field = TextField(
+            text=self.id,
+            label=label,
+            limit=64,
+            key="arrival.id",
+            on_change=("name",),
+            on_done=("keep",),
+            flex=Flex(basis=56, shrink=0),
+        )
+        return Padding(Column([heading(label), space(16), field]), Edges(0, 24, 8, 20), flex=Flex(shrink=0))
+
+    def _words(self) -> list[Node]:
         entry = self.entry
-        for text in (local(entry.edition), local(entry.about)):
-            if text:
-                flow.prose(text)
+        if self.arrival is None:
+            return [title(self.path.name)]
         low, high = min(entry.players), max(entry.players)
         span = str(low) if low == high else f"{low}–{high}"
-        flow.prose(ngettext("{span} player", "{span} players", high).format(span=span), ink=theme.INK.soft)
+        facts = [ngettext("{span} player", "{span} players", high).format(span=span)]
         if entry.author:
-            flow.prose(_("By {author}").format(author=entry.author), ink=theme.INK.soft)
+            facts.append(_("By {author}").format(author=entry.author))
         if entry.licence:
-            flow.prose(_("Licence: {licence}").format(licence=entry.licence), ink=theme.INK.soft)
-        assert self.arrival is not None
-        for message in self._doubts:
-            flow.note(fault_text(message))
+            facts.append(_("Licence: {licence}").format(licence=entry.licence))
+        notes = [fault_text(message) for message in self._doubts]
         if self.arrival.id != free_id(self.arrival.id):
             taken = _("You already have a ruleset called {name}; the new one will get another name.")
-            flow.note(taken.format(name=self.arrival.id))
+            notes.append(taken.format(name=self.arrival.id))
+        return [
+            title(local(entry.title)),
+            *(prose(text) for text in (local(entry.edition), local(entry.about)) if text),
+            *(prose(text, ink=theme.INK.soft) for text in facts),
+            *(note(text) for text in notes),
+        ]
 
-    def _build_differing(self) -> None:
-        layout, box, entry = current(), self._differing, self.entry
-        area = ScrollArea("arrival.detail", layout.rect(box.x + 26, box.y + 56, box.w - 44, box.h - 150))
-        flow = Flow(area, "arrival.flow")
-        if entry.faults:
-            tell_faults(flow, entry)
-        elif self.base is not None:
-            named = local(self.base.edition) or local(self.base.title)
-            tell_differences(flow, self.base, entry, (named, _("These rules")))
-        if not entry.faults:
-            tell_notes(flow, entry)
-        flow.end()
-        self.show_area(area)
+    def _told(self) -> Node:
+        """What is wrong with it, or what it says differently."""
+        if self.entry.faults:
+            return memo(faults, self.entry)
+        if self.base is None:
+            return Column(reasons(self.entry))
+        named = local(self.base.edition) or local(self.base.title)
+        return memo(comparison, self.base, self.entry, (named, _("These rules")))
 
-    def _build_plates(self) -> None:
-        if self.arrival is None:
-            return
-        box, look_up = self._differing, partial(self.shell.screens.open_rules, str(self.path))
-        plates = (
-            Plate("arrival.rules", _("Rules"), "question", look_up),
-            Plate("arrival.once", _("Play once"), "new", self._play_once),
-        )
-        self.build_row(Box(box.x + 26, box.bottom - 84, box.w - 52, 58), plates)
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The field's label."""
-        super().paint_backdrop(surface)
-        if self.arrival is not None:
-            box = self._what
-            heading(surface, _("Saved under the name"), box.x + 24, box.bottom - 142, box.w - 48)
+    def onward(self) -> Onward:
+        """It is kept."""
+        return Onward("arrival.keep", _("Save"), "check", ("keep",), self._why_not(), width=260)
 
     # doing
+
+    def perform(self, intent: Intent) -> None:
+        """Name it, keep it, look up its rules, play it once."""
+        match intent:
+            case ("name", str(name)):
+                self.id = name.strip()
+            case ("keep", *_text):
+                self._keep()
+            case ("read",):
+                self.shell.screens.open_rules(str(self.path))
+            case ("once",):
+                self._play_once()
+            case _:
+                super().perform(intent)
 
     def _why_not(self) -> str:
         """Why it cannot be kept under this name; empty when it can."""
@@ -160,10 +162,6 @@ class ArrivalScene(FramedScene):
         if self.id != free_id(self.id):
             return _("You already have a ruleset called {name}.").format(name=self.id)
         return ""
-
-    def _name(self, name: str) -> None:
-        self.id = name.strip()
-        self.bar_onward(self._why_not())
 
     def _keep(self) -> None:
         if self.arrival is None or self._why_not():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from barons.app.kit.widgets.flow import Flow
+from barons.app.kit.reading import label, note, prose, table
+from barons.app.kit.ui.boxes import Column
+from barons.app.kit.ui.node import Node
 from barons.play.variants import base_of
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.text import parameters
@@ -40,40 +42,29 @@ def fault_line(fault: Fault) -> str:
     return f"{text} – {near}" if fault.nearest else text
 
 
-def tell_differences(flow: Flow, base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> bool:
-    """Rule by rule what both say, and what it is; whether anything differs.
-
-    `named`: what their columns are called.
-    """
+def comparison(base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> Node:
+    """Rule by rule what both say, what it is, and why; `named`: what their columns are called."""
     try:
         found = differences(base, entry)
     except FaultyRuleset as error:  # a file has changed, or gone, since it was listed
-        for fault in error.faults:
-            flow.note(fault_line(fault))
-        return False
-    if found:
-        rows = [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
-        meant = [parameters.entry(entry.game, each.path).meaning for each in found]
-        flow.table((_("Rule"), *named), rows, meant)
-    else:
-        flow.prose(_("There are no differences."))
-    return bool(found)
+        return Column([note(fault_line(fault)) for fault in error.faults])
+    if not found:
+        return Column([prose(_("There are no differences.")), *reasons(entry)])
+    rows = [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
+    meant = [parameters.entry(entry.game, each.path).meaning for each in found]
+    return Column([table((_("Rule"), *named), rows, meant), *reasons(entry)])
 
 
-def tell_notes(flow: Flow, entry: RulesetEntry) -> None:
+def reasons(entry: RulesetEntry) -> list[Node]:
     """Why its author set some parameters as they are."""
-    if entry.notes:
-        flow.label(_("Why"))
-        flow.table((_("Rule"), _("Note")), noted(entry))
+    return [label(_("Why")), table((_("Rule"), _("Note")), noted(entry))] if entry.notes else []
 
 
-def tell_faults(flow: Flow, entry: RulesetEntry) -> None:
+def faults(entry: RulesetEntry) -> Node:
     """What makes a ruleset unplayable, fault by fault."""
     count = len(entry.faults)
     text = ngettext("{count} error makes it unplayable:", "{count} errors make it unplayable:", count)
-    flow.prose(text.format(count=count))
-    for fault in entry.faults:
-        flow.note(fault_line(fault))
+    return Column([prose(text.format(count=count)), *(note(fault_line(fault)) for fault in entry.faults)])
 
 
 def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:

@@ -8,7 +8,7 @@ import pytest
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView, StepCard
 from barons.app.kit.ui.input import HOVER_DELAY
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from tests.app.ui.sheets import Plain, Sheet, buttons, rows
 
@@ -211,3 +211,14 @@ def test_a_card_is_stepped_by_arrows_and_by_the_wheel() -> None:
     sheet.move((100, 100))
     sheet.input.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     assert sheet.asked == [("step", 1), ("step", -1), ("step", 1)]
+
+
+@pytest.mark.parametrize(("key", "asked"), [(pygame.K_PAGEDOWN, []), (pygame.K_DOWN, [("choose", "b")])])
+def test_page_keys_scroll_what_is_beside_a_main_list(key: int, asked: list[Intent]) -> None:
+    """Arrows walk the list while nothing has the focus."""
+    names = [Button(each, key=each, on_press=("choose", each), is_chosen=each == "a") for each in ("a", "b")]
+    listed = Scroll(ListView(names, chooses=True, is_main=True), is_paged=False)
+    sheet = Sheet(Row([listed, Scroll(Plain(high=900), key="beside")]))
+    sheet.press(key)
+    assert sheet.asked == asked
+    assert (sheet.find("beside").node.offset(sheet.find("beside")) > 0) == (not asked)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from barons.app.kit import paint
+from barons.app.kit import fonts, paint
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import Element, Flex, Node
@@ -173,3 +173,15 @@ def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
     assert shown.text.startswith("A ruleset")
     assert shown.text.endswith("…")
     assert (text.width().least, text.node.said()) == (0.0, long)
+
+
+@pytest.mark.parametrize("x", [0.0, 0.3, 0.5, 0.8])
+def test_a_paragraph_in_a_broken_width_has_room_for_its_lines(x: float) -> None:
+    """Painted places are whole pixels, up to one narrower than what was measured."""
+    words = "a donjon of knights"
+    wide = fonts.width(words, fonts.enlarged(fonts.BODY)) - 0.4
+    row = Row(
+        [Node(flex=Flex(basis=x)), Paragraph(words, flex=Flex(basis=wide, shrink=0, min=0))], align="start"
+    )
+    sheet = Sheet(row)
+    assert [each for root in [sheet.tree.root] if root for each in needs(root) if not each.fits] == []

@@ -22,6 +22,7 @@ _PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _STEPS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _SIDEWAYS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_SCROLLS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 _OPENS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
@@ -288,7 +289,11 @@ class Input:
         return next((each for each in members if each.node.key == stop), members[0] if members else None)
 
     def _lead(self, event: pygame.event.Event) -> bool:
-        """A key while nothing has the focus means the main list, if there is one."""
+        """A key while nothing has the focus means the main list, if there is one; not a key that scrolls
+        something else."""
+        pages = (el for el in self.tree.walk() if isinstance(el.node, scroll.Scroll) and el.node.is_paged)
+        if event.key in _SCROLLS and any(True for _el in pages):
+            return False
         mains = (el for el in self.tree.walk() if isinstance(el.node, ListView) and el.node.is_main)
         rows = next(mains, None)
         row = self._stop_of(rows) if rows is not None else None

@@ -107,7 +107,8 @@ class Paragraph(Node):
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def _lines(self, width: float) -> list[str]:
-        return fonts.wrap(self.text, fonts.enlarged(self.style), int(width + 0.5))
+        """For no more than whole pixels: the painted place may be that narrow."""
+        return fonts.wrap(self.text, fonts.enlarged(self.style), int(width + 1e-6))
 
     def width(self, el: Element) -> Span:
         """All in one line; the least is the longest word."""
