@@ -399,12 +399,11 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
     table = table_of(pilot)
     table.course.seats_changed()
     pilot.click("table.menu")
-    hurry = pilot.find("game.hurry")
-    assert getattr(hurry, "label", "").endswith(off)
-    hurry.press()
+    assert pilot.told("game.hurry").name.endswith(off)
+    pilot.tree.act(("do", "hurry"))
     assert panel_of(table, Tools).subtitle().endswith(_("finishing fast"))
     pilot.click("table.menu")
-    assert getattr(pilot.find("game.hurry"), "label", "").endswith(on)
+    assert pilot.told("game.hurry").name.endswith(on)
 
 
 def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:

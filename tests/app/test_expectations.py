@@ -15,6 +15,8 @@ from barons.app.kit.layout import Layout
 from barons.app.kit.scene import Scene
 from barons.app.kit.sheets import Question
 from barons.app.kit.sounds import Sounds, Volumes
+from barons.app.kit.stack import Layer
+from barons.app.kit.treescene import TreeScene
 from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
@@ -175,7 +177,7 @@ def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, Table)
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, GameMenu)
+    assert isinstance(pilot.top, GameMenu)
     tab_to(pilot, "game.quit")
     pilot.press(pygame.K_RETURN)
     assert not pilot.shell.running
@@ -184,9 +186,9 @@ def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot
 def tab_to(pilot: Pilot, name: str) -> None:
     """Tab until the focus is there, and seen."""
     for _ in range(120):
-        focus = pilot.scene.controls.focus
-        if focus is not None and focus.name == name:
-            assert pilot.scene.controls.focus_shown
+        if pilot.at_focus == name:
+            top = pilot.top
+            assert top.tree.shows_focus if isinstance(top, TreeScene) else pilot.scene.controls.focus_shown
             return
         pilot.press(pygame.K_TAB)
     raise AssertionError(f"Tab does not reach {name}")
@@ -270,6 +272,13 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
     assert match.record().to_json() == before
 
 
+def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
+    """What can be pressed, or is a control, and where it is."""
+    if isinstance(scene, TreeScene):
+        return [(el.node.key, el.rect) for el in scene.tree.walk() if el.node.is_focusable]
+    return [(control.name, control.rect) for control in exactly(Scene, scene).controls.items]
+
+
 @pytest.mark.parametrize(
     "over", [full((GameMenu,)), (SeatsWindow,), full((LogWindow,)), full((DiceWindow,)), ()]
 )
@@ -285,8 +294,8 @@ def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
         whole = pygame.Rect(0, 0, *size)
         pilot.picture()
         for scene in pilot.shell.stack.visible():
-            for control in exactly(Scene, scene).controls.items:
-                assert whole.contains(control.rect), (size, control.name, control.rect)
+            for name, rect in _placed(scene):
+                assert whole.contains(rect), (size, name, rect)
 
 
 def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:

@@ -340,7 +340,7 @@ def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> N
     table = table_of(pilot)
     pilot.shell.stack.push(SeatsWindow(pilot.shell, table))
     pilot.settle()
-    stepper = pilot.find("seat.0").rect
+    stepper = pilot.place("seat.0")
     pilot.click_at((stepper.right - 10, stepper.centery))
     taken = match.seats[0]
     match.end_now()

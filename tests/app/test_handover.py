@@ -155,7 +155,7 @@ def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch:
     assert table.controls.find(f"card.{hand(match, seat)[0]}") is not None
     pilot.shell.stack.push(SeatsWindow(pilot.shell, table))
     pilot.settle()
-    pilot.scene.controls.set_focus(pilot.find(f"seat.{seat}"))
+    pilot.give_focus(f"seat.{seat}")
     watch.texts.clear()
     pilot.press(pygame.K_RIGHT)
     pilot.picture()

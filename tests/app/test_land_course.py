@@ -45,7 +45,8 @@ def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
     window = SeatsWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)
     for _level in range(2):
-        pilot.find("seat.0").press()
+        pilot.give_focus("seat.0")
+        pilot.press(pygame.K_RETURN)
     assert not match.seats[0].is_person
     pilot.shell.stack.pop(window)
     pilot.wait(1.0)
@@ -147,12 +148,12 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
     """The menu offers it once the last person has left, and nothing is waited for then."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.click("table.menu")
-    assert pilot.scene.controls.find("game.hurry") is None
+    assert "game.hurry" not in pilot.stops()
     pilot.press(pygame.K_ESCAPE)
     match.set_seat(0, COMPUTER)
     table_of(pilot).course.seats_changed()
     pilot.click("table.menu")
-    pilot.find("game.hurry").press()
+    pilot.tree.act(("do", "hurry"))
     assert table_of(pilot).course.computers.speed == 0
     before = match.ply
     pilot.wait(0.5)

@@ -173,8 +173,8 @@ def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
     pilot.click("table.menu")
-    plates = [pilot.find(name) for name in ("game.seats", "game.end")]
-    assert [(plate.enabled, bool(plate.reason)) for plate in plates] == [(False, True)] * 2
+    plates = [pilot.told(name) for name in ("game.seats", "game.end")]
+    assert [(plate.is_enabled, bool(plate.description)) for plate in plates] == [(False, True)] * 2
 
 
 def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:

@@ -245,7 +245,7 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.seats")
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, SeatsWindow)
+    assert isinstance(pilot.top, SeatsWindow)
     pilot.walk_to("seat.1")
     assert match.seats[1].level == "easy"
     pilot.press(pygame.K_RIGHT)
@@ -465,7 +465,7 @@ def test_escape_shows_the_whole_board_before_it_opens_the_menu(pilots: Pilots, r
     pilot.settle()
     assert (before, camera.is_whole, pilot.scene.kind) == (False, True, "table")
     pilot.press(pygame.K_ESCAPE)
-    assert pilot.scene.kind == "game_menu"
+    assert pilot.top.kind == "game_menu"
 
 
 def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots) -> None:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.access.reader import Reader
+from barons.app.kit.treescene import TreeScene
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
@@ -56,7 +57,8 @@ class Screen:
 
     def look(self, moment: str) -> None:
         """Keep what is seen now."""
-        self.pilot.scene.refresh()
+        top = self.pilot.top
+        (top.show if isinstance(top, TreeScene) else self.pilot.scene.refresh)()
         self.texts.clear()
         self.pilot.shell.stack.draw(self.pilot.shell.surface)
         picture = blake2b(pygame.image.tobytes(self.pilot.shell.surface, "RGB"), digest_size=16).digest()
@@ -97,7 +99,7 @@ class Screen:
     def _is_waited_for(self, sealed: int | None) -> bool:
         course = self.table.course
         is_open = course.viewer not in (None, sealed) and course.decides and course.is_settled
-        return not isinstance(self.pilot.scene, Table) or is_open or self.match.is_over
+        return not isinstance(self.pilot.top, Table) or is_open or self.match.is_over
 
     def look_round(self, lots: Random) -> None:
         """The next person's table: places, tooltips, the hand hidden, the log, the menu, a look back."""
@@ -125,9 +127,9 @@ class Screen:
             shell.stack.push(scene)
             self.look(type(scene).__name__)
             shell.stack.pop(scene)
-        if table.on_action("statistics") and not isinstance(self.pilot.scene, Table):
+        if table.on_action("statistics") and not isinstance(self.pilot.top, Table):
             self.look("statistics")
-            shell.stack.pop(self.pilot.scene)
+            shell.stack.pop(self.pilot.top)
         for ply in sorted(lots.sample(range(self.match.ply + 1), min(SPOTS, self.match.ply))):
             shell.screens.open_replay(self.match, ply, table.course.viewer)
             self.look(f"replay {ply}")

@@ -3,84 +3,111 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-
-import pygame
+from typing import NamedTuple
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.layout import current
 from barons.app.kit.sheets import ask
-from barons.app.kit.widgets.buttons import Plate
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.table.keep import keep_game
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.seatswindow import SeatsWindow
+from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.window import Window
 from barons.text.tr import gettext as _
 
 
-class GameMenu(Window):
+class _Entry(NamedTuple):
+    """A plate of the menu: its name, its words, what it does, why it is off."""
+
+    name: str
+    label: str
+    icon: str
+    act: Callable[[], object]
+    why_not: str = ""
+
+
+class GameMenu(TableSheet):
     """Everything that is not a move."""
 
     kind = "game_menu"
+    wide = 820.0
 
-    def build(self) -> None:
-        """Two columns of plates."""
+    def title(self) -> str:
+        """What it is."""
+        return _("Menu")
+
+    def on_enter(self) -> None:
+        """The focus is on the way back."""
+        self.show()
+        self.input.give_focus(self.tree.find("game.resume"), is_shown=self.table.pointing.by_keyboard)
+
+    def body(self) -> Node:
+        """Two columns of plates; below them, that quitting loses nothing."""
+        plates = [
+            Button(
+                entry.label,
+                entry.icon,
+                kind="red" if entry.name == "resume" else "parchment",
+                key=f"game.{entry.name}",
+                on_press=("do", entry.name),
+                why_not=entry.why_not,
+                flex=Flex(basis=56),
+            )
+            for entry in self._entries()
+        ]
+        half, flex = (len(plates) + 1) // 2, Flex(grow=1, basis=0, min=0)
+        columns = [Column(part, gap=8, flex=flex) for part in (plates[:half], plates[half:])]
+        note = _("The game is saved after every action.")
+        told = Text(note, fonts.SMALL, theme.INK.soft, x=0.5, flex=Flex(basis=32))
+        return Padding(Column([Row(columns, gap=20, flex=Flex(shrink=0)), told], gap=12), Edges(right=14))
+
+    def perform(self, intent: Intent) -> None:
+        """Do what a plate is for; the menu goes first, unless the whole table goes."""
+        match intent:
+            case ("do", str(name)):
+                if name not in ("main", "quit"):
+                    self.close()
+                next(entry for entry in self._entries() if entry.name == name).act()
+            case _:
+                super().perform(intent)
+
+    def _entries(self) -> list[_Entry]:
         shell, table = self.shell, self.table
         over = _("The game is over.") if table.match.is_over else ""
         fixed = over or (
             _("This cannot be changed in a lesson or a puzzle.") if table.course.is_exercise else ""
         )
         screens, parts, push = shell.screens, table.parts, shell.stack.push
-        entries: list[tuple[str, str, str, Callable[[], None], str]] = [
-            ("resume", _("Back to the game"), "play", lambda: None, ""),
-            ("save", _("Save a copy"), "load", self._save, ""),
-            ("share", _("Share this game"), "globe", lambda: screens.open_share_game(table.match), ""),
-            ("seats", _("Players and seats"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
-            ("restart", _("Restart the turn"), "undo", table.commands.restart_turn, over),
-            ("log", _("The whole chronicle"), "log", lambda: push(LogWindow(shell, table)), ""),
-            ("statistics", parts.statistics_title(), parts.statistics_icon, self._open_statistics, ""),
-            ("load", _("Load a game"), "load", screens.open_load, ""),
-            ("new", _("New game"), "flag", screens.open_new_game, ""),
-            ("rules", _("Rules of this edition"), "book", screens.open_rules, ""),
-            ("keys", _("All keys"), "info", screens.open_keys, ""),
-            ("settings", _("Settings"), "settings", screens.open_settings, ""),
-            ("end", _("End the game now"), "flag", lambda: ask_end_now(table), fixed),
-            ("main", _("Main menu"), "menu", screens.open_menu, ""),
-            ("quit", _("Quit"), "quit", shell.quit, ""),
+        entries = [
+            _Entry("resume", _("Back to the game"), "play", lambda: None),
+            _Entry("save", _("Save a copy"), "load", lambda: keep_game(shell, table.match)),
+            _Entry("share", _("Share this game"), "globe", lambda: screens.open_share_game(table.match)),
+            _Entry("seats", _("Players and seats"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
+            _Entry("restart", _("Restart the turn"), "undo", table.commands.restart_turn, over),
+            _Entry("log", _("The whole chronicle"), "log", lambda: push(LogWindow(shell, table))),
+            _Entry(
+                "statistics",
+                parts.statistics_title(),
+                parts.statistics_icon,
+                lambda: push(parts.statistics()),
+            ),
+            _Entry("load", _("Load a game"), "load", screens.open_load),
+            _Entry("new", _("New game"), "flag", screens.open_new_game),
+            _Entry("rules", _("Rules of this edition"), "book", screens.open_rules),
+            _Entry("keys", _("All keys"), "info", screens.open_keys),
+            _Entry("settings", _("Settings"), "settings", screens.open_settings),
+            _Entry("end", _("End the game now"), "flag", lambda: ask_end_now(table), fixed),
+            _Entry("main", _("Main menu"), "menu", screens.open_menu),
+            _Entry("quit", _("Quit"), "quit", shell.quit),
         ]
         if table.course.computers.are_alone and not over:
             text = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
-            hurry = ("hurry", text, "timer", self._hurry, "")
-            entries = [hurry if entry[0] == "restart" else entry for entry in entries]
-        rows = (len(entries) + 1) // 2
-        self.lay(820, 106 + rows * 64 + 50, _("Menu"))
-        wide = (self.sheet.w - 68 - 20) / 2
-        for number, (name, label, icon, act, why_not) in enumerate(entries):
-            x = self.sheet.x + 34 + (number // rows) * (wide + 20)
-            y = self.sheet.y + 78 + (number % rows) * 64
-            kind = "parchment" if name != "resume" else "red"
-            press = act if name in ("main", "quit") else partial(self._then, act)
-            plate = Plate(f"game.{name}", label, icon, press, why_not, kind=kind)
-            self.controls.add(plate.at(current().rect(x, y, wide, 56)))
-        self.controls.set_focus(self.controls.find("game.resume"), shown=self.table.pointing.by_keyboard)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """With the line that quitting loses nothing."""
-        super().paint(surface)
-        room = current().rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
-        text = _("The game is saved after every action.")
-        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
-
-    def _save(self) -> None:
-        keep_game(self.shell, self.table.match)
-
-    def _open_statistics(self) -> None:
-        self.shell.stack.push(self.table.parts.statistics())
-
-    def _then(self, act: Callable[[], None]) -> None:
-        self.close()
-        act()
+            hurry = _Entry("hurry", text, "timer", self._hurry)
+            entries = [hurry if entry.name == "restart" else entry for entry in entries]
+        return entries
 
     def _hurry(self) -> None:
         course = self.table.course

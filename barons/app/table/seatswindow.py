@@ -2,74 +2,85 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from barons.ai import LEVELS
-from barons.app.kit import fonts, heraldry, paint, theme
-from barons.app.kit.layout import current
+from barons.app.kit import fonts, heraldry, theme
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.values import Stepper
+from barons.app.kit.reading import line
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.values import Stepper
+from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.window import Window
 from barons.app.table.words import level_name
+from barons.play.seats import Seat
 from barons.text.tr import gettext as _
 
+_ROW: Final = Flex(basis=72, shrink=0)
 
-class SeatsWindow(Window):
+
+class SeatsWindow(TableSheet):
     """Persons and computers, changeable in the middle of a game."""
 
     kind = "seats"
+    wide = 860.0
 
     def __init__(self, shell: Navigator, table: Table) -> None:
         super().__init__(shell, table)
         self._persons = [seat.is_person or seat.stands_in for seat in table.match.seats]
         """The seats that were persons' before the window came up: a computer there stands in."""
 
-    def build(self) -> None:
+    def title(self) -> str:
+        """What it is."""
+        return _("Players and seats")
+
+    def body(self) -> Node:
         """One line a seat: who, and the level of a computer."""
-        match = self.table.match
-        self.lay(860, 150 + 84 * match.players, _("Players and seats"))
-        choices = [_("Person"), *(level_name(level) for level in LEVELS)]
-        for number, seat in enumerate(match.seats):
-            at = 0 if seat.is_person else 1 + LEVELS.index(seat.level)
-            shown = choices[at] if at == 0 else _("Computer · {level}").format(level=choices[at])
-            y = self.sheet.y + 90 + 84 * number
-            self.controls.add(
-                Stepper(
-                    f"seat.{number}",
-                    current().rect(self.sheet.x + 400, y + 12, self.sheet.w - 434, 52),
-                    self.table.seat_name(number),
-                    shown=shown,
-                    can_less=at > 0,
-                    can_more=at < len(choices) - 1,
-                    on_step=partial(self._step, number, at),
-                    signs=("back", "on"),
-                )
-            )
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Shields and names beside the steppers."""
-        super().paint(surface)
-        layout = current()
+        rows: list[Node] = []
         for number in range(self.table.match.players):
-            y = self.sheet.y + 90 + 84 * number
-            if number:
-                paint.rule(
-                    surface, layout.px(self.sheet.x + 34), layout.px(y - 4), layout.px(self.sheet.w - 68)
-                )
-            crest = layout.rect(self.sheet.x + 40, y + 10, 46, 56)
-            heraldry.shield(surface, crest, self.table.colour_of(number))
-            room = layout.rect(self.sheet.x + 104, y + 12, 280, 52)
-            fonts.write(surface, self.table.seat_name(number), fonts.NAME, theme.INK.strong, room)
-        room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 52, self.sheet.w - 68, 36)
-        text = _("A seat can change between person and computer at any time.")
-        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
+            rows += [Frame(line, flex=Flex(basis=2))] if number else []
+            rows.append(self._row(number))
+        note = _("A seat can change between person and computer at any time.")
+        rows.append(Text(note, fonts.SMALL, theme.INK.soft, x=0.5, flex=Flex(basis=36)))
+        return Padding(Column(rows, gap=5), Edges(right=14))
 
-    def _step(self, number: int, at: int, by: int) -> None:
+    def perform(self, intent: Intent) -> None:
+        """Another player for a seat."""
+        match intent:
+            case ("step", int(number), int(by)):
+                self._step(number, by)
+            case _:
+                super().perform(intent)
+
+    def _row(self, number: int) -> Node:
+        name, seat = self.table.seat_name(number), self.table.match.seats[number]
+        at = _choice(seat)
+        shown = _("Person") if at == 0 else _("Computer · {level}").format(level=level_name(seat.level))
+        stepper = Stepper(
+            shown,
+            at > 0,
+            at < len(LEVELS),
+            ("back", "on"),
+            key=f"seat.{number}",
+            label=name,
+            on_change=("step", number),
+            flex=Flex(grow=1, basis=0, min=0, cross=52),
+        )
+        crest = Frame(Shield(self.table.colour_of(number)), flex=Flex(basis=46, cross=56))
+        words = Text(name, fonts.NAME, role="none", flex=Flex(basis=280))
+        return Padding(
+            Row([crest, words, stepper], gap=18, align="middle", flex=_ROW), Edges(left=6), flex=_ROW
+        )
+
+    def _step(self, number: int, by: int) -> None:
         """Give a seat the choice so many places from the one it has."""
-        seat, choice = self.table.match.seats[number], at + by
+        seat = self.table.match.seats[number]
+        choice = _choice(seat) + by
         changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
         self.table.course.cancel_thinking()
         stands_in = self._persons[number] and not changed.is_person
@@ -78,4 +89,19 @@ class SeatsWindow(Window):
         self.table.sync()  # it is seen behind the window: no hand stays open there
         if not self.table.course.persons:
             self.shell.toast(_("Only computers are playing now. You can finish the game fast from the menu."))
-        self.rebuild()
+
+
+def _choice(seat: Seat) -> int:
+    """0 for a person, else the number of the computer's level."""
+    return 0 if seat.is_person else 1 + LEVELS.index(seat.level)
+
+
+@dataclass(frozen=True)
+class Shield:
+    """Paints a player's shield."""
+
+    colour: str | None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        heraldry.shield(surface, rect, self.colour)

@@ -1,0 +1,66 @@
+"""A sheet over the table, of widgets: its title, the cross, what Esc does."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit import fonts
+from barons.app.kit.navigator import Navigator
+from barons.app.kit.sheets import SheetScene
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.table.table import Table
+from barons.text.tr import gettext as _
+
+
+class TableSheet(SheetScene):
+    """A sheet over the table with a title and a plate that closes it. Esc closes it too."""
+
+    def __init__(self, shell: Navigator, table: Table) -> None:
+        super().__init__(shell)
+        self.table = table
+
+    def title(self) -> str:
+        """What it is."""
+        raise NotImplementedError
+
+    def body(self) -> Node:
+        """What stands below the title."""
+        raise NotImplementedError
+
+    def beside(self) -> Node | None:
+        """What stands between the title and the cross."""
+        return None
+
+    def called(self) -> str:
+        """The title."""
+        return self.title()
+
+    def content(self) -> Node:
+        """Title, cross, body."""
+        close = Button(
+            icon="cross",
+            kind="parchment",
+            tooltip=_("Close ({key})").format(key="Esc"),
+            key="window.close",
+            on_press=("close",),
+            flex=Flex(basis=48, cross=44, align="middle"),
+        )
+        title = Text(self.title(), fonts.NAME, role="heading", flex=Flex(grow=1, basis=0, min=0))
+        head = Row([title, self.beside(), close], gap=16, flex=Flex(basis=44, shrink=0))
+        body = Padding(self.body(), Edges(top=16), flex=Flex(grow=1, min=0))
+        return Padding(Column([head, body]), Edges(34, 18, 20, 18))
+
+    def on_focus_lost(self) -> None:
+        """What is open here may name hidden things."""
+        if self.table.course.hides_hands:
+            self.close()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc closes; only keys that count everywhere go on."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.close()
+            return True
+        return event.type != pygame.KEYDOWN
