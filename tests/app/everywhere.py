@@ -14,8 +14,8 @@ from typing import Final
 from barons import rulesets
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.scene import Scene
 from barons.app.kit.spoken import Node
+from barons.app.kit.stack import Layer
 from barons.app.screens.lesson import open_goal
 from barons.app.table.firstgame import WhatNowWindow
 from barons.app.table.gamemenu import GameMenu
@@ -121,7 +121,7 @@ def _at_table(ruleset: str, actions: int, pilot: Pilot) -> None:
     _table(pilot, ruleset, actions)
 
 
-def _over_table(ruleset: str, window: Callable[[Table], Scene], pilot: Pilot) -> None:
+def _over_table(ruleset: str, window: Callable[[Table], Layer], pilot: Pilot) -> None:
     """A sheet over a table."""
     _table(pilot, ruleset, 40)
     pilot.shell.stack.push(window(table_of(pilot)))
