@@ -59,10 +59,10 @@ _MODULES: Final = {
     "rules": "barons.rulescommand",
     "share": "barons.app.film.command",
 }
-"""Where commands are that have a module of their own: a `Command`."""
+"""Where commands are that have a module of their own: a `CommandModule`."""
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """What a command's module holds."""
 
     def command_parser(self) -> Parser:
@@ -242,8 +242,8 @@ def _simulate(arguments: Sequence[str]) -> int:
     return command(_simulate_parser().parse_args(arguments))
 
 
-def _module(command: str) -> Command:
-    return cast(Command, import_module(_MODULES[command]))
+def _module(command: str) -> CommandModule:
+    return cast(CommandModule, import_module(_MODULES[command]))
 
 
 def _elsewhere(command: str, arguments: Sequence[str]) -> int:

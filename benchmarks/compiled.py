@@ -21,14 +21,14 @@ GAMES = """
 import json
 from time import process_time
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate.playing import Plan, play_game
+from barons.simulate.playing import SimulationPlan, play_game
 found = {}
 editions = {"land-2025-11": 14, "land-2024-03": 14, "land-2026-03": 8, "baronies-2006": 20, "realms-main": 14}
 for name, rounds in editions.items():
     rules = with_rounds(load(name), rounds)
     start = process_time()
     for game in range(2):
-        played = play_game(rules, Plan(whole(rules), ("search:150", "easy"), 2, 42, rounds), game)
+        played = play_game(rules, SimulationPlan(whole(rules), ("search:150", "easy"), 2, 42, rounds), game)
         found[f"{name} {game}"] = repr(played)
     found[f"{name} seconds"] = round(process_time() - start, 2)
 print(json.dumps(found))

@@ -18,7 +18,7 @@ from typing import Any
 from playing import lines
 
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate.playing import Plan, play_game
+from barons.simulate.playing import SimulationPlan, play_game
 from barons.simulate.totals import interval
 
 KEPT = ("seed", "first", "turns", "ended", "results")
@@ -50,7 +50,7 @@ def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
         for pair in pairs:
             names, games, seed = pair.rsplit(":", 2)
             seats = tuple(names.split(","))
-            plan = Plan(whole(rules), seats, int(games), int(seed), rounds)
+            plan = SimulationPlan(whole(rules), seats, int(games), int(seed), rounds)
             for game in range(plan.games):
                 if (ruleset, seats, rounds, plan.seed + game // len(seats), game % len(seats)) in known:
                     continue

@@ -43,7 +43,7 @@ from barons.engine.realms.events import GameOver  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
 from barons.play.settings import Settings  # noqa: E402
-from barons.play.statistics import FinishedGame, Place  # noqa: E402
+from barons.play.statistics import FinishedGame, PlayerPlace  # noqa: E402
 from tests.app import reviewed, studies  # noqa: E402
 from tests.app.pilot import Pilot  # noqa: E402
 from tests.app.tables import QuickThinker  # noqa: E402
@@ -249,7 +249,7 @@ def statistics(pilot: Pilot) -> None:
         level = lots.choice(("novice", "easy", "easy", "normal", "hard"))
         first, second = (1, 2) if lots.random() < 0.58 else (2, 1)
         person, computer = Seat("person", PERSONS[0]), Seat("computer", PERSONS[1], level)
-        places = [Place(person, first, 16), Place(computer, second, 12)]
+        places = [PlayerPlace(person, first, 16), PlayerPlace(computer, second, 12)]
         kept.add(
             FinishedGame(
                 f"game-{number}",

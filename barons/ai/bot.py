@@ -50,7 +50,7 @@ class Thought(NamedTuple):
     findings: Findings
 
 
-class Kept(NamedTuple):
+class KeptTree(NamedTuple):
     """A search that may be gone on with: how it stood once its seat had decided."""
 
     run: Search
@@ -127,7 +127,7 @@ class SearchingBot:
         self.evaluator = known(rules) if judge is None else judge
         """What it takes positions to be worth."""
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
-        self.kept: Kept | None = None
+        self.kept: KeptTree | None = None
         """The search of the decision before, as long as it may be gone on with."""
         self.ahead: Ahead | None = None
         """What has been searched of decisions that were another's, until a decision of its own takes it up."""
@@ -172,7 +172,7 @@ class SearchingBot:
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
             action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
-        self.kept = Kept(run, worlds, action, proofs)
+        self.kept = KeptTree(run, worlds, action, proofs)
         return Thought(action, line.value, findings)
 
     @property
@@ -269,7 +269,7 @@ class SearchingBot:
         worlds = kept.reached(seen, kept.worlds[0].to_move)
         run = kept.run.moved(worlds, kept.action, self._effort(None), 0) if worlds else None
         if run is not None:
-            self.kept = Kept(run, worlds, only, kept.proofs)
+            self.kept = KeptTree(run, worlds, only, kept.proofs)
 
     def _effort(self, limit: float | None) -> Effort:
         parts = self._company.size if self._company is not None else 1

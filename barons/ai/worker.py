@@ -44,7 +44,7 @@ Unpack = Callable[[Ruleset], Rules]
 
 def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
     """Answer until the other side closes the pipe. `crew`: pipes to those that search beside this process."""
-    desk = Desk(connection, unpack, Crew(crew) if crew else None)
+    desk = WorkerDesk(connection, unpack, Crew(crew) if crew else None)
     with suppress(EOFError):
         while True:
             question = desk.next_question()
@@ -54,7 +54,7 @@ def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = (
                 desk.answer(question)
 
 
-class Desk:
+class WorkerDesk:
     """One question after another, and what arrives while one is thought about."""
 
     def __init__(self, connection: Connection, unpack: Unpack, crew: Crew | None) -> None:

@@ -1,6 +1,6 @@
 """A process at the other end of a pipe: how it is started, what is said to it and by it, how it ends.
 
-Messages are JSON objects, every room's its own; what they have in common is `Fault`.
+Messages are JSON objects, every room's its own; what they have in common is `ChildFault`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _NICE: Final = 5
 """Steps of the system's niceness."""
 
 
-class Fault(TypedDict):
+class ChildFault(TypedDict):
     """The last word of a process that fails: why, in English."""
 
     fault: str
@@ -35,7 +35,7 @@ class Child:
     ) -> None:
         """Have a module's function called there with its end of the pipe and `order`, pickled.
 
-        What it raises is told as a `Fault`. `is_daemon`: it starts no processes, and ends with this one
+        What it raises is told as a `ChildFault`. `is_daemon`: it starts no processes, and ends with this one
         whatever it does; another has to hear that its pipe is closed, and to end its own first.
         """
         context = get_context("spawn")
@@ -126,4 +126,4 @@ def _enter(serve: Callable[[Connection, *Ts], None], connection: Connection, *or
     try:
         serve(connection, *order)
     except Exception as error:  # the other side can only tell it
-        tell(connection, Fault(fault=told(error)))
+        tell(connection, ChildFault(fault=told(error)))

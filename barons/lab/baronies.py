@@ -8,7 +8,7 @@ from typing import Final
 from barons.engine.baronies import events as happened
 from barons.engine.baronies.cells import cell_named, unpack
 from barons.engine.core import Action, Rules
-from barons.lab.game import Game
+from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
 from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Place, Use
 
@@ -28,7 +28,7 @@ def is_counted(rules: Rules, action: str) -> bool:
     return True
 
 
-def uses(game: Game) -> Iterator[Use]:
+def uses(game: LoggedGame) -> Iterator[Use]:
     """Besides actions: the tiles laid, by nature, and the cells of donjons."""
     for entry in game.log:
         event = entry.event
@@ -50,25 +50,25 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
 
 
 @MEASURES.add(POINTS, _("Honour for laying"), _("Honour that a player gains by laying tiles."))
-def laid(game: Game) -> float:
+def laid(game: LoggedGame) -> float:
     """Honour of tiles laid, mean over players."""
     return _honour(game, "lay")
 
 
 @MEASURES.add(POINTS, _("Honour of baronies"), _("Honour that a player gains by establishing baronies."))
-def established_honour(game: Game) -> float:
+def established_honour(game: LoggedGame) -> float:
     """Honour of baronies established, mean over players."""
     return _honour(game, "established")
 
 
 @MEASURES.add(POINTS, _("Honour lost"), _("Honour that a player loses with beaten baronies."))
-def lost(game: Game) -> float:
+def lost(game: LoggedGame) -> float:
     """Honour lost with baronies, mean over players; not above 0."""
     return _honour(game, "lost")
 
 
 @MEASURES.add(POINTS, _("Price of drafts"), _("What players pay for tiles."))
-def paid(game: Game) -> float:
+def paid(game: LoggedGame) -> float:
     """Honour paid in drafts, mean over players; not above 0."""
     return _honour(game, "draft")
 
@@ -76,7 +76,7 @@ def paid(game: Game) -> float:
 @MEASURES.add(
     TURNS, _("First barony"), _("The turn, counting all players, in which the first barony is established.")
 )
-def first_barony(game: Game) -> float | None:
+def first_barony(game: LoggedGame) -> float | None:
     """The turn of the first knight to become a baron; None where none does."""
     founded = game.events(happened.Established)
     return founded[0].turn if founded else None
@@ -103,11 +103,11 @@ MEASURES.count(
 
 
 @MEASURES.add(SHARE, _("Oubliettes"), _("How many players go to the oubliettes."))
-def oubliettes(game: Game) -> float:
+def oubliettes(game: LoggedGame) -> float:
     """Players out, by all players."""
     return len(game.events(happened.Oubliettes)) / game.players
 
 
-def _honour(game: Game, cause: str) -> float:
+def _honour(game: LoggedGame, cause: str) -> float:
     changes = (e for t in game.log if isinstance(e := t.event, happened.HonourChanged))
     return sum(e.change for e in changes if e.cause == cause) / game.players

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, ParamSpec, TypedDict, TypeVar
 
 from barons import paths
-from barons.background.child import Child, Fault, follow_parent, give_way, heard, tell
+from barons.background.child import Child, ChildFault, follow_parent, give_way, heard, tell
 from barons.background.clock import RAN
 from barons.lab.executors import Cores
 from barons.lab.store import UNREADABLE
@@ -37,7 +37,7 @@ Asked = Comparison | Sweep | Path
 
 
 class Begun(TypedDict):
-    """The study's process tells its folder; besides, a `Fault`: why the study cannot go on."""
+    """The study's process tells its folder; besides, a `ChildFault`: why the study cannot go on."""
 
     folder: str
 
@@ -133,7 +133,7 @@ def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> No
     except BrokenProcessPool:
         return  # paused
     except UNREADABLE as error:
-        tell(connection, Fault(fault=str(error)))
+        tell(connection, ChildFault(fault=str(error)))
 
 
 def _end_with_listener(connection: Connection) -> None:

@@ -8,8 +8,8 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-from barons.lab.plan import Order
-from barons.lab.playing import Played, ahead
+from barons.lab.plan import GameOrder
+from barons.lab.playing import PlayedGame, ahead
 from barons.plainfiles import read_plain
 
 PATIENCE_S: float = 20.0
@@ -20,7 +20,7 @@ _RETRIES: Final = 10
 """A game whose worker died is played again elsewhere, so often."""
 
 
-class Site(NamedTuple):
+class ClusterSite(NamedTuple):
     """A scheduler and what a secure connection to it needs."""
 
     address: str
@@ -54,7 +54,7 @@ class Site(NamedTuple):
 class Cluster:
     """The workers of a scheduler. They need the same version of this program."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: ClusterSite) -> None:
         """ValueError without the extra or a secure connection; OSError without the scheduler."""
         try:
             import ssl  # not in the bundles, which have no cluster either
@@ -75,12 +75,12 @@ class Cluster:
         except ssl.SSLError as error:
             raise ValueError(f"{site.address}: no secure connection: {error.reason or error}") from error
 
-    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
         threads = sum(self._client.nthreads().values())
         return ahead(self._submit, _first_done, orders, max(1, threads) * _AHEAD)
 
-    def _submit(self, work: Callable[[Order], Played], order: Order) -> Future[Played]:
-        promised: Future[Played] = self._client.submit(work, order, pure=False, retries=_RETRIES)
+    def _submit(self, work: Callable[[GameOrder], PlayedGame], order: GameOrder) -> Future[PlayedGame]:
+        promised: Future[PlayedGame] = self._client.submit(work, order, pure=False, retries=_RETRIES)
         return promised
 
     def __enter__(self) -> Self:
@@ -90,8 +90,8 @@ class Cluster:
         self._client.close()
 
 
-def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:
+def _first_done(running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
     from distributed import wait
 
-    done: set[Future[Played]] = wait(running, return_when="FIRST_COMPLETED").done
+    done: set[Future[PlayedGame]] = wait(running, return_when="FIRST_COMPLETED").done
     return done

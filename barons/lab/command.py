@@ -24,7 +24,7 @@ from barons.commandline import (
 )
 from barons.engine.core import BaronsError, Rules
 from barons.lab import arms, boards, setups
-from barons.lab.cluster import Site
+from barons.lab.cluster import ClusterSite
 from barons.lab.executors import executor, processes
 from barons.lab.plan import GAMES, ROUNDS
 from barons.lab.progress import shown_progress
@@ -202,7 +202,7 @@ def _resume(options: argparse.Namespace) -> int:
     return _played(options, gone_on_with(options.folder), site)
 
 
-def _played(options: argparse.Namespace, study: Study, site: Site | None) -> int:
+def _played(options: argparse.Namespace, study: Study, site: ClusterSite | None) -> int:
     """Play what is missing and sum up; after Ctrl-C too."""
     status = FINE
     with study.store:
@@ -215,12 +215,12 @@ def _played(options: argparse.Namespace, study: Study, site: Site | None) -> int
     return status
 
 
-def _site(options: argparse.Namespace) -> Site | None:
+def _site(options: argparse.Namespace) -> ClusterSite | None:
     """The cluster that is asked for; ValueError for an address and files that do not go together."""
     files = (options.tls_ca, options.tls_cert, options.tls_key)
     if options.cluster is None and not any(files):
         return None
-    return Site(options.cluster or "", *files).checked()
+    return ClusterSite(options.cluster or "", *files).checked()
 
 
 def _report(options: argparse.Namespace) -> int:
@@ -321,7 +321,7 @@ def _setups(options: argparse.Namespace) -> int:
     return _published(options, rules, rows, setups.table)
 
 
-class Row(Protocol):
+class MeasureRow(Protocol):
     """What deals of one kind gave."""
 
     def to_json(self) -> dict[str, object]:
@@ -329,7 +329,7 @@ class Row(Protocol):
         ...
 
 
-RowT = TypeVar("RowT", bound=Row)
+RowT = TypeVar("RowT", bound=MeasureRow)
 
 
 def _published(

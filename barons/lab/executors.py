@@ -10,9 +10,9 @@ from typing import Final, Protocol, Self
 
 from barons.background.child import follow_parent
 from barons.background.pool import cores
-from barons.lab.cluster import Cluster, Site
-from barons.lab.plan import Order
-from barons.lab.playing import Played, ahead, carry_out
+from barons.lab.cluster import Cluster, ClusterSite
+from barons.lab.plan import GameOrder
+from barons.lab.playing import PlayedGame, ahead, carry_out
 
 _AHEAD: Final = 4
 """Orders given out for each process: enough to keep it busy, few enough to stop soon."""
@@ -21,7 +21,7 @@ _AHEAD: Final = 4
 class Executor(Protocol):
     """Plays orders; a context in which its processes live."""
 
-    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
         """The games of the orders, in whatever order they are done."""
         ...
 
@@ -32,7 +32,7 @@ class Executor(Protocol):
     ) -> None: ...
 
 
-def executor(jobs: int | None, site: Site | None) -> Executor:
+def executor(jobs: int | None, site: ClusterSite | None) -> Executor:
     """The one that `--jobs` and `--cluster` ask for; ValueError for what makes no sense."""
     if site is not None:
         return Cluster(site)
@@ -50,7 +50,7 @@ def processes(jobs: int | None) -> int:
 class OwnProcess:
     """This process alone."""
 
-    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
         """In the orders' own order."""
         yield from map(carry_out, orders)
 
@@ -68,7 +68,7 @@ class Cores:
         self._jobs = jobs
         self._pool = ProcessPoolExecutor(jobs, get_context("spawn"), follow_parent)
 
-    def play(self, orders: Iterable[Order]) -> Iterator[Played]:
+    def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
         return ahead(self._pool.submit, _first_done, orders, self._jobs * _AHEAD)
 
     def __enter__(self) -> Self:
@@ -80,5 +80,5 @@ class Cores:
         self._pool.shutdown(wait=kind is None, cancel_futures=True)
 
 
-def _first_done(running: set[Future[Played]]) -> set[Future[Played]]:
+def _first_done(running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
     return wait(running, return_when=FIRST_COMPLETED).done

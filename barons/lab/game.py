@@ -35,7 +35,7 @@ class Die(Protocol):
         ...
 
 
-class Decision(NamedTuple):
+class LoggedDecision(NamedTuple):
     """A choice of a seat."""
 
     turn: int
@@ -55,7 +55,7 @@ class Swing(NamedTuple):
     by_seat: tuple[float, ...]
 
 
-class Turn(NamedTuple):
+class LoggedTurn(NamedTuple):
     """A turn's beginning: the seat whose turn it is, and by seat the value of the position, 0 to 1."""
 
     number: int
@@ -64,7 +64,7 @@ class Turn(NamedTuple):
 
 
 @dataclass(slots=True)
-class Game:
+class LoggedGame:
     """What happened in a finished game. Seats are numbers from 0; `turns` are those of all seats."""
 
     rules: Rules
@@ -76,9 +76,9 @@ class Game:
     actions: list[str] = field(default_factory=list)
     """Decisions and outcomes of chance in order: the record."""
     log: list[Logged] = field(default_factory=list)
-    decisions: list[Decision] = field(default_factory=list)
+    decisions: list[LoggedDecision] = field(default_factory=list)
     swings: list[Swing] = field(default_factory=list)
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[LoggedTurn] = field(default_factory=list)
 
     @property
     def results(self) -> list[float]:
@@ -101,14 +101,14 @@ class Game:
         return [entry for entry in self.log if isinstance(entry.event, kinds)]
 
 
-def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, first: int = 0) -> Game:
+def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, first: int = 0) -> LoggedGame:
     """Play the deal of this seed to its end. `bots`: by seat. The ruleset must end the game.
 
     The same arguments give the same game.
     """
     dealer = Dealer(seed)
     state = rules.initial_state(len(bots), dealer)
-    game = Game(rules, len(bots), seed, first, state)
+    game = LoggedGame(rules, len(bots), seed, first, state)
     game.log += [Logged(0, event) for event in state.opening]
     face, die = 0, cast(Die, import_module(game_of(rules.ruleset.game).measures))
     while state.to_move != OVER:
@@ -118,11 +118,11 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
             game.swings += _swing(state, action, evaluator)
         else:
             if not game.turns or game.turns[-1].number != turn:
-                game.turns.append(Turn(turn, state.turn_seat, tuple(evaluator.values(state))))
+                game.turns.append(LoggedTurn(turn, state.turn_seat, tuple(evaluator.values(state))))
             seat = state.to_move
             options = len(state.legal_actions())
             action = bots[seat].choose(state.observation(seat))
-            game.decisions.append(Decision(turn, seat, action.text, options, face))
+            game.decisions.append(LoggedDecision(turn, seat, action.text, options, face))
         face = die.face(action, face)
         events: list[Event] = []
         state.apply(action, events)

@@ -14,7 +14,7 @@ from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import RADIUS, tiles_of
 from barons.engine.narrowing import of_game
-from barons.lab.game import Game
+from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
 from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Place, Use, ending
 
@@ -62,7 +62,7 @@ def is_counted(rules: Rules, action: str) -> bool:
     return not of_game(LandRules, rules).by_deck or action.split(" ")[0] in _NO_CARD
 
 
-def uses(game: Game) -> Iterator[Use]:
+def uses(game: LoggedGame) -> Iterator[Use]:
     """Besides choices: the bonus by its use, cards played and events drawn, the cells of donjons by number.
 
     Cells count from the top left. A card is named by what it does and its number, 0 for one without, and counts
@@ -101,33 +101,33 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
 @MEASURES.add(
     TURNS, _("First donjon"), _("The turn, counting all players, in which the first donjon is built.")
 )
-def first_donjon(game: Game) -> float | None:
+def first_donjon(game: LoggedGame) -> float | None:
     """The turn of the first construction (§14); None where none was built."""
     built = game.events(*_BUILDING)
     return built[0].turn if built else None
 
 
 @MEASURES.add(SHARE, _("Challenge met"), _("How many games end because a player reaches the challenge score."))
-def challenge(game: Game) -> float:
+def challenge(game: LoggedGame) -> float:
     """1 if the game ended by the challenge (§4)."""
     return float(ending(game) == "challenge")
 
 
 @MEASURES.add(SHARE, _("Exhaustion"), _("How many games end because a player has almost no troops left."))
-def exhaustion(game: Game) -> float:
+def exhaustion(game: LoggedGame) -> float:
     """1 if the game ended by exhaustion (§4)."""
     return float(ending(game) == "exhaustion")
 
 
 @MEASURES.add(POINTS, _("Points from tiles"), _("Points that a player scores for the tiles under donjons."))
-def land_points(game: Game) -> float:
+def land_points(game: LoggedGame) -> float:
     """Values of the tiles with one's donjons (§4), mean over players."""
     values = _rules(game).values
     return sum(values[tile] for mask in _final(game).donjons for tile in tiles_of(mask)) / game.players
 
 
 @MEASURES.add(POINTS, _("Points from diversity"), _("Points that a player scores for different kinds of tile."))
-def diversity_points(game: Game) -> float:
+def diversity_points(game: LoggedGame) -> float:
     """The score less the points of lands (§4), mean over players."""
     return sum(_final(game).points) / game.players - land_points(game)
 
@@ -159,13 +159,13 @@ MEASURES.count(
 
 
 @MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops both sides lose in fights."))
-def fallen(game: Game) -> float:
+def fallen(game: LoggedGame) -> float:
     """Troops of both colours in confrontations of troops (§19)."""
     return sum(2 * e.count for t in game.log if isinstance(e := t.event, happened.Fight))
 
 
 @MEASURES.add(COUNT, _("Troops recruited"), _("How many troops are recruited."))
-def recruited(game: Game) -> float:
+def recruited(game: LoggedGame) -> float:
     """Troops of all players' recruitments (§13)."""
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Recruited))
 
@@ -174,37 +174,37 @@ MEASURES.count("treasury", happened.DieTurned, _("Treasury"), _("How often a car
 
 
 @MEASURES.add(COUNT, _("Cards exchanged"), _("How often a card is exchanged."))
-def exchanged(game: Game) -> float:
+def exchanged(game: LoggedGame) -> float:
     """Exchanges (§8)."""
     return sum(made.action.startswith("exchange ") for made in game.decisions)
 
 
 @MEASURES.add(COUNT, _("Lightning rides"), _("How often an officer makes a lightning ride."))
-def lightning_rides(game: Game) -> float:
+def lightning_rides(game: LoggedGame) -> float:
     """Moves of officers by a card discarded face down (§8)."""
     return _rides(game, "lightning")
 
 
 @MEASURES.add(COUNT, _("Long rides"), _("How often an officer makes a long ride."))
-def long_rides(game: Game) -> float:
+def long_rides(game: LoggedGame) -> float:
     """Moves of officers to the tile of a card (§8)."""
     return _rides(game, "long")
 
 
 @MEASURES.add(COUNT, _("Second orders"), _("How often the bonus gives a second order."))
-def second_orders(game: Game) -> float:
+def second_orders(game: LoggedGame) -> float:
     """Turns whose bonus is an order (§9)."""
     return sum(e.use == "order" for t in game.log if isinstance(e := t.event, happened.BonusUsed))
 
 
 @MEASURES.add(COUNT, _("Cards played"), _("How many action cards are played."))
-def cards_played(game: Game) -> float | None:
+def cards_played(game: LoggedGame) -> float | None:
     """Action cards that took effect (2026-03, the turn); None where no cards drive it."""
     return _by_cards(game, len(game.events(cards_happened.CardPlayed)))
 
 
 @MEASURES.add(SHARE, _("Turns spent discarding"), _("In how many turns a player only discards cards."))
-def replanned(game: Game) -> float | None:
+def replanned(game: LoggedGame) -> float | None:
     """Share of turns without an action card played (2026-03, the turn); None where no cards drive it."""
     playing = {entry.turn for entry in game.events(cards_happened.CardPlayed)}
     idle_turns = sum(turn.number not in playing for turn in game.turns)
@@ -212,37 +212,37 @@ def replanned(game: Game) -> float | None:
 
 
 @MEASURES.add(COUNT, _("Events drawn"), _("How many event cards are drawn."))
-def events_drawn(game: Game) -> float | None:
+def events_drawn(game: LoggedGame) -> float | None:
     """Events drawn in refills and plots (2026-03, events); None where no cards drive the turn."""
     return _by_cards(game, len(game.events(cards_happened.EventRevealed)))
 
 
 @MEASURES.add(COUNT, _("Troops struck"), _("How many troops are removed from the board by events."))
-def troops_struck(game: Game) -> float | None:
+def troops_struck(game: LoggedGame) -> float | None:
     """Troops on the tiles that plague and sedition struck (2026-03); None where no cards drive the turn."""
     return _by_cards(game, sum(strike.troops for strike in _strikes(game)))
 
 
 @MEASURES.add(COUNT, _("Donjons struck"), _("How many donjons are removed from the board by events."))
-def donjons_struck(game: Game) -> float | None:
+def donjons_struck(game: LoggedGame) -> float | None:
     """Donjons on the tiles that the quake struck (2026-03); None where no cards drive the turn."""
     return _by_cards(game, sum(strike.donjon for strike in _strikes(game)))
 
 
 @MEASURES.add(COUNT, _("Knights exiled"), _("How many Knights are sent to their owner’s reserve."))
-def exiled(game: Game) -> float | None:
+def exiled(game: LoggedGame) -> float | None:
     """Exiles (2026-03, officers); None where no cards drive the turn."""
     return _by_cards(game, len(game.events(cards_happened.KnightExiled)))
 
 
 @MEASURES.add(SHARE, _("Gold"), _("The average result of gold; ½ is fair."))
-def gold(game: Game) -> float | None:
+def gold(game: LoggedGame) -> float | None:
     """Result of the seat that plays gold; None where nobody does."""
     return _result_of(game, 0)
 
 
 @MEASURES.add(SHARE, _("Black"), _("The average result of black; ½ is fair."))
-def sable(game: Game) -> float | None:
+def sable(game: LoggedGame) -> float | None:
     """Result of the seat that plays sable; None where nobody does."""
     return _result_of(game, 1) if game.players > 2 else None
 
@@ -251,27 +251,27 @@ def _card(kind: CardKind) -> str:
     return f"{kind.card.rstrip('123')} {kind.number}"
 
 
-def _result_of(game: Game, colour: int) -> float | None:
+def _result_of(game: LoggedGame, colour: int) -> float | None:
     assert COLOURS[:2] == ("gold", "sable")
     seats = _final(game).seats
     return game.results[seats.index(colour)] if colour in seats else None
 
 
-def _by_cards(game: Game, count: float) -> float | None:
+def _by_cards(game: LoggedGame, count: float) -> float | None:
     return count if _rules(game).by_deck else None
 
 
-def _strikes(game: Game) -> list[cards_happened.TileStruck]:
+def _strikes(game: LoggedGame) -> list[cards_happened.TileStruck]:
     return [e for t in game.log if isinstance(e := t.event, cards_happened.TileStruck)]
 
 
-def _rides(game: Game, how: str) -> int:
+def _rides(game: LoggedGame, how: str) -> int:
     return sum(e.how == how for t in game.log if isinstance(e := t.event, happened.OfficerMoved))
 
 
-def _final(game: Game) -> LandState:
+def _final(game: LoggedGame) -> LandState:
     return of_game(LandState, game.final)
 
 
-def _rules(game: Game) -> LandRules:
+def _rules(game: LoggedGame) -> LandRules:
     return of_game(LandRules, game.rules)

@@ -1,10 +1,10 @@
 """What is measured of a game: the field's measures, common to all games.
 
-Each measure is one function of a `Game`, a number or None where the game has nothing to say; its docstring is
-its definition, with unit and source; how often an event happens is entered by its kind. Names and definitions
-follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's metrics (Piette
-and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1, at the beginning
-of each turn.
+Each measure is one function of a `LoggedGame`, a number or None where the game has nothing to say; its
+docstring is its definition, with unit and source; how often an event happens is entered by its kind. Names
+and definitions follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's
+metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1,
+at the beginning of each turn.
 
 What only one family has stands in `barons.lab.land`, `.baronies` and `.realms`.
 """
@@ -23,11 +23,11 @@ from barons.engine.core import Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.estimates import EVERYTHING
-from barons.lab.game import Die, Game
+from barons.lab.game import Die, LoggedGame
 from barons.lab.marking import marked as _
 from barons.tally import tally
 
-Reading = Callable[[Game], float | None]
+Reading = Callable[[LoggedGame], float | None]
 Place = tuple[int, int]
 """Of a hexagon: axial (q, r), as in `barons.engine.hexgrid`."""
 ReadingT = TypeVar("ReadingT", bound=Reading)
@@ -96,7 +96,7 @@ class Measures:
         self.all.append(Measure(name, partial(_times, kind), COUNT, title, meaning, steers=False))
 
 
-def _times(kind: type[Event], game: Game) -> float:
+def _times(kind: type[Event], game: LoggedGame) -> float:
     return len(game.events(kind))
 
 
@@ -119,7 +119,7 @@ class Family(Die, Protocol):
         """Whether this choice is counted by its first word; False where its event is counted in its place."""
         ...
 
-    def uses(self, game: Game) -> Iterable[Use]:
+    def uses(self, game: LoggedGame) -> Iterable[Use]:
         """What it counts besides."""
         ...
 
@@ -141,13 +141,13 @@ def measures_of(game: str) -> list[Measure]:
     return [*COMMON.all, *family(game).MEASURES.all]
 
 
-def measured(game: Game) -> dict[str, float]:
+def measured(game: LoggedGame) -> dict[str, float]:
     """All measures of a finished game, by name; without those that have nothing to say."""
     found = {measure.name: measure.read(game) for measure in measures_of(game.rules.ruleset.game)}
     return {name: float(value) for name, value in found.items() if value is not None}
 
 
-def uses(game: Game) -> Counter[Use]:
+def uses(game: LoggedGame) -> Counter[Use]:
     """How often each action was chosen, by seat and die; what the family counts besides; the events' tally."""
     own = family(game.rules.ruleset.game)
     chosen = [made for made in game.decisions if own.is_counted(game.rules, made.action)]
@@ -160,63 +160,63 @@ def uses(game: Game) -> Counter[Use]:
 
 
 @COMMON.add(TURNS, _("Turns"), _("How many turns a game lasts, counting all players."), steers=True)
-def turns(game: Game) -> float:
+def turns(game: LoggedGame) -> float:
     """Duration in turns of all seats (Ludii: DurationTurns; Browne: duration)."""
     return len(game.turns)
 
 
 @COMMON.add(ACTIONS, _("Actions"), _("How many actions a game takes, including chance outcomes."))
-def plies(game: Game) -> float:
+def plies(game: LoggedGame) -> float:
     """Length of the record: decisions and outcomes of chance, without forced steps (Ludii: DurationMoves)."""
     return len(game.actions)
 
 
 @COMMON.add(ACTIONS, _("Decisions a turn"), _("How many decisions are made in a turn."))
-def decisions_a_turn(game: Game) -> float | None:
+def decisions_a_turn(game: LoggedGame) -> float | None:
     """Decisions with at least two legal actions, divided by turns."""
     real = sum(made.options > 1 for made in game.decisions)
     return real / len(game.turns) if game.turns else None
 
 
 @COMMON.add(ACTIONS, _("Options"), _("How many actions a player can choose from."))
-def options(game: Game) -> float | None:
+def options(game: LoggedGame) -> float | None:
     """Legal actions of a decision, mean over all decisions (Ludii: BranchingFactor)."""
     return sum(made.options for made in game.decisions) / len(game.decisions) if game.decisions else None
 
 
 @COMMON.add(SHARE, _("Turns without a choice"), _("In how many turns the player had no choice at all."))
-def idle(game: Game) -> float | None:
+def idle(game: LoggedGame) -> float | None:
     """Share of turns without a decision between two actions or more (stalemates of a turn)."""
     active = {made.turn for made in game.decisions if made.options > 1}
     return 1 - len(active & {turn.number for turn in game.turns}) / len(game.turns) if game.turns else None
 
 
 @COMMON.add(SHARE, _("Ended by its rules"), _("How many games end before the limit of rounds ends them."))
-def completion(game: Game) -> float:
+def completion(game: LoggedGame) -> float:
     """1 if the game ended otherwise than by its limit of rounds (Browne: completion; Ludii: Completion)."""
     return float(ending(game) != "rounds")
 
 
 @COMMON.add(SHARE, _("First seat"), _("The average result of the player who begins; ½ is fair."), steers=True)
-def first_seat(game: Game) -> float:
+def first_seat(game: LoggedGame) -> float:
     """Result of seat 0, from 0 (last) to 1 (first) (Ludii: AdvantageP1)."""
     return game.results[0]
 
 
 @COMMON.add(SHARE, _("Second seat"), _("The average result of the player who plays second; ½ is fair."))
-def second_seat(game: Game) -> float | None:
+def second_seat(game: LoggedGame) -> float | None:
     """Result of seat 1; None with two players, where it is what the first lacks of 1."""
     return game.results[1] if game.players > 2 else None
 
 
 @COMMON.add(SHARE, _("Third seat"), _("The average result of the player who plays third; ½ is fair."))
-def third_seat(game: Game) -> float | None:
+def third_seat(game: LoggedGame) -> float | None:
     """Result of seat 2; None with two players."""
     return game.results[2] if game.players > 2 else None
 
 
 @COMMON.add(SHARE, _("Last seat"), _("The average result of the player who plays last; ½ is fair."))
-def last_seat(game: Game) -> float | None:
+def last_seat(game: LoggedGame) -> float | None:
     """Result of the last seat of four or more; None with fewer players."""
     return game.results[-1] if game.players > 3 else None
 
@@ -224,39 +224,39 @@ def last_seat(game: Game) -> float | None:
 @COMMON.add(
     SHARE, _("First player named"), _("The average result of the first player named; ½ against equal players.")
 )
-def named_first(game: Game) -> float:
+def named_first(game: LoggedGame) -> float:
     """Result of the plan's first player on whatever seat: skill against other levels, or a rule's worth."""
     return game.results[(game.players - game.first) % game.players]
 
 
 @COMMON.add(SHARE, _("Shared firsts"), _("In how many games first place is shared."))
-def drawishness(game: Game) -> float:
+def drawishness(game: LoggedGame) -> float:
     """1 if the first place is shared (Ludii: Drawishness)."""
     return float(game.winner is None)
 
 
 @COMMON.add(POINTS, _("Winner’s score"), _("Final score of the first-placed player."))
-def top_score(game: Game) -> float:
+def top_score(game: LoggedGame) -> float:
     """The family's score of rank 1: points, honour, realms with a castle."""
     return game.ranking[0].score
 
 
 @COMMON.add(POINTS, _("Margin"), _("How far the first is ahead of the second at the end."))
-def margin(game: Game) -> float:
+def margin(game: LoggedGame) -> float:
     """Score of the first of the ranking less that of the second; may be below 0 where scores do not rank."""
     first, second = game.ranking[:2]
     return first.score - second.score
 
 
 @COMMON.add(COUNT, _("Lead changes"), _("How often the lead changes."))
-def lead_changes(game: Game) -> float:
+def lead_changes(game: LoggedGame) -> float:
     """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted)."""
     leaders = _leaders(game)
     return sum(one != other for one, other in pairwise(leaders))
 
 
 @COMMON.add(VALUE, _("Drama"), _("How far behind the eventual winner is while trailing."))
-def drama(game: Game) -> float | None:
+def drama(game: LoggedGame) -> float | None:
     """Mean of the leader's value less the winner's over the turns at which the winner did not lead (Browne).
 
     0 for a winner who always led; None for a shared first place.
@@ -269,14 +269,14 @@ def drama(game: Game) -> float | None:
 
 
 @COMMON.add(VALUE, _("Comeback"), _("The largest deficit that the winner overcomes."))
-def comeback(game: Game) -> float | None:
+def comeback(game: LoggedGame) -> float | None:
     """Greatest of the leader's value less the winner's, over all turns (Ludii: DramaMaximum)."""
     gaps = _gaps(game)
     return max(gaps, default=0.0) if gaps is not None else None
 
 
 @COMMON.add(SHARE, _("Undecided until"), _("The part of the game after which the winner stays in the lead."))
-def open_until(game: Game) -> float | None:
+def open_until(game: LoggedGame) -> float | None:
     """Share of turns before the one from which the winner leads to the end (Browne: permanence, reversed)."""
     gaps = _gaps(game)
     if not gaps:
@@ -286,7 +286,7 @@ def open_until(game: Game) -> float | None:
 
 
 @COMMON.add(SHARE, _("Uncertainty"), _("How uncertain the result is, on average over the game."))
-def uncertainty(game: Game) -> float | None:
+def uncertainty(game: LoggedGame) -> float | None:
     """Entropy of the seats' values as shares by that of equal ones, mean over turns (Browne: uncertainty)."""
     found = [_entropy(turn.values) for turn in game.turns]
     return sum(found) / len(found) if found else None
@@ -300,7 +300,7 @@ def uncertainty(game: Game) -> float | None:
         " The value of a drawn card or tile before it is used is not included."
     ),
 )
-def luck(game: Game) -> float:
+def luck(game: LoggedGame) -> float:
     """Sum over outcomes of chance of |value after it less the mean over the outcomes|, mean over seats.
 
     Of the evaluator's values; throws of so many dice that listing them is too dear are left out.
@@ -309,18 +309,18 @@ def luck(game: Game) -> float:
 
 
 @COMMON.add(VALUE, _("Winner’s luck"), _("How much chance helped the winner overall."))
-def winners_luck(game: Game) -> float | None:
+def winners_luck(game: LoggedGame) -> float | None:
     """Sum over outcomes of chance of the winner's value after it less the mean over the outcomes."""
     winner = game.winner
     return None if winner is None else sum(swing.by_seat[winner] for swing in game.swings)
 
 
-def ending(game: Game) -> str:
+def ending(game: LoggedGame) -> str:
     """How the last event that tells of an end calls it, for example `challenge` or `rounds`."""
     return next((entry.event.ending for entry in reversed(game.log) if isinstance(entry.event, GameOver)), "")
 
 
-def _leaders(game: Game) -> list[int]:
+def _leaders(game: LoggedGame) -> list[int]:
     """By turn: the seat of the highest value; while several have it, whoever led before."""
     found: list[int] = []
     for turn in game.turns:
@@ -332,7 +332,7 @@ def _leaders(game: Game) -> list[int]:
     return found
 
 
-def _gaps(game: Game) -> list[float] | None:
+def _gaps(game: LoggedGame) -> list[float] | None:
     """By turn: the highest value less the winner's; None for a shared first place."""
     winner = game.winner
     return None if winner is None else [max(turn.values) - turn.values[winner] for turn in game.turns]

@@ -66,7 +66,7 @@ class Arm(NamedTuple):
         return json.dumps(self.ruleset, sort_keys=True)
 
 
-class Order(NamedTuple):
+class GameOrder(NamedTuple):
     """One game to be played, complete: the same order gives the same game in any process on any machine."""
 
     number: int
@@ -125,7 +125,7 @@ class Plan:
         """Games in all; of a study that stops by itself, at most."""
         return len(self.arms) * sum(self.seatings(each) * self.deals(each) for each in self.players)
 
-    def orders(self, first: int, last: int) -> Iterator[Order]:
+    def orders(self, first: int, last: int) -> Iterator[GameOrder]:
         """The games of the deals from `first` up to, not including, `last`, by number."""
         for deal in range(first, last):
             number = deal * self.deal_size
@@ -136,11 +136,11 @@ class Plan:
                             yield self._order(number, arm, players, deal, seating)
                         number += 1
 
-    def _order(self, number: int, arm: Arm, players: int, deal: int, seating: int) -> Order:
+    def _order(self, number: int, arm: Arm, players: int, deal: int, seating: int) -> GameOrder:
         names = self.seats if len(self.seats) > 1 else self.seats * players
         seed = (self.seed + deal) % SEED_LIMIT
         text = self._texts[arm.name]
-        return Order(number, arm.name, players, deal, seating, seed, names, text, arm.barred, arm.lots)
+        return GameOrder(number, arm.name, players, deal, seating, seed, names, text, arm.barred, arm.lots)
 
     @cached_property
     def _texts(self) -> dict[str, str]:

@@ -20,15 +20,15 @@ from barons.ai.mcts import Evaluator
 from barons.ai.players import player, player_seed
 from barons.engine.core import Rules
 from barons.lab.barring import BarredBot
-from barons.lab.game import Game, play
+from barons.lab.game import LoggedGame, play
 from barons.lab.measures import ending, measured, uses
-from barons.lab.plan import Order, compiled
+from barons.lab.plan import GameOrder, compiled
 
 _DIGITS = 5
 """Of values and measures kept: what a study tells is far coarser."""
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """The rows of one game, by table; each but `game` and `record` a list. Columns are named in `store`."""
 
     game: tuple[int | float | str | None, ...]
@@ -38,7 +38,7 @@ class Played(NamedTuple):
     record: bytes
 
 
-def carry_out(order: Order) -> Played:
+def carry_out(order: GameOrder) -> PlayedGame:
     """Play the order's game. Depends on nothing but the order, but for what the clock says."""
     began = time.perf_counter()
     game = played_game(order)
@@ -48,10 +48,10 @@ def carry_out(order: Order) -> Played:
     ]
     found = [(name, round(value, _DIGITS)) for name, value in measured(game).items()]
     took_s = round(time.perf_counter() - began, 3)
-    return Played(_row(order, game, took_s), turn_rows, used, found, packed(game.actions))
+    return PlayedGame(_row(order, game, took_s), turn_rows, used, found, packed(game.actions))
 
 
-def played_game(order: Order) -> Game:
+def played_game(order: GameOrder) -> LoggedGame:
     """The order's game."""
     rules, knows = _prepared(order.ruleset)
     count = order.players
@@ -70,7 +70,7 @@ def unpacked(blob: bytes) -> list[str]:
     return zlib.decompress(blob).decode().split("\n")
 
 
-def _bot(order: Order, who: int, rules: Rules, knows: Evaluator) -> Bot:
+def _bot(order: GameOrder, who: int, rules: Rules, knows: Evaluator) -> Bot:
     bot = player(order.names[who], rules, player_seed(order.seed, who) * 16 + order.lots)
     return BarredBot(bot, rules, order.barred, knows) if order.barred and who == 0 else bot
 
@@ -81,7 +81,7 @@ def _prepared(ruleset: str) -> tuple[Rules, Evaluator]:
     return rules, evaluator(rules)
 
 
-def _row(order: Order, game: Game, took_s: float) -> tuple[int | float | str | None, ...]:
+def _row(order: GameOrder, game: LoggedGame, took_s: float) -> tuple[int | float | str | None, ...]:
     scores = {entry.seat: entry.score for entry in game.ranking}
     return (
         order.number,
@@ -102,7 +102,7 @@ def _row(order: Order, game: Game, took_s: float) -> tuple[int | float | str | N
     )
 
 
-def _turns(game: Game) -> list[tuple[int | str, ...]]:
+def _turns(game: LoggedGame) -> list[tuple[int | str, ...]]:
     """By turn: number, seat, decisions, options, values and what chance gave, by seat."""
     rows: list[tuple[int | str, ...]] = []
     for turn in game.turns:
@@ -123,11 +123,11 @@ def _turns(game: Game) -> list[tuple[int | str, ...]]:
 
 
 def ahead(
-    submit: Callable[[Callable[[Order], Played], Order], Future[Played]],
-    first_done: Callable[[set[Future[Played]]], set[Future[Played]]],
-    orders: Iterable[Order],
+    submit: Callable[[Callable[[GameOrder], PlayedGame], GameOrder], Future[PlayedGame]],
+    first_done: Callable[[set[Future[PlayedGame]]], set[Future[PlayedGame]]],
+    orders: Iterable[GameOrder],
     count: int,
-) -> Iterator[Played]:
+) -> Iterator[PlayedGame]:
     """Games as they are done, never more than `count` orders given out."""
     left = iter(orders)
     running = {submit(carry_out, order) for order in islice(left, count)}

@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.engine.core import Action, Rules
 from barons.engine.realms import events as happened
-from barons.lab.game import Game
+from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
 from barons.lab.measures import COUNT, SHARE, TURNS, Measures, Place, Use, ending
 
@@ -46,7 +46,7 @@ def is_counted(rules: Rules, action: str) -> bool:
     return True
 
 
-def uses(game: Game) -> Iterator[Use]:
+def uses(game: LoggedGame) -> Iterator[Use]:
     """Besides actions: the characters played, items bought, skills trained, monsters met, spaces built on."""
     for entry in game.log:
         event = entry.event
@@ -75,32 +75,32 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
 @MEASURES.add(
     TURNS, _("First castle"), _("The turn, counting all players, in which the first castle is built.")
 )
-def first_castle(game: Game) -> float | None:
+def first_castle(game: LoggedGame) -> float | None:
     """The turn of the first castle built; None where none is."""
     built = [t.turn for t in game.log if isinstance(e := t.event, happened.Built) and e.what == "castle"]
     return built[0] if built else None
 
 
 @MEASURES.add(COUNT, _("Dwellings built"), _("How many dwellings all players build."))
-def dwellings(game: Game) -> float:
+def dwellings(game: LoggedGame) -> float:
     """Dwellings built."""
     return _built(game, "dwelling")
 
 
 @MEASURES.add(COUNT, _("Castles built"), _("How many castles all players build together."))
-def castles(game: Game) -> float:
+def castles(game: LoggedGame) -> float:
     """Castles built, those of bosses too."""
     return _built(game, "castle")
 
 
 @MEASURES.add(SHARE, _("Won by castles"), _("How many games are won by castles."))
-def won_by_castles(game: Game) -> float:
+def won_by_castles(game: LoggedGame) -> float:
     """1 if the game ended by castles."""
     return float(ending(game) == "castles")
 
 
 @MEASURES.add(SHARE, _("Deaths"), _("How many players die."))
-def deaths(game: Game) -> float:
+def deaths(game: LoggedGame) -> float:
     """Players dead, by all players."""
     return len(game.events(happened.Died)) / game.players
 
@@ -110,28 +110,28 @@ MEASURES.count("slain", happened.Slain, _("Monsters killed"), _("How many monste
 
 
 @MEASURES.add(COUNT, _("Gold from tolls"), _("How much gold players pay each other in tolls."))
-def tolls(game: Game) -> float:
+def tolls(game: LoggedGame) -> float:
     """Gold of all tolls."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TollPaid))
 
 
 @MEASURES.add(COUNT, _("Gold of sales"), _("How much gold the sale of resources earns."))
-def traded(game: Game) -> float:
+def traded(game: LoggedGame) -> float:
     """Gold of resources sold to outposts."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.Traded))
 
 
 @MEASURES.add(COUNT, _("Gold of treasures"), _("How much gold is found."))
-def treasures(game: Game) -> float:
+def treasures(game: LoggedGame) -> float:
     """Gold of treasures."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TreasureFound))
 
 
 @MEASURES.add(COUNT, _("Resources gathered"), _("How many resource cards are gathered."))
-def gathered(game: Game) -> float:
+def gathered(game: LoggedGame) -> float:
     """Cards foraged and harvested."""
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Gathered))
 
 
-def _built(game: Game, what: str) -> int:
+def _built(game: LoggedGame, what: str) -> int:
     return sum(e.what == what for t in game.log if isinstance(e := t.event, happened.Built))

@@ -13,7 +13,7 @@ from typing import Final, Self
 
 from barons.engine.core import BaronsError
 from barons.lab.plan import FORMAT, PlanError
-from barons.lab.playing import Played
+from barons.lab.playing import PlayedGame
 from barons.plainfiles import check_plain
 
 FILE: Final = "study.db"
@@ -117,7 +117,7 @@ class Store:
         """Everything is written already."""
         self._base.close()
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         """Enter a game in one transaction; a game that is there already is left as it is."""
         number = played.game[0]
         base = self._base

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from barons.lab.estimates import Estimate, estimate, holm, p_value
 from barons.lab.executors import Executor
 from barons.lab.measures import SHARE, Measure, limits, measures_of
-from barons.lab.plan import BATCH, FILE, Arm, Order, Plan, read
+from barons.lab.plan import BATCH, FILE, Arm, GameOrder, Plan, read
 from barons.lab.store import Store
 from barons.paths import is_taken
 
@@ -70,7 +70,7 @@ class Study:
                 there += 1
                 progress(there, self.plan.game_count)
 
-    def _missing(self) -> Iterator[list[Order]]:
+    def _missing(self) -> Iterator[list[GameOrder]]:
         """The games still to be played, batch by batch; the data is looked at anew for each."""
         plan = self.plan
         deals = max(plan.deals(players) for players in plan.players)

@@ -28,7 +28,7 @@ ENDED_EARLY: Final = "table"
 
 
 @dataclass(frozen=True)
-class Place:
+class PlayerPlace:
     """One seat of a finished game: who sat there, and where it came."""
 
     seat: Seat
@@ -57,7 +57,7 @@ class FinishedGame:
     """Turns begun, counted over all seats."""
     ending: str
     """`rules`, or `ENDED_EARLY`."""
-    places: tuple[Place, ...]
+    places: tuple[PlayerPlace, ...]
     """By seat."""
 
     @property
@@ -101,7 +101,9 @@ def finished(match: Match, day: date) -> FinishedGame | None:
     if not match.is_over or not any(seat.is_person for seat in match.seats):
         return None
     ranks = {entry.seat: entry for entry in match.ranking()}
-    places = (Place(seat, ranks[number].rank, ranks[number].score) for number, seat in enumerate(match.seats))
+    places = (
+        PlayerPlace(seat, ranks[number].rank, ranks[number].score) for number, seat in enumerate(match.seats)
+    )
     ruleset = match.rules.ruleset
     return FinishedGame(
         match.key or f"seed-{match.seed}",
@@ -197,6 +199,6 @@ def _game(data: object) -> FinishedGame:
     )
 
 
-def _place(data: object) -> Place:
+def _place(data: object) -> PlayerPlace:
     fields = an_object(data)
-    return Place(Seat.from_json(data), a_whole(fields["rank"]), a_whole(fields["score"]))
+    return PlayerPlace(Seat.from_json(data), a_whole(fields["rank"]), a_whole(fields["score"]))

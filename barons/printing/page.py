@@ -25,7 +25,7 @@ RED: Final = (74, 12, 14)
 IVORY: Final = (255, 246, 216)
 
 
-class Tones(NamedTuple):
+class PaperTones(NamedTuple):
     """A realm's or a player's colours."""
 
     light: Colour
@@ -34,10 +34,10 @@ class Tones(NamedTuple):
 
 
 @cache
-def player_tones(colour: str) -> Tones:
+def player_tones(colour: str) -> PaperTones:
     """As the window shows the player."""
     found = load_config("ui").section("players").section(colour)
-    return Tones(rgb(found.text("light")), rgb(found.text("base")), rgb(found.text("dark")))
+    return PaperTones(rgb(found.text("light")), rgb(found.text("base")), rgb(found.text("dark")))
 
 
 def rgb(text: str) -> Colour:

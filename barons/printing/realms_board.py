@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from barons.config import load_config
 from barons.engine.realms.params import RESOURCE_NAMES, RealmName
 from barons.engine.realms.rules import RealmsRules
-from barons.printing.page import DARK, FOOT, IVORY, MARGIN, RED, Tones, rgb
+from barons.printing.page import DARK, FOOT, IVORY, MARGIN, RED, PaperTones, rgb
 from barons.text.realms import words
 from barons.text.rulesbook.realms_examples import MoveExample
 from barons.text.tr import gettext as _
@@ -140,11 +140,11 @@ def _prices(
 
 
 @cache
-def _realm_tones(realm: RealmName) -> Tones:
+def _realm_tones(realm: RealmName) -> PaperTones:
     """As the window shows the realm."""
     colours = load_config("ui").section("realms")
     key = next(name for name in colours.names() if name.startswith(_ICONS[realm]))
-    return Tones(*map(rgb, colours.texts(key, 3)))
+    return PaperTones(*map(rgb, colours.texts(key, 3)))
 
 
 def draw_example(sheets: Sheets, rules: RealmsRules, example: MoveExample) -> float:

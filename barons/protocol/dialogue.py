@@ -17,8 +17,8 @@ from barons.ai import LEVELS
 from barons.engine.core import Event, IllegalAction, NotationError, PositionError, Reason, Rules
 from barons.engine.record import Record, RecordError, asked_action
 from barons.protocol import form
-from barons.protocol.form import Refusal, Request
-from barons.protocol.game import Game
+from barons.protocol.form import RefusedRequest, Request
+from barons.protocol.game import ProtocolGame
 
 PROTOCOL: Final = 1
 
@@ -31,7 +31,7 @@ class Dialogue:
     def __init__(self) -> None:
         self.is_over = False
         """Set by `quit`: no request is expected any more."""
-        self._game: Game | None = None
+        self._game: ProtocolGame | None = None
         self._verbs: dict[str, Callable[[Request], Answer]] = {
             "hello": self._hello,
             "rulesets": self._rulesets,
@@ -52,12 +52,12 @@ class Dialogue:
         """The answer to a request: any JSON value. Never raises; `id` is the caller's to repeat."""
         try:
             if not isinstance(request, dict):
-                raise Refusal(form.BAD_REQUEST, "a request is an object")
+                raise RefusedRequest(form.BAD_REQUEST, "a request is an object")
             verb = form.text(request, "do")
             if verb not in self._verbs:
-                raise Refusal(form.BAD_REQUEST, f'"do" knows no {verb[:40]!r}')
+                raise RefusedRequest(form.BAD_REQUEST, f'"do" knows no {verb[:40]!r}')
             return {"ok": True, **self._verbs[verb](request)}
-        except Refusal as refusal:
+        except RefusedRequest as refusal:
             return refused(refusal.code, refusal.message)
         except Exception:  # the dialogue goes on whatever happens
             traceback.print_exc(file=sys.stderr)
@@ -88,8 +88,8 @@ class Dialogue:
         rules = _rules(file, ruleset or "")
         if players not in rules.players:
             allowed = ", ".join(map(str, rules.players))
-            raise Refusal(form.BAD_REQUEST, f'"players" is none of {allowed}')
-        return self._begin(Game.begun(rules, players, seed, chance, None))
+            raise RefusedRequest(form.BAD_REQUEST, f'"players" is none of {allowed}')
+        return self._begin(ProtocolGame.begun(rules, players, seed, chance, None))
 
     def _load(self, request: Request) -> Answer:
         position = form.mapping(request, "position")
@@ -97,19 +97,19 @@ class Dialogue:
         seed, chance = form.seed(request), form.chance(request)
         ruleset = position.get("ruleset")
         if not isinstance(ruleset, str):
-            raise Refusal(form.BAD_POSITION, "ruleset: missing or no string")
+            raise RefusedRequest(form.BAD_POSITION, "ruleset: missing or no string")
         rules = _rules(file, ruleset)
         if file is not None:
             position = {**position, "ruleset": rules.ruleset.id}
         try:
-            return self._begin(Game.begun(rules, 0, seed, chance, position))
+            return self._begin(ProtocolGame.begun(rules, 0, seed, chance, position))
         except PositionError as error:
-            raise Refusal(form.BAD_POSITION, str(error)) from error
+            raise RefusedRequest(form.BAD_POSITION, str(error)) from error
         except Exception as error:  # whatever a position of somebody's making brings about is its fault
             traceback.print_exc(file=sys.stderr)
-            raise Refusal(form.BAD_POSITION, "this is no position") from error
+            raise RefusedRequest(form.BAD_POSITION, "this is no position") from error
 
-    def _begin(self, begun: tuple[Game, list[Event]]) -> Answer:
+    def _begin(self, begun: tuple[ProtocolGame, list[Event]]) -> Answer:
         game, events = begun
         answer = {**game.answer(), "events": [event.to_json() for event in events]}
         self._game = game
@@ -124,20 +124,20 @@ class Dialogue:
         try:
             events = game.play(text)
         except IllegalAction as error:
-            raise Refusal(form.ILLEGAL_ACTION, str(error)) from error
+            raise RefusedRequest(form.ILLEGAL_ACTION, str(error)) from error
         return {**game.answer(), "events": [event.to_json() for event in events]}
 
     def _undo(self, request: Request) -> Answer:
         game = self._open_game()
         if not game.undo():
-            raise Refusal(form.BAD_REQUEST, "there is no decision to take back")
+            raise RefusedRequest(form.BAD_REQUEST, "there is no decision to take back")
         return game.answer()
 
     def _view(self, request: Request) -> Answer:
         seat = form.seat(request)
         game = self._open_game()
         if seat is not None and not 0 <= seat < game.state.players:
-            raise Refusal(form.BAD_REQUEST, f'"seat" is none of 0 to {game.state.players - 1}')
+            raise RefusedRequest(form.BAD_REQUEST, f'"seat" is none of 0 to {game.state.players - 1}')
         return {"position": game.state.observation(seat).position()}
 
     def _why(self, request: Request) -> Answer:
@@ -146,7 +146,7 @@ class Dialogue:
         try:
             action = game.rules.parse(text)
         except NotationError as error:
-            raise Refusal(form.BAD_REQUEST, str(error)) from error
+            raise RefusedRequest(form.BAD_REQUEST, str(error)) from error
         try:
             asked_action(game.state, text)
         except IllegalAction:
@@ -166,10 +166,10 @@ class Dialogue:
     def _choose(self, request: Request) -> Answer:
         level, limit = form.text(request, "level"), form.seconds(request, "time_s")
         if level not in LEVELS:
-            raise Refusal(form.BAD_REQUEST, f'"level" is none of {", ".join(LEVELS)}')
+            raise RefusedRequest(form.BAD_REQUEST, f'"level" is none of {", ".join(LEVELS)}')
         game = self._unfinished_game()
         if game.state.to_move < 0:
-            raise Refusal(form.BAD_REQUEST, "nobody is to choose: chance is awaited")
+            raise RefusedRequest(form.BAD_REQUEST, "nobody is to choose: chance is awaited")
         return {"action": chosen(game, level, limit)}
 
     def _record(self, request: Request) -> Answer:
@@ -177,14 +177,14 @@ class Dialogue:
 
     def _replay(self, request: Request) -> Answer:
         if "record" not in request:
-            raise Refusal(form.BAD_REQUEST, '"record" is missing')
+            raise RefusedRequest(form.BAD_REQUEST, '"record" is missing')
         try:
             record = Record.from_json(request["record"])
-            game = Game.replayed(rulesets.from_dict(record.ruleset), record)
+            game = ProtocolGame.replayed(rulesets.from_dict(record.ruleset), record)
         except RecordError as error:
-            raise Refusal(form.BAD_REQUEST, f"record: {error}") from error
+            raise RefusedRequest(form.BAD_REQUEST, f"record: {error}") from error
         except rulesets.FaultyRuleset as error:
-            raise Refusal(form.BAD_REQUEST, f"record: {error}") from error
+            raise RefusedRequest(form.BAD_REQUEST, f"record: {error}") from error
         answer = game.answer()
         self._game = game
         return answer
@@ -193,15 +193,15 @@ class Dialogue:
         self.is_over = True
         return {}
 
-    def _open_game(self) -> Game:
+    def _open_game(self) -> ProtocolGame:
         if self._game is None:
-            raise Refusal(form.NO_GAME, "no game has begun")
+            raise RefusedRequest(form.NO_GAME, "no game has begun")
         return self._game
 
-    def _unfinished_game(self) -> Game:
+    def _unfinished_game(self) -> ProtocolGame:
         game = self._open_game()
         if game.is_over:
-            raise Refusal(form.GAME_OVER, "the game is over")
+            raise RefusedRequest(form.GAME_OVER, "the game is over")
         return game
 
 
@@ -210,7 +210,7 @@ def refused(code: str, message: str) -> Answer:
     return {"ok": False, "error": {"code": code, "message": message}}
 
 
-def chosen(game: Game, level: str, limit: float | None) -> str:
+def chosen(game: ProtocolGame, level: str, limit: float | None) -> str:
     """What the built-in opponent plays: the same for the same game, unless time runs out."""
     from barons.ai.bot import choose
 
@@ -223,6 +223,6 @@ def _rules(file: str | None, ruleset: str) -> Rules:
     try:
         return rulesets.load_id(ruleset) if file is None else rulesets.load_file(Path(file))
     except rulesets.UnknownRuleset as error:
-        raise Refusal(form.UNKNOWN_RULESET, str(error)) from error
+        raise RefusedRequest(form.UNKNOWN_RULESET, str(error)) from error
     except rulesets.FaultyRuleset as error:
-        raise Refusal(form.BAD_RULESET, str(error)) from error
+        raise RefusedRequest(form.BAD_RULESET, str(error)) from error

@@ -22,7 +22,7 @@ GAME_OVER: Final = "game_over"
 NO_GAME: Final = "no_game"
 
 
-class Refusal(BaronsError):
+class RefusedRequest(BaronsError):
     """A request that is answered by an error and changes nothing."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -35,7 +35,7 @@ def text(request: Request, name: str) -> str:
     """A string that must be there."""
     value = request.get(name)
     if not isinstance(value, str):
-        raise Refusal(BAD_REQUEST, f'"{name}" is missing or no string')
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no string')
     return value
 
 
@@ -48,7 +48,7 @@ def whole(request: Request, name: str) -> int:
     """A whole number that must be there; `true` and `2.0` are none."""
     value = request.get(name)
     if type(value) is not int:
-        raise Refusal(BAD_REQUEST, f'"{name}" is missing or no whole number')
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no whole number')
     return value
 
 
@@ -56,7 +56,7 @@ def mapping(request: Request, name: str) -> dict[str, object]:
     """An object that must be there."""
     value = request.get(name)
     if not isinstance(value, dict):
-        raise Refusal(BAD_REQUEST, f'"{name}" is missing or no object')
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no object')
     return value
 
 
@@ -73,7 +73,7 @@ def seed(request: Request) -> int:
         return int.from_bytes(os.urandom(8), "big") >> 1
     value = request["seed"]
     if not is_seed(value):
-        raise Refusal(BAD_REQUEST, f'"seed" is not {SEEDS}')
+        raise RefusedRequest(BAD_REQUEST, f'"seed" is not {SEEDS}')
     return value
 
 
@@ -81,7 +81,7 @@ def chance(request: Request) -> str:
     """The field `chance`; where there is none, chance is settled by the seed."""
     value = text(request, "chance") if "chance" in request else AUTO
     if value not in CHANCE_MODES:
-        raise Refusal(BAD_REQUEST, '"chance" is neither "auto" nor "manual"')
+        raise RefusedRequest(BAD_REQUEST, '"chance" is neither "auto" nor "manual"')
     return value
 
 
@@ -91,5 +91,5 @@ def seconds(request: Request, name: str) -> float | None:
         return None
     value = request[name]
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < math.inf:
-        raise Refusal(BAD_REQUEST, f'"{name}" is no number of seconds')
+        raise RefusedRequest(BAD_REQUEST, f'"{name}" is no number of seconds')
     return float(min(value, 1e9))

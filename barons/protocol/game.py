@@ -11,7 +11,7 @@ from barons.engine.record import AUTO, Record, asked_action, replay
 from barons.rulesets import whole
 
 
-class Game:
+class ProtocolGame:
     """One game. `play` and `undo` are the only changes; chance settles itself where the record says so."""
 
     __slots__ = ("_actions", "_chance", "_dealer", "_decisions", "_first", "rules", "state")

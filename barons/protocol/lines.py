@@ -10,7 +10,7 @@ from typing import BinaryIO, Final, NoReturn
 from barons.commandline import FINE
 from barons.protocol import form
 from barons.protocol.dialogue import Dialogue, refused
-from barons.protocol.form import Refusal
+from barons.protocol.form import RefusedRequest
 from barons.streams import taken_output
 
 LINE_LIMIT: Final = 1024 * 1024
@@ -38,7 +38,7 @@ def answer_line(dialogue: Dialogue, line: bytes) -> str:
     try:
         request = _request(line)
         name = _name(request)
-    except Refusal as refusal:
+    except RefusedRequest as refusal:
         return _text(refused(refusal.code, refusal.message))
     return _text(dialogue.answer(request), name)
 
@@ -55,18 +55,20 @@ def main() -> int:
 def _request(line: bytes) -> object:
     line = line.removeprefix(codecs.BOM_UTF8)  # which some systems write before the first line of a file
     if line.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in line:
-        raise Refusal(form.BAD_JSON, "not UTF-8: this looks like UTF-16")
+        raise RefusedRequest(form.BAD_JSON, "not UTF-8: this looks like UTF-16")
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Refusal(form.BAD_JSON, f"not UTF-8 at byte {error.start + 1}") from error
+        raise RefusedRequest(form.BAD_JSON, f"not UTF-8 at byte {error.start + 1}") from error
     try:
         return _parsed(text)
     except RecursionError as error:
-        raise Refusal(form.BAD_JSON, "too deep") from error
+        raise RefusedRequest(form.BAD_JSON, "too deep") from error
     except ValueError as error:
         lone = "; lines end with a line feed, not with a carriage return" if "\r" in text.strip() else ""
-        raise Refusal(form.BAD_JSON, f"not JSON: {error}{lone}" if text.strip() else "a blank line") from error
+        raise RefusedRequest(
+            form.BAD_JSON, f"not JSON: {error}{lone}" if text.strip() else "a blank line"
+        ) from error
 
 
 def _parsed(text: str) -> object:
@@ -99,7 +101,7 @@ def _name(request: object) -> str | None:
     try:
         return json.dumps(request["id"], allow_nan=False)
     except (ValueError, RecursionError) as error:
-        raise Refusal(form.BAD_REQUEST, '"id" cannot be repeated: too great or too deep') from error
+        raise RefusedRequest(form.BAD_REQUEST, '"id" cannot be repeated: too great or too deep') from error
 
 
 def _text(answer: dict[str, object], name: str | None = None) -> str:

@@ -105,7 +105,7 @@ def at_decision(
     asked = [(kind, at) for kind in module.KINDS for at in kind.places(start)]
     lots.shuffle(asked)
     asked.sort(key=lambda each: kinds.get(each[0].key, 0))
-    lines = Lines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], lots)
+    lines = PuzzleLines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], lots)
     for kind, at in asked:
         if isinstance(kind, LineKind) and not lines.is_promising(kind, at):
             continue
@@ -115,7 +115,7 @@ def at_decision(
     return None
 
 
-class Lines:
+class PuzzleLines:
     """What turns played by lot come to: whether a goal may be there, and whether it is too easily had."""
 
     def __init__(self, start: State, asked: Sequence[tuple[LineKind, str]], lots: Random) -> None:
@@ -165,7 +165,7 @@ def _turn(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[Sta
         state = state.after(choose(state))
 
 
-def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: Lines) -> bool:
+def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: PuzzleLines) -> bool:
     """Whether there is a choice, and neither most of them nor most of the turns played at random solve it."""
     if isinstance(kind, ChoiceKind):
         others = [worth for action, worth in proof.values.items() if action not in proof.keeping]

@@ -25,7 +25,7 @@ PARTS: Final = 3
 """Beginning, middle, end: of equally many turns."""
 
 
-class Place(NamedTuple):
+class ReviewPlace(NamedTuple):
     """Where in the game a recorded action stands. `seat`: who decides; at chance, whose turn it is."""
 
     ply: int
@@ -37,7 +37,7 @@ class Place(NamedTuple):
 class Step(NamedTuple):
     """A recorded action. Values are every seat's expected result, from 0 (last) to 1 (first)."""
 
-    place: Place
+    place: ReviewPlace
     kind: Kind
     before: tuple[float, ...]
     after: tuple[float, ...]
@@ -90,7 +90,7 @@ class Step(NamedTuple):
         fields = an_object(data)
         ply, turn, seat = (a_whole(fields[name]) for name in ("ply", "turn", "seat"))
         return cls(
-            Place(ply, turn, seat, a_text(fields["action"])),
+            ReviewPlace(ply, turn, seat, a_text(fields["action"])),
             kind_named(fields["kind"]),
             numbers(fields["before"]),
             numbers(fields["after"]),
@@ -171,7 +171,7 @@ class Review(NamedTuple):
         for step in self.steps:
             if not points or step.place.turn != points[-1][0]:
                 points.append((step.place.turn, step.place.ply, step.before))
-        last = self.steps[-1].place if self.steps else Place(-1, 0, 0, "")
+        last = self.steps[-1].place if self.steps else ReviewPlace(-1, 0, 0, "")
         points.append((last.turn + 1, last.ply + 1, self.result))
         return points
 
@@ -213,12 +213,14 @@ class Review(NamedTuple):
             raise ValueError("no review") from error
 
 
-def place_of(ply: int, state: State, action: str) -> Place:
+def place_of(ply: int, state: State, action: str) -> ReviewPlace:
     """The place of the action played from this position."""
-    return Place(ply, state.turn_number, viewer_of(state), action)
+    return ReviewPlace(ply, state.turn_number, viewer_of(state), action)
 
 
-def chained(places: Sequence[Place], findings: Sequence[Finding], result: Sequence[float]) -> tuple[Step, ...]:
+def chained(
+    places: Sequence[ReviewPlace], findings: Sequence[Finding], result: Sequence[float]
+) -> tuple[Step, ...]:
     """The steps from what was found out about each, in order; `result`: the values after the last.
 
     From the end to the beginning: a decision is worth what the search saw before it; a forced step changes

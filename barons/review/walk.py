@@ -14,7 +14,7 @@ from barons.background.child import Child, heard, tell
 from barons.engine.core import OVER, Action, BaronsError, Rules, State
 from barons.engine.record import Record, asked_action, first_state
 from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
-from barons.review.review import Place, Review, chained, place_of
+from barons.review.review import Review, ReviewPlace, chained, place_of
 
 STANDING: Final = -1
 """In place of a ply: the value of the last position."""
@@ -45,7 +45,7 @@ class ReviewedGame(NamedTuple):
         return None
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[ReviewPlace]:
         """Of all actions, in order."""
         return [place_of(ply, self.states[ply], action.text) for ply, action in enumerate(self.actions)]
 

@@ -16,7 +16,7 @@ from barons.plaintext import one_line
 from barons.rulesets import contradictions, shape
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
-from barons.rulesets.yamlfile import DEPTH_LIMIT, NODE_LIMIT, Path_, Place, dotted
+from barons.rulesets.yamlfile import DEPTH_LIMIT, NODE_LIMIT, Path_, YamlPlace, dotted
 
 if TYPE_CHECKING:
     from barons.rulesets.contradictions import Contradiction
@@ -184,5 +184,5 @@ def fault_at(found: Resolved, path: Path_, message: str, nearest: str | None = N
     written = path
     while written and written not in found.places:
         written = written[:-1]
-    place = found.places.get(written, Place("", 0, 0))
+    place = found.places.get(written, YamlPlace("", 0, 0))
     return Fault(*place, dotted(path), message, nearest)

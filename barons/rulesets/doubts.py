@@ -13,7 +13,7 @@ from barons.engine.registry import engine_of
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import load_file
 from barons.rulesets.faults import Fault
-from barons.rulesets.yamlfile import Path_, Place
+from barons.rulesets.yamlfile import Path_, YamlPlace
 
 GAMES: Final = 2
 """Random games that are played to see whether one comes to its end."""
@@ -39,7 +39,7 @@ def warnings(path: Path | str) -> list[Fault]:
     return found
 
 
-def _placed(doubt: Fault, file: str, places: Mapping[Path_, Place]) -> Fault:
+def _placed(doubt: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fault:
     """Where the file says so, or what holds it; without a line where the value comes from what it extends."""
     steps: Path_ = tuple(doubt.key.split("."))
     while steps and steps not in places:

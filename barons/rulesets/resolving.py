@@ -15,7 +15,7 @@ from barons.paths import config_dir, listing, user_data_dir
 from barons.plainfiles import ends_in
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
-from barons.rulesets.yamlfile import Document, Path_, Place
+from barons.rulesets.yamlfile import Document, Path_, YamlPlace
 
 CHAIN_LIMIT: Final = 8
 """Rulesets that may extend each other in a row."""
@@ -25,7 +25,7 @@ class Resolved(NamedTuple):
     """A file with everything that it extends."""
 
     data: dict[str, object]
-    places: dict[Path_, Place]
+    places: dict[Path_, YamlPlace]
     base: Resolved | None = None
     """What it extends."""
     lacks: tuple[Fault, ...] = ()

@@ -57,7 +57,7 @@ Path_ = tuple[str | int, ...]
 """Keys and list indices from the root to a value."""
 
 
-class Place(NamedTuple):
+class YamlPlace(NamedTuple):
     """Where a key or a list item begins; line and column from 1."""
 
     file: str
@@ -69,7 +69,7 @@ class Document(NamedTuple):
     """A file's values: dictionaries with string keys, lists, strings, numbers, truth values, None."""
 
     data: dict[str, object]
-    places: dict[Path_, Place]
+    places: dict[Path_, YamlPlace]
     """Of each key (in a mapping) and each item (in a list); the root is the empty path."""
 
 
@@ -123,7 +123,7 @@ class _Composer:
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
-        self.places: dict[Path_, Place] = {}
+        self.places: dict[Path_, YamlPlace] = {}
         self._text = text
         self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
         self._nodes = 0
@@ -210,7 +210,7 @@ class _Composer:
         self._nodes += 1
         if self._nodes > NODE_LIMIT:
             raise self.fault(event, f"more than {NODE_LIMIT} values")
-        self.places.setdefault(path, Place(self.name, *_begin(event)))
+        self.places.setdefault(path, YamlPlace(self.name, *_begin(event)))
 
     def _mapping(self, path: Path_, depth: int) -> dict[str, object]:
         values: dict[str, object] = {}

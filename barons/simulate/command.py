@@ -11,7 +11,7 @@ from barons.ai.players import names, player
 from barons.commandline import FINE, OUTPUT, Parser, refused, target_or_output, whole, written
 from barons.engine.core import BaronsError, Rules
 from barons.games import DEFAULT_RULESET
-from barons.simulate.playing import GameResult, Plan, play_all
+from barons.simulate.playing import GameResult, SimulationPlan, play_all
 from barons.simulate.totals import Summary, summary
 
 
@@ -63,7 +63,7 @@ def command(arguments: argparse.Namespace) -> int:
             rules = with_rounds(rules, arguments.rounds)
     except (BaronsError, ValueError) as error:
         return refused("simulate", error)
-    plan = Plan(whole(rules), seats, arguments.games, arguments.seed, arguments.rounds)
+    plan = SimulationPlan(whole(rules), seats, arguments.games, arguments.seed, arguments.rounds)
     results: list[GameResult] = []
     for result in play_all(plan, arguments.jobs):
         results.append(result)

@@ -17,7 +17,7 @@ from barons.rulesets import from_dict
 from barons.tally import tally
 
 
-class Plan(NamedTuple):
+class SimulationPlan(NamedTuple):
     """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: the limit that
     was put into the ruleset, if one was."""
 
@@ -47,7 +47,7 @@ class GameResult(NamedTuple):
     happened: dict[str, int]
 
 
-def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
+def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
     """Play the plan's game of this number, from 0."""
     count = len(plan.seats)
     seed = (plan.seed + game // count) % SEED_LIMIT
@@ -86,12 +86,12 @@ def play_game(rules: Rules, plan: Plan, game: int) -> GameResult:
     return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened))
 
 
-def play_all(plan: Plan, jobs: int = 1) -> Iterator[GameResult]:
+def play_all(plan: SimulationPlan, jobs: int = 1) -> Iterator[GameResult]:
     """All games of the plan in their order, in so many processes."""
     return each(partial(_planned, json.dumps(plan.ruleset), plan), range(plan.games), jobs)
 
 
-def _planned(ruleset: str, plan: Plan, game: int) -> GameResult:
+def _planned(ruleset: str, plan: SimulationPlan, game: int) -> GameResult:
     return play_game(_rules(ruleset), plan, game)
 
 

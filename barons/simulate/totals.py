@@ -7,13 +7,13 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypedDict
 
-from barons.simulate.playing import GameResult, Plan
+from barons.simulate.playing import GameResult, SimulationPlan
 
 Z95: Final = 1.959964
 """Standard errors on either side of a mean that hold 95 % of a normal distribution."""
 
 
-class Estimate(NamedTuple):
+class ShareEstimate(NamedTuple):
     """A mean with its 95 % interval."""
 
     mean: float
@@ -79,7 +79,7 @@ class Summary(TypedDict):
     turns: Turns
 
 
-def summary(plan: Plan, results: Sequence[GameResult]) -> Summary:
+def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
     """Results by player and by seat, ends, lengths; means with their 95 % intervals."""
     count = len(plan.seats)
     turns = sorted(result.turns for result in results)
@@ -135,14 +135,14 @@ def by_character(results: Sequence[GameResult]) -> dict[str, CharacterTotal]:
     }
 
 
-def interval(shares: Sequence[float]) -> Estimate:
+def interval(shares: Sequence[float]) -> ShareEstimate:
     """The mean of results between 0 and 1 with Wilson's interval; ties count as half a win."""
     count = len(shares)
     mean = sum(shares) / count
     middle = (mean + Z95 * Z95 / (2 * count)) / (1 + Z95 * Z95 / count)
     spread = mean * (1 - mean) / count + Z95 * Z95 / (4 * count * count)
     half = Z95 * math.sqrt(spread) / (1 + Z95 * Z95 / count)
-    return Estimate(mean, middle - half, middle + half)
+    return ShareEstimate(mean, middle - half, middle + half)
 
 
 def _range(shares: Sequence[float]) -> Range:

@@ -9,7 +9,7 @@ import pytest
 
 from barons import cli
 from barons.rulesets import load, whole, with_rounds
-from barons.simulate.playing import GameResult, Plan, play_all
+from barons.simulate.playing import GameResult, SimulationPlan, play_all
 from barons.simulate.totals import interval, summary
 
 
@@ -21,7 +21,7 @@ def run(*options: str) -> int:
 def test_the_same_plan_gives_the_same_games() -> None:
     """Seats rotate over each deal."""
     rules = with_rounds(load("land-2025-11"), 4)
-    plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 4)
+    plan = SimulationPlan(whole(rules), ("greedy", "random"), 4, 7, 4)
     first, second = list(play_all(plan)), list(play_all(plan))
     assert first == second
     assert [(result.seed, result.first) for result in first] == [(7, 0), (7, 1), (8, 0), (8, 1)]
@@ -30,14 +30,14 @@ def test_the_same_plan_gives_the_same_games() -> None:
 def test_two_processes_give_the_same_games_as_one() -> None:
     """In the same order."""
     rules = with_rounds(load("land-2024-03"), 2)
-    plan = Plan(whole(rules), ("builder", "random", "random"), 3, 7, 2)
+    plan = SimulationPlan(whole(rules), ("builder", "random", "random"), 3, 7, 2)
     assert list(play_all(plan, jobs=2)) == list(play_all(plan))
 
 
 def test_the_summary_adds_up() -> None:
     """Results of both players are one a game, ends are counted."""
     rules = with_rounds(load("land-2025-11"), 3)
-    plan = Plan(whole(rules), ("greedy", "random"), 4, 7, 3)
+    plan = SimulationPlan(whole(rules), ("greedy", "random"), 4, 7, 3)
     data = summary(plan, list(play_all(plan)))
     assert sum(entry["result"]["mean"] for entry in data["players"]) == pytest.approx(1.0)
     assert sum(data["ended"].values()) == 4
@@ -47,7 +47,7 @@ def test_the_summary_adds_up() -> None:
 def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
     """Honour comes from drafts, lays, baronies and lost baronies, and from nothing else."""
     rules = load("baronies-2006")
-    plan = Plan(whole(rules), ("builder", "builder", "builder"), 3, 11, None)
+    plan = SimulationPlan(whole(rules), ("builder", "builder", "builder"), 3, 11, None)
     for result in play_all(plan):
         happened = result.happened
         causes = sum(total for what, total in happened.items() if what.startswith("honour "))
@@ -59,7 +59,7 @@ def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
 def test_characters_and_deaths_of_barons_are_told() -> None:
     """Each player has a character of its own; whoever died stands in the counts."""
     rules = with_rounds(load("realms-main"), 30)
-    plan = Plan(whole(rules), ("builder", "builder"), 4, 7, 30)
+    plan = SimulationPlan(whole(rules), ("builder", "builder"), 4, 7, 30)
     results = list(play_all(plan))
     data = summary(plan, results)
     assert all(len(set(result.characters)) == 2 for result in results)
@@ -109,7 +109,7 @@ def test_a_shared_first_place_is_nobodys_win() -> None:
     """Nor is it lost: the result is shared."""
     result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {})
     won = result._replace(game=1, results=[1.0, 0.5, 0.0])
-    plan = Plan({"id": "toy"}, ("easy", "easy", "easy"), 2, 1, None)
+    plan = SimulationPlan({"id": "toy"}, ("easy", "easy", "easy"), 2, 1, None)
     data = summary(plan, [result, won])
     assert [entry["wins"] for entry in data["players"]] == [1, 0, 0]
 
@@ -117,7 +117,7 @@ def test_a_shared_first_place_is_nobodys_win() -> None:
 def test_what_happened_in_land_is_told() -> None:
     """Recruitments, rides, orders: what the laboratory counts."""
     rules = with_rounds(load("land-2025-11"), 6)
-    plan = Plan(whole(rules), ("builder", "builder"), 2, 7, 6)
+    plan = SimulationPlan(whole(rules), ("builder", "builder"), 2, 7, 6)
     data = summary(plan, list(play_all(plan)))
     assert data["happened"]["recruited"] > 0
     assert data["happened"]["officer_moved move"] > 0

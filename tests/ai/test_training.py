@@ -36,7 +36,7 @@ from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected
 from barons.ai.training.positions import Gathering, gathered, knots_of
 from barons.ai.training.selfplay import (
     Curriculum,
-    Table,
+    TrainingTable,
     fork_missing,
     forked,
     play_missing,
@@ -53,7 +53,7 @@ from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
 
 SHIPPED: Final = assets_dir() / "ai"
-QUICK: Final = Curriculum((Table("land-2025-11", 2, 4), Table("land-2025-11", 3, 3)), 6, 0.5, 4)
+QUICK: Final = Curriculum((TrainingTable("land-2025-11", 2, 4), TrainingTable("land-2025-11", 3, 3)), 6, 0.5, 4)
 
 
 def shape_of_seats(seats: int, count: int = 600) -> Samples:
@@ -218,7 +218,7 @@ def test_of_a_fork_is_learnt_what_follows_its_step() -> None:
 
 def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
     """An edition of cards tells what every edition has, if dice are learnt from beside it."""
-    cards = Curriculum((Table("land-2026-03", 2, 4),), 6, 0.5, 4)
+    cards = Curriculum((TrainingTable("land-2026-03", 2, 4),), 6, 0.5, 4)
     every = Gathering(trust=1.0, share=1.0)
     dice, held_cards = played(QUICK, 5, 0), played(cards, 5, 0)
     alone = [gathered([game], every).samples for game in (dice, held_cards)]
@@ -269,7 +269,7 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")
 
 
-TRIAL: Final = trials()["realms"]._replace(table=Table("realms-main", 2, 4), iterations=4)
+TRIAL: Final = trials()["realms"]._replace(table=TrainingTable("realms-main", 2, 4), iterations=4)
 
 
 def width_of(trial: Trial) -> Any:

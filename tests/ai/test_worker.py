@@ -12,7 +12,7 @@ import pytest
 
 from barons.ai.bot import SearchingBot
 from barons.ai.levels import level
-from barons.ai.worker import Desk
+from barons.ai.worker import WorkerDesk
 from barons.engine.core import Rules
 from tests import toypack
 from tests.ai.test_client import RULES, seen
@@ -57,16 +57,16 @@ def question(ticket: int = 1, **changes: object) -> Any:
 
 
 @pytest.fixture(name="ends")
-def _ends() -> Iterator[tuple[Window, Desk]]:
+def _ends() -> Iterator[tuple[Window, WorkerDesk]]:
     """A window and a desk."""
     ours, theirs = Pipe()
     window = Window(ours)
-    yield window, Desk(theirs, window.unpack, None)
+    yield window, WorkerDesk(theirs, window.unpack, None)
     ours.close()
     theirs.close()
 
 
-def test_an_answer_is_the_bots_choice(ends: tuple[Window, Desk]) -> None:
+def test_an_answer_is_the_bots_choice(ends: tuple[Window, WorkerDesk]) -> None:
     """With its value, under the question's ticket."""
     window, desk = ends
     desk.answer(question(7))
@@ -74,7 +74,7 @@ def test_an_answer_is_the_bots_choice(ends: tuple[Window, Desk]) -> None:
     assert window.messages() == [{"ticket": 7, "action": thought.action.text, "value": thought.value}]
 
 
-def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, Desk]) -> None:
+def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, WorkerDesk]) -> None:
     """Action, visits, value, prior each."""
     window, desk = ends
     desk.answer(question(part=2, iterations=48))
@@ -82,7 +82,7 @@ def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, Desk]) ->
     assert window.messages() == [{"ticket": 1, "lines": [[line.action.text, *line[1:]] for line in lines]}]
 
 
-def test_a_fault_is_told_by_its_name(ends: tuple[Window, Desk]) -> None:
+def test_a_fault_is_told_by_its_name(ends: tuple[Window, WorkerDesk]) -> None:
     """The next question is answered as ever."""
     window, desk = ends
     desk.answer(question(level="wizard"))
@@ -91,7 +91,7 @@ def test_a_fault_is_told_by_its_name(ends: tuple[Window, Desk]) -> None:
     assert "action" in window.messages()[0]
 
 
-def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, Desk]) -> None:
+def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, WorkerDesk]) -> None:
     """The next question ends this one, and is the next."""
     window, desk = ends
     window.asks(**question(2))
@@ -100,7 +100,7 @@ def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, Desk]) -
     assert desk.next_question().get("ticket") == 2
 
 
-def test_a_question_taken_back_is_not_answered(ends: tuple[Window, Desk]) -> None:
+def test_a_question_taken_back_is_not_answered(ends: tuple[Window, WorkerDesk]) -> None:
     """And what takes it back is no question."""
     window, desk = ends
     window.asks(cancel=True)
@@ -110,7 +110,7 @@ def test_a_question_taken_back_is_not_answered(ends: tuple[Window, Desk]) -> Non
     assert desk.next_question().get("ticket") == 3
 
 
-def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, Desk]) -> None:
+def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, WorkerDesk]) -> None:
     """Long before the level's iterations are made."""
     window, desk = ends
     window.asks(now=1)
@@ -119,7 +119,7 @@ def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, Desk]) -> No
     assert "action" in answer
 
 
-def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, Desk]) -> None:
+def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, WorkerDesk]) -> None:
     """It is too late for that one; and nothing of it is kept for this one."""
     window, desk = ends
     window.asks(now=9)
@@ -145,7 +145,7 @@ def forethought(**changes: object) -> Any:
     return {**asked, **changes}
 
 
-def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, Desk]) -> None:
+def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, WorkerDesk]) -> None:
     """Nothing is told of it; what arrived is looked at next."""
     window, desk = ends
     window.asks(**forethought(level="expert"))
@@ -157,7 +157,7 @@ def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, De
     assert desk.next_question().get("ticket") == 4
 
 
-def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, Desk]) -> None:
+def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, WorkerDesk]) -> None:
     """By the bot of the same level, where the question's steps lead."""
     window, desk = ends
     desk.think_ahead(forethought(level="easy"))
@@ -167,7 +167,7 @@ def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, Desk]) -> No
     assert "action" in window.messages()[-1]
 
 
-def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, Desk]) -> None:
+def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, WorkerDesk]) -> None:
     """The question that follows tells it."""
     window, desk = ends
     desk.think_ahead(forethought(level="wizard"))
@@ -176,7 +176,7 @@ def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, 
     assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
 
 
-def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, Desk]) -> None:
+def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, WorkerDesk]) -> None:
     """As long as it is the same; a bot for each level and lord of it."""
     window, desk = ends
     for name in ("novice", "easy", "novice"):
@@ -188,7 +188,7 @@ def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, Desk]) -> None
     assert list(desk.bots) == ["novice"]
 
 
-def test_a_search_tells_how_far_it_is(ends: tuple[Window, Desk]) -> None:
+def test_a_search_tells_how_far_it_is(ends: tuple[Window, WorkerDesk]) -> None:
     """Its best action, the value and the part of the level's iterations, never more than all."""
     window, desk = ends
     desk.answer(question(level="normal"))

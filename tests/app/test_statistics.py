@@ -16,7 +16,7 @@ from barons.paths import user_data_dir
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.sharing import shared_dir
-from barons.play.statistics import FILE_NAME, FinishedGame, Place, Statistics
+from barons.play.statistics import FILE_NAME, FinishedGame, PlayerPlace, Statistics
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -32,7 +32,7 @@ def pixels(picture: pygame.Surface) -> bytes:
 
 def won_game(key: str) -> FinishedGame:
     """Of two players; the person came first."""
-    places = (Place(PERSON, 1, 16), Place(COMPUTER, 2, 9))
+    places = (PlayerPlace(PERSON, 1, 16), PlayerPlace(COMPUTER, 2, 9))
     return FinishedGame(key, "2026-11-22", "land", "land-2025-11", 30, "rules", places)
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from barons.lab import command
 from barons.lab.arms import Terms, comparison
-from barons.lab.cluster import Cluster, Site
+from barons.lab.cluster import Cluster, ClusterSite
 from barons.lab.study import Study, begin
 from barons.rulesets import load
 from tests.lab.studies import SMALL, tables
@@ -27,7 +27,7 @@ GAMES = 12
 class Farm:
     """A scheduler and two workers in processes of their own, on the loopback interface."""
 
-    def __init__(self, site: Site, **options: Any) -> None:
+    def __init__(self, site: ClusterSite, **options: Any) -> None:
         """`site`: of which address only the beginning counts, `tcp://` or `tls://`."""
         self._cluster = distributed.LocalCluster(
             n_workers=2,
@@ -55,20 +55,20 @@ class Farm:
 @pytest.fixture
 def farm() -> Iterator[Farm]:
     """A cluster of this machine."""
-    found = Farm(Site("tcp://"))
+    found = Farm(ClusterSite("tcp://"))
     yield found
     found.close()
 
 
 @pytest.fixture(scope="module")
-def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Site]:
+def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, ClusterSite]:
     """By name a certificate that is its own authority, with its key."""
     folder = tmp_path_factory.mktemp("papers")
     return {name: self_signed(folder / name) for name in ("ours", "foreign")}
 
 
 @pytest.fixture(scope="module")
-def secure(papers: dict[str, Site]) -> Iterator[Farm]:
+def secure(papers: dict[str, ClusterSite]) -> Iterator[Farm]:
     """A cluster that shows its certificate and asks for one."""
     ours = papers["ours"]
     security = distributed.Security(
@@ -86,14 +86,14 @@ def secure(papers: dict[str, Site]) -> Iterator[Farm]:
     found.close()
 
 
-def self_signed(folder: Path) -> Site:
+def self_signed(folder: Path) -> ClusterSite:
     """A certificate for this machine, its own authority, and its key."""
     made = distributed.Security.temporary()
     folder.mkdir()
     key, cert = folder / "key.pem", folder / "cert.pem"
     key.write_text(made.tls_client_key, "utf-8")
     cert.write_text(made.tls_client_cert, "utf-8")
-    return Site("tls://", cert, cert, key)
+    return ClusterSite("tls://", cert, cert, key)
 
 
 def study(folder: Path) -> Study:
@@ -136,7 +136,7 @@ def test_a_secure_cluster_plays_for_those_with_a_certificate(secure: Farm, tmp_p
 
 def test_a_secure_cluster_refuses_a_foreign_certificate(
     secure: Farm,
-    papers: dict[str, Site],
+    papers: dict[str, ClusterSite],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -158,7 +158,7 @@ def test_a_secure_cluster_refuses_those_without_a_certificate(
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
 
 
-def compared(site: Site, folder: Path) -> list[str]:
+def compared(site: ClusterSite, folder: Path) -> list[str]:
     """A small study on this cluster."""
     secrets = ["--tls-ca", str(site.ca), "--tls-cert", str(site.cert), "--tls-key", str(site.key)]
     small = [*SMALL, "--games", "2", "--out", str(folder)]

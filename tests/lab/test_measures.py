@@ -12,7 +12,7 @@ from barons.engine.core import Action, Rank, State
 from barons.engine.land.rules import LandRules
 from barons.lab import land, measures
 from barons.lab.barring import is_barred
-from barons.lab.game import Decision, Game, Swing, Turn, play
+from barons.lab.game import LoggedDecision, LoggedGame, LoggedTurn, Swing, play
 from barons.lab.measures import family, measured, uses
 from barons.rulesets import load, with_rounds
 from barons.text.uses import use_name
@@ -33,11 +33,11 @@ class Final:
         return [0.5, 0.5] if self._ranks == (1, 1) else [1.0, 0.0]
 
 
-def game(values: list[tuple[float, float]], *, is_shared: bool = False) -> Game:
+def game(values: list[tuple[float, float]], *, is_shared: bool = False) -> LoggedGame:
     """A game of so many turns, with these values at their beginnings."""
     final = cast(State, Final(is_shared=is_shared))
-    made = Game(load("land-2025-11"), 2, 1, 0, final)
-    made.turns += [Turn(number, number % 2, each) for number, each in enumerate(values, 1)]
+    made = LoggedGame(load("land-2025-11"), 2, 1, 0, final)
+    made.turns += [LoggedTurn(number, number % 2, each) for number, each in enumerate(values, 1)]
     return made
 
 
@@ -85,21 +85,21 @@ def test_luck_adds_up_what_chance_moved() -> None:
 def test_turns_without_a_choice_are_idle() -> None:
     """A single legal action is none."""
     half = game([(0.5, 0.5), (0.5, 0.5)])
-    half.decisions += [Decision(1, 1, "end", 1, 3), Decision(2, 0, "recruit 4A", 7, 5)]
+    half.decisions += [LoggedDecision(1, 1, "end", 1, 3), LoggedDecision(2, 0, "recruit 4A", 7, 5)]
     assert measures.idle(half) == 0.5
     assert measures.options(half) == 4.0
     assert measures.decisions_a_turn(half) == 0.5
 
 
 @pytest.fixture(scope="module", params=["land-2025-11", "baronies-2006", "realms-main"])
-def played(request: pytest.FixtureRequest) -> Game:
+def played(request: pytest.FixtureRequest) -> LoggedGame:
     """A game by weighted lot, of each family, cut short."""
     rules = with_rounds(load(request.param), 12)
     bots = [player("builder", rules, 5 + seat) for seat in range(2)]
     return play(rules, bots, 3, evaluator(rules))
 
 
-def test_every_game_has_most_measures(played: Game) -> None:
+def test_every_game_has_most_measures(played: LoggedGame) -> None:
     """All are numbers; shares lie between 0 and 1."""
     found = measured(played)
     units = {each.name: each.unit for each in measures.measures_of(played.rules.ruleset.game)}
@@ -108,7 +108,7 @@ def test_every_game_has_most_measures(played: Game) -> None:
     assert all(0.0 <= value <= 1.0 for value in shares)
 
 
-def test_uses_count_every_decision(played: Game) -> None:
+def test_uses_count_every_decision(played: LoggedGame) -> None:
     """By seat and die, or the card that it plays; and what happened besides."""
     found = uses(played)
     actions = sum(count for use, count in found.items() if use.what.startswith("action "))
@@ -148,14 +148,14 @@ def test_what_is_barred(action: str, words: str, barred: bool) -> None:
 
 
 @pytest.fixture(scope="module")
-def carded() -> Game:
+def carded() -> LoggedGame:
     """A game of the card edition, cut short after its decks have come back."""
     rules = with_rounds(load("land-2026-03"), 40)
     bots = [player("builder", rules, 5 + seat) for seat in range(2)]
     return play(rules, bots, 3, evaluator(rules))
 
 
-def test_cards_are_counted_by_what_they_do(carded: Game) -> None:
+def test_cards_are_counted_by_what_they_do(carded: LoggedGame) -> None:
     """Forced ones too, which are no decisions: as many as were played; events by name."""
     found = uses(carded)
     played = sum(count for use, count in found.items() if use.what.startswith("card "))
@@ -166,7 +166,7 @@ def test_cards_are_counted_by_what_they_do(carded: Game) -> None:
     assert 0.0 < values["replanned"] < 1.0
 
 
-def test_a_card_counts_as_the_action_that_it_is(carded: Game) -> None:
+def test_a_card_counts_as_the_action_that_it_is(carded: LoggedGame) -> None:
     """As an edition with a die counts it, so that the two can be compared; its steps do not count again."""
     found = uses(carded)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from barons.engine.land.blocking import Held, held_tiles
+from barons.engine.land.blocking import HeldTile, held_tiles
 from barons.engine.land.mechanics import UNIT, free_colour, outnumbered_blocks
 from barons.engine.land.view import LandObservation
 from barons.engine.narrowing import of_game
@@ -117,7 +117,7 @@ def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
     table = Table(NOVEMBER_2025, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
     seen = of_game(LandObservation, table.state.observation(0))
     assert held_tiles(table.state.land, seen) == (
-        Held("2E", ("gold",), ("sable",)),
-        Held("1F", (), ("gold", "sable")),
-        Held("1I", ("sable",), ("gold",)),
+        HeldTile("2E", ("gold",), ("sable",)),
+        HeldTile("1F", (), ("gold", "sable")),
+        HeldTile("1I", ("sable",), ("gold",)),
     )

@@ -25,7 +25,7 @@ from barons.play.figures import (
 )
 from barons.play.match import Match
 from barons.play.seats import Seat
-from barons.play.statistics import ENDED_EARLY, FILE_NAME, FinishedGame, Place, Statistics, finished
+from barons.play.statistics import ENDED_EARLY, FILE_NAME, FinishedGame, PlayerPlace, Statistics, finished
 
 PERSON = Seat("person", "Anna")
 COMPUTER = Seat("computer", "", "hard")
@@ -36,7 +36,7 @@ def game(
 ) -> FinishedGame:
     """A finished game: a person first, then computers, who came where `ranks` says."""
     sat = seats or (PERSON, *[COMPUTER] * (len(ranks) - 1))
-    places = tuple(Place(seat, rank, 10 - rank) for seat, rank in zip(sat, ranks, strict=True))
+    places = tuple(PlayerPlace(seat, rank, 10 - rank) for seat, rank in zip(sat, ranks, strict=True))
     ending = fields.get("ending", "rules")
     edition = fields.get("edition", "land-2025-11")
     return FinishedGame(key, "2026-11-22", "land", edition, turns, ending, places)

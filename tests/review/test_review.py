@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from barons.review.finding import Finding
-from barons.review.review import Place, Review, Step, chained
+from barons.review.review import Review, ReviewPlace, Step, chained
 from barons.review.words import Teller, sharing
 from barons.text.sentence import Names
 from tests.review import games
@@ -81,27 +81,27 @@ def _decision(before: float, played: float, doubt: float = 0.005) -> Finding:
 
 def _judged(found: Finding, result: float) -> Step:
     """One decision of seat 0, the last of its game."""
-    return chained([Place(0, 1, 0, "played")], [found], [result, 1 - result])[0]
+    return chained([ReviewPlace(0, 1, 0, "played")], [found], [result, 1 - result])[0]
 
 
 def test_chance_is_measured_against_its_mean() -> None:
     """An outcome 30 points above the mean of all was worth 30 points."""
     rolled = Finding(0, "chance", [0.5, 0.5], [0.8, 0.2], [], 0.0)
-    (step,) = chained([Place(0, 1, 0, "die 6")], [rolled], [0.9, 0.1])
+    (step,) = chained([ReviewPlace(0, 1, 0, "die 6")], [rolled], [0.9, 0.1])
     assert step.change == pytest.approx((0.3, -0.3))
 
 
 def test_chance_that_has_decided_is_all_luck() -> None:
     """Won by a throw of which half win: half a game, whoever looks."""
     thrown = Finding(0, "chance", [0.5, 0.5], [1.0, 0.0], [], 0.0)
-    (step,) = chained([Place(0, 1, 0, "die 6")], [thrown], [1.0, 0.0])
+    (step,) = chained([ReviewPlace(0, 1, 0, "die 6")], [thrown], [1.0, 0.0])
     assert step.luck == pytest.approx((0.5, -0.5))
 
 
 def test_nobody_has_less_than_nothing() -> None:
     """A game that is all but lost cannot have been lost more clearly before a lucky card."""
     drawn = Finding(0, "chance", [0.2, 0.8], [0.4, 0.6], [], 0.0)
-    (step,) = chained([Place(0, 1, 0, "draw")], [drawn], [0.05, 0.95])
+    (step,) = chained([ReviewPlace(0, 1, 0, "draw")], [drawn], [0.05, 0.95])
     assert step.before == (0.0, 1.0)
     assert step.luck == pytest.approx((0.05, -0.05))
 
@@ -120,7 +120,7 @@ def test_doubts_of_luck_add_up_by_their_squares() -> None:
     thrown = [
         Finding(ply, "chance", [0.5, 0.5], [0.5, 0.5], [], doubt) for ply, doubt in enumerate((0.03, 0.04))
     ]
-    steps = chained([Place(ply, 1, 0, "die 6") for ply in range(2)], thrown, [0.5, 0.5])
+    steps = chained([ReviewPlace(ply, 1, 0, "die 6") for ply in range(2)], thrown, [0.5, 0.5])
     assert Review("", "easy", 1, 2, True, (0.5, 0.5), steps).doubt == pytest.approx(0.05)
 
 
@@ -136,7 +136,7 @@ def test_a_loss_that_is_gone_a_step_later_is_not_judged() -> None:
 
 def test_a_forced_step_changes_nothing() -> None:
     """There was nothing to decide."""
-    (step,) = chained([Place(0, 1, 0, "pass")], [Finding(0, "forced", [], [], [], 0.0)], [0.3, 0.7])
+    (step,) = chained([ReviewPlace(0, 1, 0, "pass")], [Finding(0, "forced", [], [], [], 0.0)], [0.3, 0.7])
     assert (step.before, step.verdict) == ((0.3, 0.7), None)
 
 

@@ -40,7 +40,15 @@ from barons.ai.training.fitting import (
     sizes,
 )
 from barons.ai.training.positions import Gathering, gathered
-from barons.ai.training.selfplay import Curriculum, Game, fork_missing, play_missing, rules_of, split, written
+from barons.ai.training.selfplay import (
+    Curriculum,
+    TrainingGame,
+    fork_missing,
+    play_missing,
+    rules_of,
+    split,
+    written,
+)
 
 ALIKE: Final = 0.05
 """Part of an input's size that counts beside its differences between seats."""
@@ -88,7 +96,7 @@ def _course(options: argparse.Namespace) -> Curriculum:
     )
 
 
-def _forks(options: argparse.Namespace, games: list[Game]) -> int:
+def _forks(options: argparse.Namespace, games: list[TrainingGame]) -> int:
     """Play what is missing of the forks of these games. How many there are."""
     file: Path = options.out / "forks.jsonl"
     course = _course(options)
@@ -97,14 +105,14 @@ def _forks(options: argparse.Namespace, games: list[Game]) -> int:
     return len(_with_forks(options, games)) - len(games)
 
 
-def _with_forks(options: argparse.Namespace, games: list[Game]) -> list[Game]:
+def _with_forks(options: argparse.Namespace, games: list[TrainingGame]) -> list[TrainingGame]:
     """These games and their forks."""
     numbers = {game.number for game in games}
     forks = written(options.out / "forks.jsonl")
     return games + [game for game in forks if game.number in numbers and game.fork <= options.forks]
 
 
-def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
+def _value(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
     """What positions are worth: learnt, written with its curves."""
     out: Path = options.out
     how = Gathering(options.trust, options.share, options.knots)
@@ -146,7 +154,7 @@ def _value(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     }
 
 
-def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
+def _tried(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
     """Weights tried in play."""
     trial = trials()[options.course]
     judge = weighing(rules_of(trial.table))
@@ -164,7 +172,7 @@ def _tried(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
     return {"contests": len(held), "all": _rounded(said.weights)}
 
 
-def _priors(options: argparse.Namespace, games: list[Game]) -> dict[str, object]:
+def _priors(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
     """Which actions to try first: learnt from deeper searches of some decisions."""
     file: Path = options.out / "choices.jsonl"
     for choice in search_missing(games, options.deep, options.decisions, file):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from barons.ai.training.fitting import Numbers, loss_of
-from barons.ai.training.positions import Gathered
+from barons.ai.training.positions import GatheredPositions
 
 PARTS: Final = 5
 
@@ -26,7 +26,7 @@ class Agreement(NamedTuple):
     was: float
 
 
-def agreement(gathered: Gathered, expected: Numbers) -> list[Agreement]:
+def agreement(gathered: GatheredPositions, expected: Numbers) -> list[Agreement]:
     """By parts of the game's length, early ones first; parts without positions are left out."""
     found = []
     for part in range(PARTS):

@@ -19,10 +19,10 @@ from barons.ai.eval import by_hand
 from barons.ai.eval.learnt_priors import CONTEXTS, kind_of
 from barons.ai.levels import Level
 from barons.ai.training.fitting import Numbers
-from barons.ai.training.selfplay import Game, rules_of, start
+from barons.ai.training.selfplay import TrainingGame, rules_of, start
 
 
-class Choice(NamedTuple):
+class TaughtChoice(NamedTuple):
     """A decision looked at more deeply. `visits`: by notation, how often the search tried each action."""
 
     game: int
@@ -30,14 +30,16 @@ class Choice(NamedTuple):
     visits: dict[str, int]
 
 
-def choices(file: Path) -> list[Choice]:
+def choices(file: Path) -> list[TaughtChoice]:
     """Those of a file; none where there is no file."""
     if not file.exists():
         return []
-    return [Choice(**json.loads(line)) for line in file.read_text("utf-8").splitlines()]
+    return [TaughtChoice(**json.loads(line)) for line in file.read_text("utf-8").splitlines()]
 
 
-def search_missing(games: Sequence[Game], iterations: int, share: float, file: Path) -> Iterator[Choice]:
+def search_missing(
+    games: Sequence[TrainingGame], iterations: int, share: float, file: Path
+) -> Iterator[TaughtChoice]:
     """Search decisions of these games that the file does not hold; each once it is written.
 
     `share`: of a game's decisions, drawn by lot. Where there is but one action nothing is searched.
@@ -56,7 +58,7 @@ def search_missing(games: Sequence[Game], iterations: int, share: float, file: P
                     lines = bot.think(state.observation(state.to_move)).findings.lines
                     visits = {line.action.text: line.visits for line in lines if line.visits > 0}
                     if len(visits) > 1:
-                        choice = Choice(game.number, ply, visits)
+                        choice = TaughtChoice(game.number, ply, visits)
                         out.write(json.dumps(choice._asdict()) + "\n")
                         out.flush()
                         yield choice
@@ -79,7 +81,7 @@ class Lessons(NamedTuple):
     """n: the game's number."""
 
 
-def lessons(games: Sequence[Game], found: Sequence[Choice]) -> Lessons:
+def lessons(games: Sequence[TrainingGame], found: Sequence[TaughtChoice]) -> Lessons:
     """The decisions found in these games."""
     by_game: dict[int, dict[int, dict[str, int]]] = {}
     for choice in found:

@@ -22,7 +22,7 @@ from barons.ai.eval.shipped import Weighed
 from barons.ai.garbage import uncollected
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.training.fitting import Numbers
-from barons.ai.training.selfplay import Game, Table, rules_of, start
+from barons.ai.training.selfplay import TrainingGame, TrainingTable, rules_of, start
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.dealer import Dealer
 
@@ -70,7 +70,7 @@ class Trial(NamedTuple):
     `still`, `spared`: what an evaluator says is given and spared.
     """
 
-    table: Table
+    table: TrainingTable
     iterations: int
     drawn: int
     still: tuple[int, ...]
@@ -88,7 +88,7 @@ class Contest(NamedTuple):
     given: list[float]
 
 
-def spread(trial: Trial, games: Sequence[Game]) -> Numbers:
+def spread(trial: Trial, games: Sequence[TrainingGame]) -> Numbers:
     """By feature: what the two seats differ in, in those of these games that are of the trial's table (root of
     the mean square)."""
     rules = rules_of(trial.table)
@@ -172,7 +172,7 @@ def hold_missing(trial: Trial, width: Numbers, seed: int, count: int, file: Path
                 yield number
 
 
-class Verdict(NamedTuple):
+class ContestVerdict(NamedTuple):
     """What the contests say: by weight, the gain in results for a lot of one (of `still`: for one more of it)
     and its standard error; `weights`: those that follow."""
 
@@ -183,7 +183,7 @@ class Verdict(NamedTuple):
 
 def verdict(
     weights: Sequence[float], trial: Trial, width: Numbers, seed: int, found: Sequence[Contest]
-) -> Verdict:
+) -> ContestVerdict:
     """By least squares. How far gains are believed is told by how far they scatter beyond their errors."""
     count = len(weights)
     tried = np.flatnonzero(width)
@@ -208,4 +208,4 @@ def verdict(
     most = float(np.abs(believed[tried]).max())
     moved = made + width * believed * (STRETCH / most if most else 0.0)
     moved[still] = STEEP * gains[still]
-    return Verdict(gains, errors, moved)
+    return ContestVerdict(gains, errors, moved)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.ai.training.contests import Trial, weighing
-from barons.ai.training.selfplay import Curriculum, Table, rules_of
+from barons.ai.training.selfplay import Curriculum, TrainingTable, rules_of
 from barons.config import Section, load_config
 
 
@@ -14,14 +14,14 @@ def courses() -> dict[str, Curriculum]:
 
 
 def _course(entry: Section) -> Curriculum:
-    tables: list[Table] = []
+    tables: list[TrainingTable] = []
     for row in entry.sections("tables"):
         tables += [_table(row)] * row.whole("times")
     return Curriculum(tuple(tables), entry.whole("iterations"), entry.number("noise"))
 
 
-def _table(row: Section) -> Table:
-    return Table(row.text("ruleset"), row.whole("seats"), row.whole("rounds"))
+def _table(row: Section) -> TrainingTable:
+    return TrainingTable(row.text("ruleset"), row.whole("seats"), row.whole("rounds"))
 
 
 def trials() -> dict[str, Trial]:

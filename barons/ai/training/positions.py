@@ -15,7 +15,7 @@ import numpy as np
 from barons.ai.eval import by_hand
 from barons.ai.eval.learnt import Pupil
 from barons.ai.training.fitting import Numbers, Samples
-from barons.ai.training.selfplay import Game, Table, rules_of, start
+from barons.ai.training.selfplay import TrainingGame, TrainingTable, rules_of, start
 from barons.engine.core import Rules
 
 
@@ -30,7 +30,7 @@ class Gathering(NamedTuple):
     """Of the phase."""
 
 
-class Gathered(NamedTuple):
+class GatheredPositions(NamedTuple):
     """Positions and what else is known about them, in the same order."""
 
     samples: Samples
@@ -42,11 +42,11 @@ class Gathered(NamedTuple):
     """n: how much of its game was over, 0 to 1."""
 
 
-def gathered(games: Sequence[Game], how: Gathering) -> Gathered:
+def gathered(games: Sequence[TrainingGame], how: Gathering) -> GatheredPositions:
     """The positions of these games after their openings, chance's and those inside turns too."""
     inputs: list[list[list[float]]] = []
     rows: list[tuple[int, int, float, list[float], list[float], list[float], float]] = []
-    known: dict[Table, tuple[Rules, Pupil]] = {}
+    known: dict[TrainingTable, tuple[Rules, Pupil]] = {}
     for game in games:
         if game.table not in known:
             rules = rules_of(game.table)
@@ -84,7 +84,7 @@ def knots_of(phases: Numbers, knots: int) -> Numbers:
     return np.clip(1.0 - np.abs(at - np.arange(knots)[None, :]), 0.0, 1.0)
 
 
-def _targets(rules: Rules, game: Game, trust: float) -> list[list[float]]:
+def _targets(rules: Rules, game: TrainingGame, trust: float) -> list[list[float]]:
     """By number of the action: what each seat is to expect before it."""
     seats = game.table.seats
     movers = []
@@ -109,7 +109,7 @@ def _arrays(
     inputs: list[list[list[float]]],
     rows: list[tuple[int, int, float, list[float], list[float], list[float], float]],
     knots: int,
-) -> Gathered:
+) -> GatheredPositions:
     count = len(rows)
     most = max(len(seats) for seats in inputs)
     # An edition may have inputs of its own, which come last: what all have in common is learnt from.
@@ -126,4 +126,4 @@ def _arrays(
     phases = np.array([row[2] for row in rows])
     through = np.array([row[6] for row in rows])
     samples = Samples(padded, knots_of(phases, knots), seats_there, targets, games)
-    return Gathered(samples, results, hand, through)
+    return GatheredPositions(samples, results, hand, through)

@@ -34,7 +34,7 @@ HANDED: Final = 4
 """So many games at a time are handed to a process."""
 
 
-class Table(NamedTuple):
+class TrainingTable(NamedTuple):
     """What is played: a ruleset, so many seats, a limit of rounds that the ranking ends."""
 
     ruleset: str
@@ -45,7 +45,7 @@ class Table(NamedTuple):
 class Curriculum(NamedTuple):
     """What is played in turn, and how deep and how freely it is thought."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[TrainingTable, ...]
     iterations: int
     noise: float
     opening: int = 40
@@ -54,7 +54,7 @@ class Curriculum(NamedTuple):
     """The weights with which is played: what an earlier generation learnt. None: those made by hand."""
 
 
-class Game(NamedTuple):
+class TrainingGame(NamedTuple):
     """One game written down.
 
     `actions`: all of them in notation, chance included. `opening`: so many of them before the search chose.
@@ -63,7 +63,7 @@ class Game(NamedTuple):
     """
 
     number: int
-    table: Table
+    table: TrainingTable
     seed: int
     opening: int
     actions: list[str]
@@ -72,7 +72,7 @@ class Game(NamedTuple):
     fork: int = 0
 
 
-def played(course: Curriculum, seed: int, number: int) -> Game:
+def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
     """The course's game of this number, from 0."""
     table = course.tables[number % len(course.tables)]
     rules = rules_of(table)
@@ -94,10 +94,10 @@ def played(course: Curriculum, seed: int, number: int) -> Game:
         actions.append(action.text)
         state.apply(action)
     values = _play_on(course, table, state, actions, dealer, deal)
-    return Game(number, table, deal, opening, actions, values, state.returns())
+    return TrainingGame(number, table, deal, opening, actions, values, state.returns())
 
 
-def forked(course: Curriculum, trunk: Game, fork: int) -> Game | None:
+def forked(course: Curriculum, trunk: TrainingGame, fork: int) -> TrainingGame | None:
     """The fork of this number, from 1, of a game; None where the decision drawn left no choice."""
     rules = rules_of(trunk.table)
     seed = trunk.seed * FORKS + fork
@@ -120,9 +120,9 @@ def forked(course: Curriculum, trunk: Game, fork: int) -> Game | None:
 
 
 def _play_on(
-    course: Curriculum, table: Table, state: State, actions: list[str], dealer: Dealer, seed: int
+    course: Curriculum, table: TrainingTable, state: State, actions: list[str], dealer: Dealer, seed: int
 ) -> dict[int, float]:
-    """Play to the end by search, noting the actions. What the search thought, as in `Game`."""
+    """Play to the end by search, noting the actions. What the search thought, as in `TrainingGame`."""
     rules = rules_of(table)
     thinks = Level("study", course.iterations, course.noise, 2, 60.0)
     judge = judge_of(course, rules)
@@ -153,17 +153,17 @@ def judge_of(course: Curriculum, rules: Rules) -> Evaluator:
     return judge
 
 
-def rules_of(table: Table) -> Rules:
+def rules_of(table: TrainingTable) -> Rules:
     """The table's rules, with its limit."""
     return with_rounds(load(table.ruleset), table.rounds)
 
 
-def start(rules: Rules, table: Table, seed: int) -> State:
+def start(rules: Rules, table: TrainingTable, seed: int) -> State:
     """How the game of this seed begins."""
     return rules.initial_state(table.seats, Dealer(seed))
 
 
-def written(file: Path) -> list[Game]:
+def written(file: Path) -> list[TrainingGame]:
     """The games of a file, by number; none where there is no file. A line cut short is left out."""
     if not file.exists():
         return []
@@ -173,9 +173,9 @@ def written(file: Path) -> list[Game]:
             row = json.loads(line)
         except json.JSONDecodeError:
             continue
-        row["table"] = Table(*row["table"])
+        row["table"] = TrainingTable(*row["table"])
         row["values"] = {int(number): value for number, value in row["values"].items()}
-        games[row["number"], row.get("fork", 0)] = Game(**row)
+        games[row["number"], row.get("fork", 0)] = TrainingGame(**row)
     return [games[number] for number in sorted(games)]
 
 
@@ -191,7 +191,7 @@ def play_missing(course: Curriculum, seed: int, count: int, file: Path, processe
 
 
 def fork_missing(
-    course: Curriculum, games: Sequence[Game], each: int, file: Path, processes: int = 1
+    course: Curriculum, games: Sequence[TrainingGame], each: int, file: Path, processes: int = 1
 ) -> Iterator[int]:
     """Play the forks of these games, so many of each, that the file does not hold; the number of each game once
     one is written."""
@@ -205,11 +205,11 @@ def fork_missing(
     yield from _written_down(pool.each(partial(_fork_of, course), missing, processes, HANDED), file)
 
 
-def _fork_of(course: Curriculum, trunk_and_number: tuple[Game, int]) -> Game | None:
+def _fork_of(course: Curriculum, trunk_and_number: tuple[TrainingGame, int]) -> TrainingGame | None:
     return forked(course, *trunk_and_number)
 
 
-def _written_down(games: Iterable[Game | None], file: Path) -> Iterator[int]:
+def _written_down(games: Iterable[TrainingGame | None], file: Path) -> Iterator[int]:
     """The number of each game once it stands in the file; where there is none nothing is written."""
     with file.open("a", encoding="utf-8") as out:
         for game in games:
@@ -219,7 +219,7 @@ def _written_down(games: Iterable[Game | None], file: Path) -> Iterator[int]:
                 yield game.number
 
 
-def split(games: Sequence[Game], every: int) -> tuple[list[Game], list[Game]]:
+def split(games: Sequence[TrainingGame], every: int) -> tuple[list[TrainingGame], list[TrainingGame]]:
     """The games to learn from, and one in `every` that is kept to be tested on: whole games, never parts."""
     kept = [game for game in games if game.number // 10 % every == 0]
     return [game for game in games if game.number // 10 % every != 0], kept

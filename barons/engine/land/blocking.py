@@ -9,7 +9,7 @@ from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 
 
-class Held(NamedTuple):
+class HeldTile(NamedTuple):
     """A tile with Knights on it."""
 
     tile: str
@@ -19,7 +19,7 @@ class Held(NamedTuple):
     """The others."""
 
 
-def held_tiles(rules: LandRules, seen: LandObservation) -> tuple[Held, ...]:
+def held_tiles(rules: LandRules, seen: LandObservation) -> tuple[HeldTile, ...]:
     """The tiles with Knights that block somebody, or of several colours, in the order of the board."""
     slots = rules.knighthood.slots
     numbers = {tile: number for number, tile in enumerate(seen.tiles)}
@@ -35,5 +35,5 @@ def held_tiles(rules: LandRules, seen: LandObservation) -> tuple[Held, ...]:
     for tile in sorted(colours_on, key=numbers.__getitem__):
         barred = tuple(colour for colour in seen.officers if masks[colour] >> numbers[tile] & 1)
         if barred or len(colours_on[tile]) > 1:
-            found.append(Held(tile, barred, tuple(c for c in seen.officers if c not in barred)))
+            found.append(HeldTile(tile, barred, tuple(c for c in seen.officers if c not in barred)))
     return tuple(found)

@@ -23,7 +23,7 @@ from barons.app.screens.variant.form import VariantForm
 from barons.play import saves
 from barons.play.seats import Seat
 from barons.play.settings import LastSetup, SeatSetup
-from barons.play.statistics import FinishedGame, Place
+from barons.play.statistics import FinishedGame, PlayerPlace
 from barons.play.variants import Variant
 from barons.text import tr
 from tests.app.frames import Camera
@@ -163,7 +163,7 @@ def rules(camera: Camera) -> None:
             ("realms", "realms-main"),
         )
     ):
-        places = (Place(person, 1 + number % 2, 16), Place(computer, 2 - number % 2, 12))
+        places = (PlayerPlace(person, 1 + number % 2, 16), PlayerPlace(computer, 2 - number % 2, 12))
         kept.add(FinishedGame(f"game-{number}", f"2026-10-0{1 + number}", game, edition, 30, "rules", places))
     kept.reach(["land.construct", "land.disperse"], date(2026, 10, 9))
     shell.screens.open_statistics()

@@ -59,7 +59,7 @@ from barons.ai.eval.realms.priors import RealmsPriors
 from barons.ai.eval.realms.rolls import RealmsRolls
 from barons.ai.eval.realms.standings import REMEMBERED, Key, Standing, standing_key
 from barons.ai.eval.realms.turns import may_win, realms_held
-from barons.ai.eval.realms.walks import LATER, Aim, RealmsWalks
+from barons.ai.eval.realms.walks import LATER, RealmsWalks, WalkAim
 from barons.ai.eval.realms.weights import WEIGHTS
 from barons.ai.eval.shares import results
 from barons.engine.core import Action
@@ -164,7 +164,7 @@ class RealmsEvaluator:
         """What a living seat's next moves may bring, the less the longer it waits for them."""
         return self._hope(state, seat, self._standing(state, seat))
 
-    def aim(self, state: RealmsState, seat: int) -> Aim:
+    def aim(self, state: RealmsState, seat: int) -> WalkAim:
         """Where a living seat's next move is to lead above all."""
         return self._walks.aim(state, seat)
 

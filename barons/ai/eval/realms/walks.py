@@ -48,7 +48,7 @@ CHOICE: Final = tuple(tuple(((6 - i) / 6) ** n - ((5 - i) / 6) ** n for i in ran
 """By number of dice: the chances that the best of the six faces is among them, only the second best …"""
 
 
-class Aim(NamedTuple):
+class WalkAim(NamedTuple):
     """The space for which a player's next move is above all looked forward to."""
 
     space: int
@@ -120,7 +120,7 @@ class RealmsWalks:
             values.append(best)
         return who.brings[state.spaces[seat]], _expected(self._chances(state, seat), values)
 
-    def aim(self, state: RealmsState, seat: int) -> Aim:
+    def aim(self, state: RealmsState, seat: int) -> WalkAim:
         """What a living seat looks forward to: the space whose chance to be the best end of the next move,
         times what it then brings beyond the worst throw, is the greatest."""
         onward = self._onward(state, self._walker(state, seat))
@@ -133,7 +133,7 @@ class RealmsWalks:
             share[space] += chance * (onward[space] - worst)
         aim = max(by_worth, key=share.__getitem__)
         faces = sum(aim in steps for steps in ends)
-        return Aim(aim, 1 - (1 - faces / 6) ** dice.movement_dice(state, seat))
+        return WalkAim(aim, 1 - (1 - faces / 6) ** dice.movement_dice(state, seat))
 
     def _chances(self, state: RealmsState, seat: int) -> tuple[float, ...]:
         return CHOICE[min(dice.movement_dice(state, seat), len(CHOICE) - 1)]
