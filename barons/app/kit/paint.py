@@ -345,7 +345,7 @@ LIP: Final = 3
 
 def plate_ink(kind: str, enabled: bool) -> Colour:
     """The colour of the text on a plate."""
-    return _PLATES[kind][4] if enabled else (88, 70, 48)
+    return _PLATES[kind][4] if enabled else theme.LOCKED.label
 
 
 def plate(
@@ -375,7 +375,7 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
     def draw(drawing: Drawing) -> None:
         w, h = drawing.size
         if state == "disabled":
-            drawing.box(0, 0, w, h - lip, corner, fill=(203, 184, 142), stroke=(158, 132, 88), width=edge)
+            drawing.box(0, 0, w, h - lip, corner, fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=edge)
             return
         drawing.box(0, offset, w, h - offset, corner, fill=under, stroke=theme.CONTOUR, width=edge)
         fill = drawing.gradient(top, theme.mix(top, bottom, 0.45), bottom)
@@ -393,25 +393,15 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
     return stretched(size, (corner + px(6), size[1]), draw)
 
 
-def dark_card(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    radius: float = theme.RADIUS["card"],
-    *,
-    hairline: bool = True,
-) -> None:
-    """The flat wooden card of what is not allowed."""
+def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
+    """The flat dark card of what is not allowed."""
 
     def make() -> pygame.Surface:
         drawing = Drawing(rect.size)
-        fill = drawing.gradient((82, 65, 46), (66, 51, 35))
-        drawing.whole(px(radius), fill=fill, stroke=theme.WOOD[900], width=px(2))
-        inner = (*theme.GILT[500][:3], 46)
-        if hairline:
-            drawing.whole(px(4), inset=px(7), stroke=inner, width=max(1.0, px(1.5)))
+        drawing.whole(px(radius), fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=px(2))
         return drawing.surface()
 
-    surface.blit(kept(("dark_card", rect.size, radius, hairline), make), rect)
+    surface.blit(kept(("dark_card", rect.size, radius), make), rect)
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
@@ -455,13 +445,15 @@ _BESIDE_WAX: Final = 1.18
 
 
 def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> None:
-    """A wax seal filling a square; states as for plates, `disabled` in grey wax with a lock."""
+    """A wax seal filling a square; states as for plates, `disabled` in dark wax with a lock."""
 
     def make() -> pygame.Surface:
         disabled = state == "disabled"
         size = max(8, round(rect.w * _BESIDE_WAX * {"hover": 1.05, "pressed": 0.95}.get(state, 1.0)))
         wax = assets.sprite("seal_grey" if disabled else "seal_red", (size, size)).copy()
-        if state == "hover":
+        if disabled:
+            wax.fill((96, 80, 70, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        elif state == "hover":
             light = canvas.transparent(wax.get_size())
             light.fill((36, 18, 16, 0))
             wax.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -471,8 +463,8 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
         name = "lock" if disabled else icon
         middle = (wax.get_width() // 2 - round(size * 0.02), wax.get_height() // 2 - round(size * 0.03))
         step = max(1, round(size * 0.012))
-        pale = theme.translucent((190, 184, 170) if disabled else theme.SEAL.light, 190)
-        dark: Colour = (74, 66, 54) if disabled else (58, 8, 8)
+        pale = theme.translucent(theme.LOCKED.edge if disabled else theme.SEAL.light, 190)
+        dark: Colour = theme.LOCKED.reason if disabled else (58, 8, 8)
         for colour, shift in ((pale, step), (dark, 0)):
             put.icon(wax, name, sign, colour, center=(middle[0] + shift, middle[1] + shift))
         return wax

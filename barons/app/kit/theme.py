@@ -23,8 +23,11 @@ class Ink(NamedTuple):
 
 
 class Locked(NamedTuple):
-    """What is written on dark cards, which cannot be played."""
+    """What cannot be used now, the same for cards, buttons and seals: flat and dark, never lighter than what
+    works."""
 
+    fill: Colour
+    edge: Colour
     sign: Colour
     label: Colour
     reason: Colour

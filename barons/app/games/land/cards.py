@@ -167,7 +167,7 @@ class LowActionCard(ActionCard):
         side = px(22)
         at = (rect.x + px(6) + side // 2, title.centery)
         if not self.enabled:
-            paint.dark_card(surface, rect, hairline=False)
+            paint.dark_card(surface, rect)
             put.icon(surface, self.icon, side, theme.LOCKED.sign, center=at)
             self._write(surface, self.label, fonts.UI_BOLD, theme.LOCKED.label, title, across=0.0)
             self._write(surface, self.short, fonts.CAPTION.italic(), theme.LOCKED.reason, note)

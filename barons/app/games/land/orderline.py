@@ -62,7 +62,7 @@ class OrderLine(PointedControl):
             if can and self.hovered and rect.collidepoint(mouse):
                 state = "pressed" if self.held else "hover"
             paint.plate(surface, rect, "parchment", state, 7)
-            draw_sign(surface, rect.move(0, -px(1)), sign, theme.INK.strong if can else (120, 98, 62))
+            draw_sign(surface, rect.move(0, -px(1)), sign, theme.INK.strong if can else theme.LOCKED.label)
         fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
 
     def press(self, where: tuple[int, int] | None = None) -> None:

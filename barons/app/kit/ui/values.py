@@ -274,7 +274,7 @@ class Stepper(Valued):
             if state == "normal" and over == way:
                 state = "pressed" if is_held else "hover"
             paint.plate(surface, plate, "parchment", state, 7)
-            ink = theme.INK.strong if state != "disabled" else (120, 98, 62)
+            ink = theme.INK.strong if state != "disabled" else theme.LOCKED.label
             draw_sign(surface, plate.move(0, -px(1)), sign, ink)
         ink = theme.INK.soft if self.why_not else theme.INK.strong
         fonts.write(surface, self.shown, self.style, ink, middle, across=0.5, wrapped=True)

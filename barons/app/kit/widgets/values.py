@@ -57,7 +57,7 @@ class Stepper(Valued):
             if state == "normal" and self.hovered and rect.collidepoint(mouse):
                 state = "pressed" if self.held and self._over == way else "hover"
             paint.plate(surface, rect, "parchment", state, 7)
-            ink = theme.INK.strong if state != "disabled" else (120, 98, 62)
+            ink = theme.INK.strong if state != "disabled" else theme.LOCKED.label
             draw_sign(surface, rect.move(0, -px(1)), sign, ink)
         ink = theme.INK.strong if self.enabled else theme.INK.soft
         fonts.write(surface, self.shown, self.style, ink, middle, across=0.5, wrapped=True)
