@@ -164,7 +164,7 @@ def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
     [
         (("move baron 4E", "move knight1 4E bonus"), "which officer moves to Lion E?"),
         (("move baron 4E", "long baron 4E", "move knight1 4E"), "which officer moves to Lion E, and how?"),
-        (("move baron 4E", "long baron 4E"), "how does the Baron go to Lion E?"),
+        (("move baron 4E", "long baron 4E"), "how does the Baron move to Lion E?"),
         (
             ("lightning baron 4E 3C", "lightning baron 4E 1A"),
             "which card do you discard to move the Baron to Lion E?",

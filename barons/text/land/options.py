@@ -51,7 +51,7 @@ def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
         if verbs == {"lightning"}:
             message = _("which card do you discard to move the {officer} to {tile}?")
             return str(compose(message, officer=officer, tile=goal))
-        return str(compose(_("how does the {officer} go to {tile}?"), officer=officer, tile=goal))
+        return str(compose(_("how does the {officer} move to {tile}?"), officer=officer, tile=goal))
     if verbs == {"treasury"}:
         if len({rest[0] for rest in operands}) > 1:
             return _("which card turns the die, and to which face?")
