@@ -22,6 +22,7 @@ from barons.engine.core import Action, Event, Observation, Part, State
 from barons.play.draft import Draft
 from barons.play.match import Match
 from barons.play.ofposition import OfPosition
+from barons.text import tr
 from barons.text.tr import gettext as _
 
 
@@ -364,7 +365,7 @@ class LandDesk(Desk):
 
     def why_not(self, order: str) -> Refusal | None:
         """Why no action of this card is legal now."""
-        key = (order, tuple(self.picked))
+        key = (tr.language(), order, tuple(self.picked))
         seen = self.seen  # looked at before the cache: another position empties it
         if key not in self._refusals:
             self._refusals[key] = self._first_refusal(order, self.picked, seen)
@@ -372,7 +373,7 @@ class LandDesk(Desk):
 
     def why_not_played(self, card: str) -> Refusal | None:
         """Why a card of one's own deck cannot be played now; None where it can, or is to be discarded."""
-        key = ("play", card)
+        key = (tr.language(), "play", card)
         seen = self.seen
         if self.draft is not None or self.discards or land_of(seen).turn.phase not in ("main", "effect"):
             return None
