@@ -72,10 +72,9 @@ def in_reach(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
 
 def fight(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
     """The same between adventurers: attack, cast a spell from afar."""
-    barred = in_reach(s, seat, other, reach)
-    if not barred and not (s.adventurers[seat] and s.adventurers[other]):
-        return "no_adventurer"
-    return barred
+    if s.adventurers[seat] and s.adventurers[other]:
+        return in_reach(s, seat, other, reach)
+    return in_reach(s, seat, other, reach) or "no_adventurer"
 
 
 # Skills.

@@ -37,7 +37,7 @@ def options(s: RealmsState) -> list[Action]:
     if not guards.steal(s):
         reach = s.skill(seat, THIEF)
         for other in range(s.seat_count):
-            if not guards.in_reach(s, seat, other, reach):
+            if other != seat and not guards.in_reach(s, seat, other, reach):
                 own += _thefts(s, other)
     if not guards.spell(s, seat):
         reach = s.skill(seat, SORCERER)

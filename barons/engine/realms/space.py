@@ -60,12 +60,13 @@ def land_options(s: RealmsState) -> list[Action]:
     space = s.spaces[seat]
     land = rules.board.land[space]
     own: list[Action] = []
-    if not guards.dwelling(s, seat, land):
+    barred = guards.dwelling(s, seat, land)
+    if not barred:
         own.append(rules.actions.build_dwelling)
     elif not guards.castle(s, seat, land):
         own.append(rules.actions.build_castle)
     if s.resources_free(rules.realm_resource[rules.board.realm[space]]):
-        own.append(rules.actions.harvest if guards.owns_on(s, seat, land) else rules.actions.forage)
+        own.append(rules.actions.harvest if barred == "already_built" else rules.actions.forage)
     own.append(rules.actions.pass_)
     return own
 

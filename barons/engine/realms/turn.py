@@ -188,7 +188,7 @@ def attack_options(s: RealmsState) -> list[Action]:
     if s.adventurers[s.seat]:
         reach = attack_reach(s, s.seat)
         for other in range(s.seat_count):
-            if not guards.fight(s, s.seat, other, reach):
+            if other != s.seat and not guards.fight(s, s.seat, other, reach):
                 own.append(actions.attack[other])
     own.append(actions.pass_)
     return own
