@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from barons.engine.realms import building
 from barons.engine.realms.params import HEALER, SORCERER
 from barons.engine.realms.stages import USED_HEAL, USED_STEAL
-from barons.engine.realms.state import NO_RESOURCES, RESOURCE_KINDS, RealmsState
+from barons.engine.realms.state import NO_RESOURCES, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
 if TYPE_CHECKING:
     from barons.engine.realms.reasons import Code
@@ -82,14 +82,14 @@ def fight(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
 
 def spell(s: RealmsState, seat: int) -> Barred:
     """Cast a spell, in a fight or from afar."""
-    if not s.skill(seat, SORCERER):
+    if not s.skills[seat * SKILL_KINDS + SORCERER]:
         return "unskilled"
     return "spell_spent" if s.spell_casters >> seat & 1 else ""
 
 
 def heal(s: RealmsState, seat: int) -> Barred:
     """Heal oneself by the skill."""
-    if not s.skill(seat, HEALER):
+    if not s.skills[seat * SKILL_KINDS + HEALER]:
         return "unskilled"
     if s.skills_used & USED_HEAL:
         return "skill_spent"

@@ -24,7 +24,7 @@ from barons.engine.realms.stages import (
     USED_STEAL,
     USING_SKILLS,
 )
-from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
+from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
 
 def options(s: RealmsState) -> list[Action]:
@@ -35,7 +35,7 @@ def options(s: RealmsState) -> list[Action]:
     if not guards.heal(s, seat):
         own.append(actions.heal)
     if not guards.steal(s):
-        reach = s.skill(seat, THIEF)
+        reach = s.skills[seat * SKILL_KINDS + THIEF]
         for other in range(s.seat_count):
             if other != seat and not guards.in_reach(s, seat, other, reach):
                 own += _thefts(s, other)
