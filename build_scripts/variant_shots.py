@@ -7,8 +7,8 @@ from typing import Final
 from barons import rulesets
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
-from barons.app.screens.variant.chapters import pages
 from barons.app.screens.variant.form import VariantForm
+from barons.app.screens.variant.pages import pages
 from barons.play.settings import LastSetup, SeatSetup
 from barons.play.variants import Variant
 from tests.app.pilot import Pilot
@@ -98,6 +98,6 @@ def variant(pilot: Pilot) -> None:
     pilot.shell.stack.push(VariantForm(pilot.shell, edited, lambda ruleset: None))
     pilot.settle()
     edited.set(("recruiting", "bonus_donjon", 5), 99)
-    form = pilot.scene
+    form = pilot.top
     assert isinstance(form, VariantForm)
     form.open_page(next(page.key for page in pages(form.variant) if ("recruiting", "bonus") in page.keys))

@@ -22,7 +22,6 @@ from barons.app.kit.toasts import Place, Toasts
 from barons.app.kit.widgets import flow, labels
 from barons.app.kit.widgets.buttons import Button, MenuPlate, SealButton, Tab
 from barons.app.kit.widgets.cards import ActionCard
-from barons.app.kit.widgets.chips import Chips
 from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.fields import TextField
@@ -231,7 +230,6 @@ def pictures() -> dict[str, Painter]:
                 on_press=nothing,
             )
         ),
-        "chips": control(Chips("c", WIDE, "Seats", options=["1", "2", "3"], chosen=[0, 2], on_turn=nothing)),
         "page": page,
         "table": table,
         "in passing": said,

@@ -19,8 +19,8 @@ from barons.app.screens.arrival import ArrivalScene
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.rules import RulesScene
 from barons.app.screens.share import ShareScene
-from barons.app.screens.variant.chapters import pages
 from barons.app.screens.variant.form import VariantForm
+from barons.app.screens.variant.pages import pages
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.sharing import shared_dir

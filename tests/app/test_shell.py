@@ -356,7 +356,7 @@ def test_rules_are_those_of_what_a_screen_is_about(
     assert pilot.scene.rules.ruleset.id == ruleset
     pilot.press(pygame.K_F1)
     pilot.settle()
-    assert not isinstance(pilot.scene, RulesScene)
+    assert not isinstance(pilot.top, RulesScene)
 
 
 def test_the_settings_follow_keys_that_count_everywhere(pilots: Callable[..., Pilot]) -> None:

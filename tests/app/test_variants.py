@@ -12,8 +12,8 @@ from barons.app.kit.sheets import Question
 from barons.app.screens.differences import difference_line, differences
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
-from barons.app.screens.variant.chapters import pages
 from barons.app.screens.variant.form import VariantForm
+from barons.app.screens.variant.pages import pages
 from barons.app.table.words import edition_of
 from barons.engine.land.rules import LandRules
 from barons.lab import boards
@@ -35,7 +35,7 @@ def entry(ruleset: str) -> rulesets.RulesetEntry:
 
 def replace(pilot: Pilot, name: str, text: str) -> None:
     """Click into a field and write something else there."""
-    pilot.scene.controls.set_focus(pilot.find(name))
+    pilot.give_focus(name)
     pilot.settle()
     pilot.press(pygame.K_a, CTRL)
     pilot.press(pygame.K_BACKSPACE)
@@ -45,7 +45,7 @@ def replace(pilot: Pilot, name: str, text: str) -> None:
 
 def turn(pilot: Pilot, name: str) -> None:
     """Press a chapter of the form, or a card, by keyboard: its list scrolls to it."""
-    pilot.scene.controls.set_focus(pilot.find(name))
+    pilot.give_focus(name)
     pilot.press(pygame.K_RETURN)
 
 
@@ -56,8 +56,8 @@ def open_form(pilot: Pilot) -> VariantForm:
     pilot.settle()
     pilot.click("newgame.editions")
     pilot.click("editions.make")
-    assert isinstance(pilot.scene, VariantForm)
-    return pilot.scene
+    assert isinstance(pilot.top, VariantForm)
+    return pilot.top
 
 
 def write_broken() -> None:
@@ -98,14 +98,14 @@ def test_a_card_tells_how_many_rules_are_unlike_the_edition_before(ruleset: str,
 def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
     """Other die tables, a challenge of 20, six mountains; while something is wrong the seal is locked."""
     form = open_form(pilot)
-    assert not pilot.find("variant.seal").enabled
+    assert not pilot.told("variant.save").is_enabled
     replace(pilot, "variant.title.en", "Six mountains")
     replace(pilot, "variant.title.fr", "Six montagnes")
-    assert pilot.find("variant.seal").enabled
+    assert pilot.told("variant.save").is_enabled
     turn(pilot, "variant.page.chapter2")
     replace(pilot, "variant.setup.mountains.two", "13")
     assert [fault.key for fault in form.variant.faults] == ["params.setup.mountains.two"]
-    assert not pilot.find("variant.seal").enabled
+    assert not pilot.told("variant.save").is_enabled
     replace(pilot, "variant.setup.mountains.two", "6")
     for page, name, text in (
         ("chapter4", "variant.march.bonus.0", "4"),
@@ -150,14 +150,14 @@ def test_a_change_is_marked_and_can_be_taken_back(pilot: Pilot) -> None:
     assert form.variant.differs(("ending", "exhaustion"))
     pilot.click("variant.ending.exhaustion.reset")
     assert not form.variant.differs(("ending", "exhaustion"))
-    assert pilot.scene.controls.find("variant.ending.exhaustion.reset") is None
+    assert pilot.tree.tree.find("variant.ending.exhaustion.reset") is None
 
 
 def test_lists_choices_and_lines_are_edited(pilot: Pilot) -> None:
     """By keyboard and mouse: a chip, a switch, a list of faces, a kind of tile."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter6")
-    pilot.scene.controls.set_focus(pilot.find("variant.command.donjon"))
+    pilot.give_focus("variant.command.donjon.recruit")
     pilot.press(pygame.K_SPACE)
     assert form.variant.value(("command", "donjon")) == ["recruit", "disperse", "concentrate"]
     turn(pilot, "variant.page.chapter5")
@@ -166,6 +166,9 @@ def test_lists_choices_and_lines_are_edited(pilot: Pilot) -> None:
     turn(pilot, "variant.page.chapter3")
     replace(pilot, "variant.turn.two_orders_faces", "5, 6")
     assert form.variant.value(("turn", "two_orders_faces")) == [5, 6]
+    replace(pilot, "variant.turn.two_orders_faces", "4 6")
+    assert form.variant.value(("turn", "two_orders_faces")) == [4, 6]
+    assert pilot.told("variant.turn.two_orders_faces").value == "4 6", "as it was typed"
     turn(pilot, "variant.page.chapter1")
     pilot.click("variant.tiles.3.out")
     assert [fault.message for fault in form.variant.faults_at(("tiles",))] == ["28 tiles instead of 37"]
@@ -180,7 +183,7 @@ def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.top, Question)
     pilot.click("dialog.stay")
-    assert isinstance(pilot.scene, VariantForm)
+    assert isinstance(pilot.top, VariantForm)
     pilot.press(pygame.K_ESCAPE)
     pilot.click("dialog.drop")
     assert isinstance(pilot.top, EditionsScene)

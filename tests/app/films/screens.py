@@ -18,8 +18,8 @@ from barons.app.screens import about, load, share
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.settings import SettingsScene
-from barons.app.screens.variant.chapters import pages
 from barons.app.screens.variant.form import VariantForm
+from barons.app.screens.variant.pages import pages
 from barons.play import saves
 from barons.play.seats import Seat
 from barons.play.settings import LastSetup, SeatSetup
@@ -185,7 +185,7 @@ def variants(camera: Camera) -> None:
         camera.pop()
     edited = Variant(entry("land-2025-11"), entry("six-mountains"))
     camera.push(VariantForm(shell, edited, lambda ruleset: None))
-    form = exactly(VariantForm, camera.pilot.scene)
+    form = exactly(VariantForm, camera.pilot.top)
     edited.set(("recruiting", "bonus_donjon", 5), 99)
     leaves = pages(form.variant)
     for page in (leaves[0], leaves[2], leaves[4], leaves[-1]):

@@ -1,72 +1,93 @@
-"""What the controls of the variant form do to the variant."""
+"""What the fields of the variant form ask for, done to the variant."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from barons.app.screens.variant.values import blank, is_entry, read
+from barons.app.kit.ui.node import Intent
+from barons.app.screens.variant.values import blank, is_entry, read, written
 from barons.engine.core import Json
-from barons.engine.jsonvalues import an_object
+from barons.engine.jsonvalues import an_object, texts
 from barons.play.variants import Key, Variant
 from barons.text.parameters.tree import Spot, below
 
 
 class Edits:
-    """Changes to a variant; after each `changed` is called, or `rebuilt` where it needs other controls."""
+    """Changes a variant."""
 
-    def __init__(self, variant: Variant, *, changed: Callable[[], None], rebuilt: Callable[[], None]) -> None:
+    def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        self._changed = changed
-        self._rebuilt = rebuilt
+        self._typed: tuple[Key, str] = ((), "")
+        """Where something was typed last, and what."""
 
-    def reset(self, key: Key) -> None:
-        """As in the edition again."""
-        self._variant.reset(key)
-        self._rebuilt()
+    def perform(self, intent: Intent) -> bool:
+        """Do what a field asks for; False where it was no field that asked."""
+        match intent:
+            case ("reset", tuple(key)):
+                self._variant.reset(key)
+            case ("put", tuple(key), bool(value)):
+                self._variant.set(key, value)
+            case ("out", tuple(key)):
+                self._variant.take_out(key)
+            case ("type", Spot() as at, str(text)):
+                self._type(at, text)
+            case ("option", Spot() as at, int(number)):
+                self._variant.set(at.steps, choices_of(at)[number])
+            case ("chip", Spot() as at, str(option)):
+                self._turn(at, option)
+            case ("switch", Spot() as at, bool(is_there)):
+                self._switch(at, is_there)
+            case ("append", Spot() as at):
+                self._append(at)
+            case _:
+                return False
+        return True
 
-    def put(self, key: Key, value: Json) -> None:
-        """Set a value."""
-        self._variant.set(key, value)
-        self._changed()
+    def shown(self, at: Spot) -> str:
+        """A number or a list of them as its field shows it: as it was typed, as long as that is what it is."""
+        (steps, text), value = self._typed, self._variant.value(at.steps)
+        return text if steps == at.steps and _meant(at, text) == value else written(value)
 
-    def type(self, at: Spot, text: str) -> None:
-        """Set a number or a list of them as it was typed; nothing typed is no entry, where that may be."""
-        if at.kind == "numbers":
-            value: Json = [read(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
-        else:
-            value = read(text) if text.strip() else None
+    def _type(self, at: Spot, text: str) -> None:
+        """Nothing typed is no entry, where that may be."""
+        self._typed, value = (at.steps, text), _meant(at, text)
         if value is None and is_entry(at):
             self._variant.take_out(at.steps)
         else:
             self._variant.set(at.steps, value)
-        self._changed()
 
-    def switch(self, steps: Key, at: Spot, there: bool) -> None:
+    def _turn(self, at: Spot, option: str) -> None:
+        """One of several in or out: in the order of the rules, but where order counts, in that of choosing."""
+        now = [each for each in texts(self._variant.value(at.steps)) if each in at.options]
+        now = [each for each in now if each != option] if option in now else [*now, option]
+        value: list[Json] = [*(now if at.steps == ("ending", "ties") else sorted(now, key=at.options.index))]
+        self._variant.set(at.steps, value)
+
+    def _switch(self, at: Spot, is_there: bool) -> None:
         """Put an entry of a table there, as in the edition if it has it, or take it out."""
-        if there:
-            was = self._variant.value(steps, of_base=True)
-            self._variant.set(steps, dict(an_object(was)) if was is not None else blank(self._variant.game, at))
+        if is_there:
+            was = self._variant.value(at.steps, of_base=True)
+            value = dict(an_object(was)) if was is not None else blank(self._variant.game, at)
+            self._variant.set(at.steps, value)
         else:
-            self._variant.take_out(steps)
-        self._rebuilt()
+            self._variant.take_out(at.steps)
 
-    def place(self, at: Spot, place: int, chosen: int) -> None:
-        """Set a place of a sequence to the option of this number."""
-        self.put((*at.steps, place), at.options[chosen])
+    def _append(self, at: Spot) -> None:
+        """A new line, or a place of a sequence."""
+        items = self._variant.items(at.steps)
+        value: Json = at.options[0] if at.kind == "choices" else None
+        if at.kind == "rows":
+            here = below(self._variant.game, at, 0)
+            value = blank(self._variant.game, here, [an_object(other) for other in items])
+        self._variant.set(at.steps, [*items, value])
 
-    def take_out(self, key: Key) -> None:
-        """Take out an entry or an item."""
-        self._variant.take_out(key)
-        self._rebuilt()
 
-    def add(self, at: Spot) -> None:
-        """Append a new line to a list of them."""
-        here = below(self._variant.game, at, 0)
-        others = [an_object(other) for other in self._variant.items(at.steps)]
-        self.append(at, blank(self._variant.game, here, others))
+def choices_of(at: Spot) -> list[str | None]:
+    """What can be chosen, in the order of its words; None stands for nothing."""
+    return [None, *at.options] if at.is_optional else [*at.options]
 
-    def append(self, at: Spot, value: Json) -> None:
-        """Append an item."""
-        self._variant.set(at.steps, [*self._variant.items(at.steps), value])
-        self._rebuilt()
+
+def _meant(at: Spot, text: str) -> Json:
+    if at.kind == "numbers":
+        return [read(each) for each in re.split(r"[ ,]+", text.strip(" ,")) if each]
+    return read(text) if text.strip() else None

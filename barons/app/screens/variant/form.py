@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.frame import BOTTOM, Beside, FramedScene
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.page import Onward, PageScene, heading, sheet
 from barons.app.kit.sheets import ask
-from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.rowlist import ListArea, RowList
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.variant.changes import differences, fault_line, lay_changes, state_line
-from barons.app.screens.variant.chapters import CHANGES, NAMES, Page, PageRow, pages
-from barons.app.screens.variant.names import lay_names
-from barons.app.screens.variant.preview import Preview
-from barons.app.screens.variant.rows import Rows
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button, ListView
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Dropdown
+from barons.app.screens.variant.edits import Edits
+from barons.app.screens.variant.fields import Fields
+from barons.app.screens.variant.pages import (
+    CHANGES,
+    NAMES,
+    Page,
+    changes_page,
+    fault_line,
+    names_page,
+    page_row,
+    pages,
+    state_line,
+)
+from barons.app.screens.variant.preview import Preview, Shown
+from barons.app.screens.variant.rows import row
 from barons.engine.core import BaronsError
 from barons.engine.jsonvalues import an_object
-from barons.play.variants import Key, Variant
+from barons.play.variants import Variant
 from barons.text import parameters
 from barons.text.parameters.tree import spot
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
-_PREVIEW = 250.0
-"""Units that the set-up takes below the chapters."""
-_COUNTED = 66.0
-"""Units of these for what is counted on it."""
-_EFFECT = 250.0
-"""Units of the plate that leads to the laboratory."""
-_ROOMY = 900.0
-"""Units of height from which it is shown."""
+_ROOMY: Final = 900.0
+"""Units of height from which the set-up is shown: large letters leave the chapters little room."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class VariantForm(FramedScene):
+class VariantForm(PageScene):
     """Edits a variant. `done` is told the id of what was saved."""
 
     kind = "variant_form"
@@ -49,173 +57,149 @@ class VariantForm(FramedScene):
         self.variant = variant
         self.done = done
         self.page = NAMES
-        self.entry_: dict[str, str] = {}
-        """By table: the entry that is shown of it."""
-        self._changes = len(differences(self.variant))
         self.preview = Preview(variant)
         """The table that it sets up."""
+        self._edits = Edits(variant)
+        self._fields = Fields(variant, self._edits)
+        self._entries: dict[str, str] = {}
+        """By table: the entry that is shown of it."""
 
-    # building
+    # --- views --------------------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """List, page, plates, seal."""
+    def title(self) -> tuple[str, str]:
+        """What is done, and to which edition."""
         base = self.variant.base_entry
-        self._changes = len(differences(self.variant))
-        title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
-        self.beside_title = 250.0 + _EFFECT
-        effect = Beside("variant.effect", _("What does it do?"), "flask", self._compare, _EFFECT)
-        self.build_frame(title, _("based on {edition}").format(edition=edition), beside=effect)
-        layout = current()
-        left = 400.0 if layout.w >= 1700 else 330.0
-        self._list_box, self._page_box = self.columns(left)
-        self.sheet(self._list_box, _("Chapters"))
-        self.sheet(self._page_box)
-        self._build_list()
-        self._build_page()
-        self.build_back()
-        self.build_onward("variant.save", _("Save variant"), "check", self._save)
-        self._tell()
+        title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
+        return title, _("based on {edition}").format(edition=edition)
 
-    def _build_list(self) -> None:
-        layout, box = current(), self._list_box
-        foot = _PREVIEW if self._shows_preview() else 0.0
-        inner = Box(box.x + 16, box.y + 50, box.w - 32, box.h - 64 - foot)
-        area = ListArea("variant.chapters", layout.box(inner), _("Chapters"))
-        rows = RowList(chooses=True)
-        for number, page in enumerate(pages(self.variant)):
-            row = PageRow(
-                f"variant.page.{page.key}",
-                layout.rect(inner.x, inner.y + number * 62, inner.w - 18, 56),
-                page.title,
-                page=page,
-                variant=self.variant,
-                chosen=page.key == self.page,
-                on_press=partial(self.open_page, page.key),
-            )
-            area.put(rows.add(row))
-        self.show_list(area, rows, paged=False)
+    def beside(self) -> Sequence[Node | None]:
+        """The way to the laboratory."""
+        label, place = _("What does it do?"), Flex(basis=280, cross=46, shrink=0)
+        effect = Button(label, "flask", key="variant.effect", on_press=("compare",), flex=place)
+        return (effect, Node(flex=Flex(basis=12)))
 
-    def _build_page(self) -> None:
-        layout, box = current(), self._page_box
-        page = self._shown_page()
-        inner = Box(box.x + 18, box.y + 56, box.w - 32, box.h - 70)
-        self._area = ScrollArea("variant.area", layout.box(inner))
-        if page.key == NAMES:
-            lay_names(self._area, inner, self.variant, self._changed)
-        elif page.key == CHANGES:
-            lay_changes(self._area, self.variant, self._changed)
-        else:
-            rows = Rows(self._area, self.variant, changed=self._changed, rebuilt=self.rebuild)
-            for key in self._with_choosers(rows, page):
-                rows.row(key)
-        self._area.pad(px(10))
-        self.show_area(self._area)
-
-    def _shown_page(self) -> Page:
-        """The leaf that is turned to."""
+    def body(self) -> Node:
+        """The chapters above the set-up; one of them."""
         leaves = pages(self.variant)
-        return next((each for each in leaves if each.key == self.page), leaves[0])
+        page = next((each for each in leaves if each.key == self.page), leaves[0])
+        rows = [page_row(self.variant, each, is_chosen=each is page) for each in leaves]
+        listed = ListView(rows, gap=6, chooses=True, is_main=True, name=_("Chapters"))
+        shown = f"variant.page.{page.key}"
+        chapters = Scroll(listed, 18, key="variant.chapters", shown=shown, is_paged=False, flex=_FILLS)
+        left = [heading(_("Chapters")), Node(flex=Flex(basis=8)), chapters, *self._set_up()]
+        right = [
+            Text(page.title, fonts.NAME, role="heading", flex=Flex(basis=44, shrink=0)),
+            Scroll(Column(list(self._page(page))), key=f"variant.area.{page.key}", flex=_FILLS),
+        ]
+        wide = Flex(basis=400.0 if current().w >= 1700 else 330.0, shrink=0)
+        return Row(
+            [
+                sheet(Padding(Column(left), Edges(16, 16, 16, 16)), inside=0, flex=wide),
+                sheet(Padding(Column(right, gap=4), Edges(22, 8, 14, 14)), inside=0, flex=_FILLS),
+            ],
+            gap=22,
+        )
 
-    def _with_choosers(self, rows: Rows, page: Page) -> Iterator[Key]:
-        """The page's keys; of a table with many entries those of one, and a list to choose it from."""
-        game, layout = self.variant.game, current()
-        shown: set[str] = set()
+    def _set_up(self) -> Iterator[Node]:
+        """The table, and in words how many donjons it holds, where there are such."""
+        if current().h >= _ROOMY:
+            counted = self.preview.counted
+            high, place = (166.0 if counted else 232.0), Flex(basis=66, shrink=0)
+            yield Node(flex=Flex(basis=12, shrink=0))
+            yield Frame(Shown(self.preview, self.preview.number), flex=Flex(basis=high, shrink=0))
+            if counted:
+                yield Text(counted, fonts.CAPTION, theme.INK.soft, flex=place)
+
+    def _page(self, page: Page) -> Iterator[Node]:
+        if page.key == NAMES:
+            yield from names_page(self.variant)
+        elif page.key == CHANGES:
+            yield from changes_page(self.variant)
+        else:
+            for each in self._rows(page):
+                yield Padding(each, Edges(bottom=10))
+
+    def _rows(self, page: Page) -> Iterator[Node]:
+        """The page's parameters; of a table with many entries those of one, and a list to choose it from."""
+        game, shown = self.variant.game, set()
         for key in page.keys:
             table = str(key[0])
             top = spot(game, (table,))
-            if top is None or top.kind != "table" or len(key) < 3:
-                yield key
-                continue
-            entries = list(an_object(self.variant.value((table,))))
-            now = self.entry_.get(table, entries[0])
-            if table not in shown:
-                shown.add(table)
-                options = [parameters.entry_name(game, table, each) for each in entries]
-                rows.area.put(
-                    Dropdown(
-                        f"variant.{table}.entry",
-                        pygame.Rect(rows.x, rows.y, min(rows.w, layout.px(520)), px(54)),
-                        page.title,
-                        options=options,
-                        chosen=entries.index(now) if now in entries else 0,
-                        on_choose=partial(self._choose_entry, table, entries),
-                    )
-                )
-                rows.y += px(68)
-            if key[1] == now:
-                yield key
+            if top is not None and top.kind == "table" and len(key) > 2:
+                entries = list(an_object(self.variant.value((table,))))
+                now = self._entries.get(table, "")
+                at = entries.index(now) if now in entries else 0
+                if table not in shown:
+                    shown.add(table)
+                    yield self._chooser(page, table, entries, at)
+                if key[1] != entries[at]:
+                    continue
+            made = row(self.variant, self._fields, key)
+            if made is not None:
+                yield made
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The chapter's title."""
-        super().paint_backdrop(surface)
-        layout = current()
-        title = self._shown_page().title
-        box = self._page_box
-        room = layout.rect(box.x + 24, box.y + 8, box.w - 48, 44)
-        fonts.write(surface, title, fonts.NAME, theme.INK.strong, room)
+    def _chooser(self, page: Page, table: str, entries: Sequence[str], at: int) -> Node:
+        options = tuple(parameters.entry_name(self.variant.game, table, each) for each in entries)
+        change, place = ("entry", table), Flex(basis=54, cross=520, align="start")
+        key = f"variant.{table}.entry"
+        return Column([Dropdown(options, at, key=key, label=page.title, on_change=change, flex=place)])
 
-    def _shows_preview(self) -> bool:
-        """Not where large letters leave the chapters little room."""
-        return current().h >= _ROOMY
-
-    def tick(self, dt: float) -> bool:
-        """The set-up follows what is typed."""
-        if self._shows_preview() and self.preview.tick(dt):
-            self.invalidate()
-        return super().tick(dt) or self.preview.is_awaited
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The set-up below the chapters; how many changes and faults there are, between the bar's plates."""
-        layout = current()
-        if self._shows_preview():
-            self._paint_preview(surface)
-        top = layout.h - BOTTOM + 14
-        wide = layout.w - 230 - 34 - 118 - 332 - 20
+    def foot(self) -> Sequence[Node | None]:
+        """How many changes and faults there are."""
         name = local(self.variant.words["title"]) or _("No title yet")
-        room = layout.rect(230, top, wide, 30)
-        fonts.write(surface, name, fonts.BODY_LARGE.bold(), theme.ON_WOOD, room)
-        below = room.move(0, room.h)
-        state = fonts.shortened(state_line(self.variant, self._changes), fonts.SMALL, below.size)
-        fonts.write(surface, state, fonts.SMALL, theme.ON_WOOD_SOFT, below, narrowed=True)
+        lines = [
+            Text(name, fonts.BODY_LARGE.bold(), theme.ON_WOOD, shortens=True, flex=Flex(basis=30)),
+            Text(state_line(self.variant), fonts.SMALL, theme.ON_WOOD_SOFT, shortens=True, flex=Flex(basis=30)),
+        ]
+        return (Column(lines, flex=Flex(min=0, cross=60)),)
 
-    def _paint_preview(self, surface: pygame.Surface) -> None:
-        """The set-up, and in words how many donjons it holds, where there are such."""
-        box = self._list_box
-        foot = current().rect(box.x + 18, box.bottom - _PREVIEW, box.w - 36, _PREVIEW - 18)
-        below = pygame.Rect(foot.x, foot.bottom - px(_COUNTED), foot.w, px(_COUNTED))
-        if self.preview.counted:
-            foot.h -= below.h
-            fonts.write(surface, self.preview.counted, fonts.CAPTION, theme.INK.soft, below, wrapped=True)
-        surface.blit(self.preview.picture(foot.size), foot)
+    def onward(self) -> Onward:
+        """Save it; while there are faults, why not."""
+        return Onward("variant.save", _("Save variant"), "check", ("save",), self._why_not())
 
-    # doing
+    def _why_not(self) -> str:
+        return fault_line(self.variant, self.variant.faults[0]) if self.variant.faults else ""
+
+    # --- doing --------------------------------------------------------------------------------------------
+
+    def perform(self, intent: Intent) -> None:
+        """Turn to a page, take what was written, save; ask before anything is lost."""
+        match intent:
+            case ("page", str(page)):
+                self.page = page
+            case ("entry", str(table), int(number)):
+                self._entries[table] = list(an_object(self.variant.value((table,))))[number]
+            case ("name", str(head), str(code), str(text)):
+                self.variant.name(head, code, text)
+            case ("sign", str(line), str(text)):
+                self.variant.sign(line, text)
+            case ("note", str(key), str(text)):
+                self.variant.note(key, text)
+            case ("compare",):
+                self._compare()
+            case ("save",):
+                self._save()
+            case (("back" | "menu" | "table"),) if self.variant.is_changed:
+                self._ask()
+            case _ if not self._edits.perform(intent):
+                super().perform(intent)
 
     def open_page(self, key: str) -> None:
         """Turn to a chapter."""
-        self.page = key
-        self._area.scroll(0)
-        self.rebuild()
+        self.act(("page", key))
 
-    def _choose_entry(self, table: str, entries: list[str], number: int) -> None:
-        self.entry_[table] = entries[number]
-        self.rebuild()
-
-    def _changed(self) -> None:
-        self._changes = len(differences(self.variant))
-        self._tell()
-        self.invalidate()
-        self.controls.dirty = True
-
-    def _tell(self) -> None:
-        """The seal is grey and says why while there are faults."""
-        why = fault_line(self.variant, self.variant.faults[0]) if self.variant.faults else ""
-        self.bar_onward(why)
+    def update(self, dt: float) -> bool:
+        """The set-up follows what is typed."""
+        is_shown = current().h >= _ROOMY
+        if is_shown and self.preview.tick(dt):
+            self.changed()
+        return super().update(dt) or (is_shown and self.preview.is_awaited)
 
     def _compare(self) -> None:
         """Keep the variant and set it beside its edition in the laboratory, which plays files alone."""
         if self.variant.faults:
-            self.shell.toast(fault_line(self.variant, self.variant.faults[0]), 8.0)
+            self.shell.toast(self._why_not(), 8.0)
             return
         path = self._written()
         if path is not None:
@@ -239,22 +223,14 @@ class VariantForm(FramedScene):
         self.shell.stack.pop(self)
         self.done(path.stem)
 
-    def go_back(self) -> None:
-        """Ask first, when something would be lost."""
-        if not self.variant.is_changed:
-            super().go_back()
-            return
+    def _ask(self) -> None:
         ask(
             self.shell,
             lambda: _("Discard the changes?"),
             lambda: _("This variant has unsaved changes."),
-            ("drop", lambda: _("Discard"), super().go_back),
+            ("drop", lambda: _("Discard"), lambda: self.shell.stack.pop(self)),
             ("stay", lambda: _("Continue editing")),
         )
-
-    def go_home(self) -> None:
-        """The same question on the way to the menu."""
-        self.go_back()
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """Ctrl+Page keys turn to other chapters."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from barons import rulesets
@@ -37,6 +38,8 @@ class Preview:
         self._waited = 0.0
         self.latest: pygame.Surface | None = None
         """What was drawn last; None before the first."""
+        self.number = 0
+        """Another one for each drawing."""
         rules = self._rules()
         self.counted = _counted(rules) if rules is not None else ""
         """How many donjons find a place on the tiles as they stood last; empty for games without."""
@@ -68,6 +71,7 @@ class Preview:
         if made is None:
             return False
         self.latest = made
+        self.number += 1
         return True
 
     def _said(self) -> str:
@@ -91,6 +95,18 @@ class Preview:
             )
         except BaronsError:
             return None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Paints one of its drawings."""
+
+    preview: Preview
+    number: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        surface.blit(self.preview.picture(rect.size), rect)
 
 
 def _counted(rules: Rules) -> str:

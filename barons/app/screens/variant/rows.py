@@ -1,91 +1,124 @@
-"""The rows of the variant form: a parameter's name and meaning beside its controls."""
+"""The parchment row of a parameter in the variant form: what it means beside the fields for its value."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pygame
 
-from barons.app.kit import fonts
+from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.variant.edits import Edits
-from barons.app.screens.variant.lists import ParameterControls
-from barons.app.screens.variant.panel import MEANING, RowPanel, below_text, range_text, title_height
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.screens.variant.fields import Fields, name_of
 from barons.play.variants import Key, Variant
 from barons.text import parameters
-from barons.text.parameters.tree import spot
+from barons.text.faults import fault_text
+from barons.text.parameters.sums import sum_text
+from barons.text.parameters.tree import Spot, hints, plain, spot
 from barons.text.tr import gettext as _
 
 
-class Rows:
-    """Builds rows one below the other; `changed` asks for a frame, `rebuilt` for all controls anew."""
-
-    def __init__(
-        self, area: ScrollArea, variant: Variant, *, changed: Callable[[], None], rebuilt: Callable[[], None]
-    ) -> None:
-        self.area = area
-        self.variant = variant
-        self._changed = changed
-        self._edits = Edits(variant, changed=self._show_resets, rebuilt=rebuilt)
-        self._lists = ParameterControls(variant, self._edits)
-        self.resets: dict[Key, Button] = {}
-        self.x, self.y = area.rect.x, area.rect.y
-        self.w = area.rect.w - px(22)
-
-    def row(self, key: Key) -> None:
-        """The row of a leaf."""
-        at = spot(self.variant.game, key)
-        if at is None:
-            return
-        name = "variant." + ".".join(map(str, key))
-        pad, gap = px(18), px(20)
-        whole = self.w - 2 * pad - px(52)
-        below = at.kind == "rows"
-        left = whole if below else round((self.w - 2 * pad - gap) * 0.46)
-        right = whole if below else self.w - 2 * pad - gap - left - px(52)
-        controls = self._lists.controls(name, at, right)
-        high = max((control.rect.bottom for control in controls), default=0)
-        words = parameters.entry(self.variant.game, tuple(map(str, key)))
-        default = parameters.value_text(
-            self.variant.game, tuple(map(str, key)), self.variant.value(key, of_base=True)
-        )
-        text = f"{words.meaning} {range_text(at)}"
-        step = fonts.line_height(MEANING)
-        lines = max(2, len(fonts.wrap(text, MEANING, left)))
-        low = fonts.line_height(fonts.CAPTION) * len(
-            fonts.wrap(below_text(self.variant, key), fonts.CAPTION, left)
-        )
-        words_high = title_height(words.title, left) + lines * step + px(4) + low + px(2)
-        shown = words_high if below else max(high, words_high)
-        total = words_high + px(10) + high if below else shown
-        rect = pygame.Rect(self.x, self.y, self.w, total + 2 * px(12))
-        room = pygame.Rect(rect.x + pad, rect.y + px(10), left, shown + px(4))
-        self.area.put(RowPanel(name + ".row", rect, self.variant, key, room))
-        inner = max(each.rect.bottom for each in controls)
-        for control in controls:
-            if below:
-                control.rect.move_ip(room.x, room.bottom + px(8))
-            else:
-                control.rect.move_ip(room.right + gap, rect.y + (rect.h - inner) // 2)
-            self.area.put(control)
-        reset = Button(
-            name + ".reset",
-            pygame.Rect(rect.right - px(14) - px(44), rect.centery - px(22), px(44), px(44)),
+def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
+    """The row of a leaf. Only what is changed can be taken back."""
+    at = spot(variant.game, key)
+    if at is None:
+        return None
+    name, differs, is_faulty = name_of(key), variant.differs(key), bool(variant.faults_at(key))
+    words, widgets = _words(variant, at), fields.of(at)
+    place = Flex(basis=44, shrink=0, cross=44)
+    back: Node = Node(flex=place)
+    if differs:
+        tip = _("Edition’s value: {value}").format(value=_edition(variant, key))
+        back = Button(
             icon="undo",
             kind="parchment",
-            tooltip=_("Edition’s value: {value}").format(value=default),
-            on_press=partial(self._edits.reset, key),
+            key=f"{name}.reset",
+            tooltip=tip,
+            on_press=("reset", key),
+            flex=place,
         )
-        reset.visible = self.variant.differs(key)
-        self.resets[key] = reset
-        self.area.put(reset)
-        self.y = rect.bottom + px(10)
+    parts: list[Node | None]
+    if at.kind == "rows":
+        parts = [Column([words, widgets], gap=10, flex=Flex(grow=1, basis=0, min=0)), back]
+    else:
+        left, right = (Flex(grow=share, basis=0, min=0) for share in (46, 54))
+        parts = [Column([words], flex=left), Column([widgets], flex=right), back]
+    content = Padding(Row(parts, gap=20, align="middle"), Edges(18, 10, 14, 12))
+    return Frame(_Parchment(differs, is_faulty), content, key=f"{name}.row")
 
-    def _show_resets(self) -> None:
-        """Only what is changed can be taken back."""
-        for key, reset in self.resets.items():
-            reset.visible = self.variant.differs(key)
-        self._changed()
+
+def _words(variant: Variant, at: Spot) -> Node:
+    """Name, meaning and what may stand there, or the first fault instead; the edition's value."""
+    words, faults = parameters.entry(variant.game, tuple(map(str, at.steps))), variant.faults_at(at.steps)
+    meaning = " ".join(filter(None, (words.meaning, _range_text(at))))
+    if faults:
+        meaning = fault_text(faults[0].message)
+    ink = theme.INK.danger if faults else theme.INK.soft
+    below = theme.INK.label if variant.differs(at.steps) else theme.INK.soft
+    return Column(
+        [
+            Text(words.title, fonts.UI_BOLD, flex=Flex(min=32)),
+            Text(meaning, fonts.SMALL, ink, y=0, flex=Flex(min=50)),
+            Text(_below_text(variant, at.steps), fonts.CAPTION, below),
+        ]
+    )
+
+
+@dataclass(frozen=True)
+class _Parchment:
+    """Paints a row with a mark where it is changed or faulty."""
+
+    differs: bool
+    is_faulty: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint.inlay(surface, rect, chosen=self.differs)
+        if self.differs or self.is_faulty:
+            stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
+            surface.fill(theme.INK.danger if self.is_faulty else theme.GILT[500], stripe)
+
+
+def _edition(variant: Variant, key: Key) -> str:
+    return parameters.value_text(variant.game, tuple(map(str, key)), variant.value(key, of_base=True))
+
+
+def _below_text(variant: Variant, key: Key) -> str:
+    """The edition's value; of tiles and cards also how many there are as the form stands."""
+    edition = _("Edition: {value}").format(value=_edition(variant, key))
+    total = sum_text(variant.params, tuple(map(str, key)))
+    now = _("now {sum}").format(sum=total)
+    return f"{edition} · {now}" if total else edition
+
+
+def _range_text(at: Spot) -> str:
+    """What may stand there, as a sentence; empty where there is nothing to say."""
+    if at.kind == "group":
+        inside = next(_numbers_in(at), None)
+        return _span(inside) if inside is not None else ""
+    return _span(at) if at.kind in ("number", "numbers") else ""
+
+
+def _numbers_in(at: Spot) -> Iterator[Spot]:
+    for field, hint in hints(plain(at.hint)).items():
+        yield Spot((*at.steps, field), "", hint)
+
+
+def _span(at: Spot) -> str:
+    bounds = at.range
+    if bounds is None:
+        return ""
+    if bounds.low == bounds.high:
+        text = _("Always {low}.")
+    elif at.is_optional:
+        text = _("From {low} to {high}, or none.")
+    else:
+        text = _("From {low} to {high}.")
+    return text.format(low=_minus(bounds.low), high=_minus(bounds.high))
+
+
+def _minus(number: int) -> str:
+    return str(number).replace("-", "−")

@@ -1,0 +1,231 @@
+"""What a parameter of any kind is edited with in the variant form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from barons.app.kit import assets, fonts, put, theme
+from barons.app.kit.layout import current
+from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.values import Chip, Dropdown, Option, Toggle, segmented
+from barons.app.screens.variant.edits import Edits, choices_of
+from barons.app.screens.variant.values import caption_of, is_entry, option_words
+from barons.engine.jsonvalues import an_object, texts
+from barons.play.variants import Key, Variant
+from barons.text import parameters
+from barons.text.parameters.tree import Spot, below, hints, plain
+from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
+
+_SEQUENCES: Final = frozenset({("ring",), ("side",)})
+"""Lists of choices in which order and repetition count: one field for each place."""
+_ANY: Final = Flex()
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_HIGH: Final = Flex(basis=50, shrink=0)
+_SWITCH: Final = Flex(basis=48, shrink=0, cross=90, align="start")
+_ROOMY: Final = 1460.0
+"""Units of the window from which fields have room beside a switch."""
+
+
+def name_of(key: Key) -> str:
+    """The name of a parameter's widgets."""
+    return ".".join(("variant", *map(str, key)))
+
+
+class Fields:
+    """Makes them. What they ask for goes to `Edits`."""
+
+    def __init__(self, variant: Variant, edits: Edits) -> None:
+        self._variant = variant
+        self._game = variant.game
+        self._edits = edits
+
+    def of(self, at: Spot) -> Node:
+        """Those of a parameter."""
+        if at.kind == "table":
+            return self._table(at)
+        if at.kind == "rows":
+            return self._lines(at)
+        if at.kind == "choices":
+            return self._sequence(at) if at.steps in _SEQUENCES else self._chips(at)
+        if at.kind == "group" or at.length:
+            return self._cells(self._inside(at))
+        return Column([self._single(at)])
+
+    def _inside(self, at: Spot) -> list[tuple[str, Spot]]:
+        """What a group or a list of fixed length consists of, with captions."""
+        steps: Sequence[str | int] = list(hints(plain(at.hint))) if at.kind == "group" else range(at.length)
+        return [(caption_of(self._game, at, step), below(self._game, at, step)) for step in steps]
+
+    def _cells(
+        self,
+        cells: Sequence[tuple[str, Spot]],
+        last: Node | None = None,
+        *,
+        is_headed: bool = True,
+        flex: Flex = _ANY,
+    ) -> Node:
+        """Small fields side by side under their captions."""
+        columns: list[Node | None] = []
+        for caption, at in cells:
+            share = 2.4 if at.kind == "choice" else 1.0
+            head = Text(caption, fonts.CAPTION, theme.INK.label, x=0.5, flex=Flex(grow=1, min=24))
+            parts = [head if is_headed else None, self._single(at, caption)]
+            columns.append(Column(parts, flex=Flex(grow=share, basis=0, min=0, max=150 * share)))
+        return Row([*columns, last], gap=8, flex=flex)
+
+    def _single(self, at: Spot, caption: str = "") -> Node:
+        """Of a value that stands alone, or with others under its caption."""
+        title, key = self._title(at), name_of(at.steps)
+        label = f"{title}, {caption}" if caption else title
+        value, is_list = self._variant.value(at.steps), at.kind == "numbers"
+        if at.kind == "flag":
+            return Toggle(is_on=bool(value), key=key, label=label, on_change=("put", at.steps), flex=_SWITCH)
+        if at.kind == "choice":
+            return self._choice(at, label)
+        nothing = "–" if caption else pgettext("value", "none")
+        return TextField(
+            key=key,
+            label=label,
+            text=self._edits.shown(at),
+            limit=40 if is_list else 9,
+            allowed="0123456789-, " if is_list else "0123456789-",
+            placeholder=nothing if is_list or at.is_optional or is_entry(at) else "",
+            on_change=("type", at),
+            flex=_HIGH if is_list or caption else _HIGH._replace(cross=180, align="start"),
+        )
+
+    def _choice(self, at: Spot, label: str) -> Node:
+        """Side by side, where there are but a few and they have room."""
+        words, keys, key = option_words(self._game, at), choices_of(at), name_of(at.steps)
+        if at.is_optional:
+            words = [pgettext("value", "none"), *words]
+        value = self._variant.value(at.steps)
+        chosen = next((number for number, each in enumerate(keys) if each == value), 0)
+        intent = ("option", at)
+        opens = Dropdown(tuple(words), chosen, key=key, label=label, on_change=intent, flex=_HIGH)
+        if len(words) > 3:
+            return opens
+        each = max(fonts.width(word, fonts.enlarged(fonts.UI)) for word in words) / current().u + 14
+        flex = Flex(grow=1, basis=0, min=each * len(words))
+        return Fits(
+            [
+                Row([segmented(key, label, [Option(word) for word in words], chosen, intent, flex=flex)]),
+                opens,
+            ],
+            flex=_HIGH,
+        )
+
+    def _chips(self, at: Spot) -> Node:
+        """Each option that is in, or out."""
+        name, now = name_of(at.steps), texts(self._variant.value(at.steps))
+        chips = [
+            Chip(label=word, key=f"{name}.{option}", is_chosen=option in now, on_press=("chip", at, option))
+            for option, word in zip(at.options, option_words(self._game, at), strict=True)
+        ]
+        return Wrap(chips, key=name, role="group", name=self._title(at))
+
+    def _table(self, at: Spot) -> Node:
+        """A field for each entry that there may be, an empty one being none; or a switch and several fields."""
+        entries = {key: below(self._game, at, key) for key in at.keys}
+        if entries[at.keys[0]].kind != "group":
+            return self._cells(list(entries.items()))
+        return Column([self._entry(caption_of(self._game, at, key), here) for key, here in entries.items()], 10)
+
+    def _entry(self, caption: str, at: Spot) -> Node:
+        is_there = self._variant.value(at.steps) is not None
+        key, change = f"{name_of(at.steps)}.there", ("switch", at)
+        switch = Column(
+            [
+                Text(caption, fonts.CAPTION, theme.INK.label, x=0.5, flex=Flex(basis=46)),
+                Toggle(is_on=is_there, key=key, label=caption, on_change=change, flex=_SWITCH),
+            ],
+            flex=Flex(basis=110, shrink=0),
+        )
+        if not is_there:
+            return Row([switch])
+        if current().w >= _ROOMY:
+            return Row([switch, self._cells(self._inside(at), flex=_FILLS)], gap=10)
+        return Column([Row([switch]), self._cells(self._inside(at))], gap=10)
+
+    def _lines(self, at: Spot) -> Node:
+        """A line of fields for each item, a cross behind it, a plus below."""
+        items, name, out = self._variant.items(at.steps), name_of(at.steps), _("Remove this line")
+        lines: list[Node] = []
+        for number, item in enumerate(map(an_object, items)):
+            here, picture = below(self._game, at, number), None
+            if "look" in item:
+                place = Flex(basis=54, shrink=0, cross=50, align="end")
+                picture = Frame(_Look(f"tile_{item['look']}"), flex=place)
+            cross = Button(
+                icon="cross",
+                kind="parchment",
+                key=f"{name}.{number}.out",
+                tooltip=out,
+                why_not="" if len(items) > 1 else out,
+                on_press=("out", here.steps),
+                flex=Flex(basis=44, shrink=0, cross=46, align="end"),
+            )
+            cells = self._cells(self._inside(here), picture, is_headed=not number, flex=_FILLS)
+            lines.append(Row([cells, cross], gap=8))
+        place = Flex(basis=240, cross=48)
+        more = ("append", at)
+        add = Button(
+            _("Add a line"), "recruit", kind="parchment", key=f"{name}.more", on_press=more, flex=place
+        )
+        return Column([*lines, Row([add])], gap=8)
+
+    def _sequence(self, at: Spot) -> Node:
+        """A list to choose from for each place."""
+        words, name, title = tuple(option_words(self._game, at)), name_of(at.steps), self._title(at)
+        items = self._variant.items(at.steps)
+        places: list[Node] = []
+        for number, item in enumerate(items):
+            place, chosen = Spot((*at.steps, number), at.field, at.hint), at.options.index(str(item))
+            places.append(
+                Dropdown(words, chosen, key=f"{name}.{number}", label=title, on_change=("option", place))
+            )
+        less, last = _("Remove a place"), (*at.steps, len(items) - 1)
+        plate = Flex(basis=52, cross=46)
+        plates = [
+            Button(
+                icon="recruit",
+                kind="parchment",
+                key=f"{name}.more",
+                tooltip=_("Add a place"),
+                on_press=("append", at),
+                flex=plate,
+            ),
+            Button(
+                icon="cross",
+                kind="parchment",
+                key=f"{name}.less",
+                tooltip=less,
+                why_not="" if len(items) > 1 else less,
+                on_press=("out", last),
+                flex=plate,
+            ),
+        ]
+        return Column([Wrap(places), Row(plates, gap=8)], gap=8)
+
+    def _title(self, at: Spot) -> str:
+        return parameters.entry(self._game, tuple(map(str, at.steps))).title
+
+
+@dataclass(frozen=True)
+class _Look:
+    """Paints the picture of a kind of tile, as large as there is room; nothing where none is chosen yet."""
+
+    drawing: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if assets.exists(self.drawing):
+            put.sprite(surface, self.drawing, rect.size, center=rect.center)

@@ -1,0 +1,185 @@
+"""The leaves of the variant form: names, the chapters of the rules, what changes; their rows in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.layout import px
+from barons.app.kit.reading import label, note, prose, table
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
+from barons.app.kit.ui.controls import Card, inlaid
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.languages import offered
+from barons.play.variants import Key, Variant, key_of
+from barons.rulesets import Fault
+from barons.text import parameters
+from barons.text.faults import fault_text
+from barons.text.parameters.tree import spot
+from barons.text.tr import gettext as _
+from barons.text.tr import language, ngettext
+
+NAMES: Final = "names"
+CHANGES: Final = "changes"
+
+
+class Page(NamedTuple):
+    """A leaf of the form: a chapter of the rules with the keys of its parameters."""
+
+    key: str
+    title: str
+    keys: tuple[Key, ...]
+
+
+def pages(variant: Variant) -> list[Page]:
+    """Names, the chapters in the order of the rules, what changes."""
+    game = variant.game
+    chapters: dict[str, list[Key]] = {}
+    for path, _value in parameters.leaves(variant.params):
+        if spot(game, path) is not None:
+            chapters.setdefault(parameters.chapter_title(game, path), []).append(path)
+    pages = [Page(NAMES, _("Names"), ())]
+    pages += [Page(f"chapter{n}", title, tuple(keys)) for n, (title, keys) in enumerate(chapters.items(), 1)]
+    return [*pages, Page(CHANGES, _("What changes"), ())]
+
+
+def page_row(variant: Variant, page: Page, *, is_chosen: bool) -> Node:
+    """A leaf in the list: how many of its parameters are changed, a warning where one is faulty."""
+    faulty = [each for key in page.keys for each in variant.faults_at(key)]
+    changes = sum(variant.differs(key) for key in page.keys)
+    sign: Node | None = None
+    if variant.head_faults() if page.key == NAMES else faulty:
+        sign = Aligned(Image("warn", theme.INK.danger), size=(28, 28))
+    elif changes:
+        sign = Frame(_boss, Text(str(changes), fonts.UI_BOLD, theme.PARCHMENT[50], x=0.5))
+    words = Text(page.title, fonts.UI_BOLD, flex=Flex(grow=1, basis=0, min=0))
+    return Card(
+        inlaid,
+        Padding(Row([words, Stack([sign], flex=Flex(basis=44, shrink=0))]), Edges(left=16, right=12)),
+        radius=9,
+        key=f"variant.page.{page.key}",
+        role="option",
+        on_press=("page", page.key),
+        is_chosen=is_chosen,
+        flex=Flex(basis=56, shrink=0),
+    )
+
+
+def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    put.picture(surface, _round(px(17)), center=rect.center)
+
+
+@paint.remembered
+def _round(radius: int) -> pygame.Surface:
+    """The round under a number of changes."""
+    drawing = Drawing((2 * radius + 2, 2 * radius + 2))
+    fill = drawing.gradient(theme.SEAL.base, theme.SEAL.dark)
+    drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=max(1, px(1.5)))
+    return drawing.surface()
+
+
+# --- names --------------------------------------------------------------------------------------------------
+
+
+def names_page(variant: Variant) -> Iterator[Node]:
+    """Fields for names in every language, one's own first, and for who made it."""
+    for head, title, limit in (
+        ("title", _("Title"), 60),
+        ("edition", _("Edition or author, a word or two"), 60),
+        ("about", _("What it is, in one line"), 140),
+    ):
+        yield _caption(title)
+        for code, name in sorted(offered().items(), key=lambda each: each[0] != language()):
+            field = TextField(
+                key=f"variant.{head}.{code}",
+                label=f"{title} ({name})",
+                text=variant.words[head][code],
+                limit=limit,
+                style=fonts.BODY,
+                on_change=("name", head, code),
+                flex=Flex(grow=1, basis=0, min=0, max=900),
+            )
+            words = Text(name, fonts.SMALL, theme.INK.soft, flex=Flex(basis=120, shrink=0))
+            yield Padding(Row([words, field], gap=8), Edges(bottom=8))
+        yield Node(flex=Flex(basis=14))
+    for line, title in (("author", _("Author of the changes")), ("licence", _("Terms for sharing"))):
+        yield _caption(title)
+        text, change = variant.lines[line], ("sign", line)
+        yield _field(f"variant.{line}", title, text, 80, change, 1028)
+    message = _("If a language is left empty, another is shown instead. Only your changes are saved.")
+    yield prose(message, fonts.SMALL, theme.INK.soft)
+
+
+def _caption(title: str) -> Node:
+    return Text(title, fonts.UI_BOLD, flex=Flex(min=38))
+
+
+def _field(key: str, label: str, text: str, limit: int, change: Intent, wide: float | None = None) -> Node:
+    flex = Flex(basis=54, shrink=0, cross=wide, align=None if wide is None else "start")
+    field = TextField(
+        key=key, label=label, text=text, limit=limit, style=fonts.BODY, on_change=change, flex=flex
+    )
+    return Padding(Column([field]), Edges(bottom=18))
+
+
+# --- what changes -------------------------------------------------------------------------------------------
+
+
+def differences(variant: Variant) -> list[parameters.Difference]:
+    """The parameters that are not as in the edition, in the order of the rules."""
+    return parameters.differences(variant.game, variant.base_params, variant.params)
+
+
+def changes_page(variant: Variant) -> Iterator[Node]:
+    """A table of what differs, a note for each fault and warning; the designer's diary: a line on why a rule is
+    as it is for each that differs, and for each that has a note."""
+    found = differences(variant)
+    if found:
+        head = (_("Rule"), _("Edition"), _("Variant"))
+        yield table(head, [(each.title, each.before, each.after) for each in found])
+    else:
+        yield prose(_("Nothing changed yet."))
+    for fault in variant.faults:
+        yield note(fault_line(variant, fault))
+    for doubt in variant.doubts:
+        yield note(_("Warning: {what}").format(what=fault_line(variant, doubt)))
+    titles = {".".join(each.path): each.title for each in found}
+    for key in variant.notes:
+        titles.setdefault(key, parameters.entry(variant.game, tuple(key.split("."))).title)
+    if titles:
+        yield label(_("Why"))
+        text = _("One line for readers of the rules and for yourself. It is saved in the file.")
+        yield prose(text, ink=theme.INK.soft)
+    for key, title in titles.items():
+        yield prose(title, fonts.UI_BOLD)
+        yield _field(f"variant.note.{key}", title, variant.notes.get(key, ""), 200, ("note", key))
+
+
+def state_line(variant: Variant) -> str:
+    """The number of changes and of faults in a few words, and which the first fault is."""
+    changes = len(differences(variant))
+    text = ngettext("{count} change", "{count} changes", changes).format(count=changes)
+    heads = variant.head_faults()
+    faults = len(variant.faults) - len(heads) + len({fault.key.split(".")[0] for fault in heads})
+    if faults:
+        text += " · " + ngettext("{count} error", "{count} errors", faults).format(count=faults)
+        text += " · " + fault_line(variant, variant.faults[0])
+    elif doubts := len(variant.doubts):
+        text += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
+    return text
+
+
+def fault_line(variant: Variant, fault: Fault) -> str:
+    """A fault by the name that its rule has in the form."""
+    if fault.key == "title":
+        return _("Enter a title.")
+    steps = tuple(map(str, key_of(fault)))
+    rows = [path for path, _value in parameters.leaves(variant.params) if path == steps[: len(path)]]
+    name = parameters.entry(variant.game, rows[0]).title if rows else fault.key
+    return _("{rule}: {fault}").format(rule=name, fault=fault_text(fault.message))
