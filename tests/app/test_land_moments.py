@@ -123,7 +123,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
         ("land-2025-11", "en", "of 16 points"),
         ("land-2025-11", "fr", "0 point sur 16"),
         ("baronies-2006", "en", "most honour"),
-        ("baronies-2006", "fr", "le plus d’honneur"),
+        ("baronies-2006", "fr", "1 d’avance"),
     ],
 )
 def test_the_aim_stands_below_the_title(pilots: Pilots, ruleset: str, language: str, words: str) -> None:

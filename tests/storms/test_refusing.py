@@ -93,4 +93,4 @@ def test_a_file_that_goes_while_it_is_looked_at_has_a_fault(
     monkeypatch.setattr(rulesets, "entry_of", lambda _path: entry)
     pilot.shell.screens.open_arrival(path)
     pilot.frame()
-    assert pilot.scene.entry.faults  # type: ignore[attr-defined]
+    assert pilot.tree.entry.faults  # type: ignore[attr-defined]

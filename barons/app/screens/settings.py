@@ -73,7 +73,7 @@ class SettingsScene(PageScene):
         content = Column(
             [
                 Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=28)),
-                Scroll(Column(rows), key=f"settings.rows.{self.chosen}", flex=_FILLS),
+                Scroll(Column(rows), key=f"rows.{self.chosen}", role="page", name=heading, flex=_FILLS),
             ],
             gap=6,
         )

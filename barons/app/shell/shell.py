@@ -19,6 +19,7 @@ from barons.app.kit.pad import Pads
 from barons.app.kit.sounds import SoundName, Sounds, Volumes
 from barons.app.kit.stack import SceneStack
 from barons.app.kit.touch import Touch
+from barons.app.kit.ui import field
 from barons.app.kit.widgets import fields
 from barons.app.shell.capture import copy_bug_report, take_screenshot
 from barons.app.shell.current import AutosavedGame
@@ -272,6 +273,7 @@ class Shell:
         if "saves" in self.__dict__:
             self.saves.close()
         self.sounds.close()
+        field.close()
         fields.close()
 
     # keys that count everywhere
