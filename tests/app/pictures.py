@@ -19,8 +19,11 @@ import pygame
 from barons.app.kit import assets, backdrop, fonts, heraldry, layout, paint, qr, theme
 from barons.app.kit.layout import Layout
 from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.ui.node import Node
+from barons.app.kit.ui.plates import MenuPlate
+from barons.app.kit.ui.tree import Tree
 from barons.app.kit.widgets import flow, labels
-from barons.app.kit.widgets.buttons import Button, MenuPlate, SealButton, Tab
+from barons.app.kit.widgets.buttons import Button, SealButton, Tab
 from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.control import Control
@@ -52,6 +55,19 @@ def plain(size: tuple[int, int]) -> pygame.Surface:
     drawing = pygame.Surface(size)
     drawing.fill((40, 90, 60))
     return drawing
+
+
+def widget(made: Node, *, is_hovered: bool = False) -> Painter:
+    """A widget by itself, under the mouse or not."""
+
+    def draw(surface: pygame.Surface) -> None:
+        tree = Tree(nothing)
+        tree.show(made, WHOLE)
+        tree.hover = tree.root if is_hovered else None
+        tree.paint(surface)
+        tree.close()
+
+    return draw
 
 
 def control(made: Control, **state: bool) -> Painter:
@@ -178,7 +194,7 @@ def small(surface: pygame.Surface) -> None:
 def pictures() -> dict[str, Painter]:
     """Each by its name; made anew, since a control has a state."""
     button = partial(Button, "b", WHOLE, "Begin the game", on_press=nothing)
-    plate = partial(MenuPlate, "m", WHOLE, "New game", icon="castle", on_press=nothing)
+    plate = partial(MenuPlate, "New game", "castle")
     choice = partial(
         Segmented, "s", WIDE, "Pace", options=["Slow", "Even", "Fast"], chosen=1, on_choose=nothing
     )
@@ -197,10 +213,10 @@ def pictures() -> dict[str, Painter]:
             SealButton("s", pygame.Rect(20, 20, 120, 120), "Seal", caption=pygame.Rect(150, 60, 200, 40))
         ),
         "dark seal": control(SealButton("s", pygame.Rect(20, 20, 120, 120), "Seal", enabled=False)),
-        "plate of the menu": control(plate(note="Three games")),
-        "plate of the menu under the mouse": control(plate(), hovered=True),
-        "dark plate of the menu": control(plate(enabled=False, note="Nothing is saved")),
-        "sealed plate of the menu": control(plate(sealed=True)),
+        "plate of the menu": widget(plate(note="Three games")),
+        "plate of the menu under the mouse": widget(plate(), is_hovered=True),
+        "dark plate of the menu": widget(plate(why_not="Nothing is saved", note="Nothing is saved")),
+        "sealed plate of the menu": widget(plate(is_sealed=True)),
         "tab": control(Tab("t", WIDE, "Rules", chosen=False, on_press=nothing)),
         "chosen tab": control(Tab("t", WIDE, "Rules", chosen=True, on_press=nothing)),
         "segments": control(choice()),

@@ -17,7 +17,6 @@ from barons.app.kit.sheets import Question
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.widgets.buttons import MenuPlate
 from barons.app.screens.load import LoadScene
 from barons.app.screens.menu import MenuScene
 from barons.app.screens.newgame import NewGameScene
@@ -89,9 +88,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
     pilot.shell.think_with(QuickThinker())
     pilot.shell.screens.open_menu()
     pilot.settle()
-    plate = pilot.find("menu.play")
-    assert isinstance(plate, MenuPlate)
-    note = plate.note
+    note = pilot.told("menu.play").description
     pilot.click("menu.play")
     match = table_of(pilot).match
     assert note == "Baron · 2006"
@@ -105,11 +102,11 @@ def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilot
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
-    fresh = [each.name for each in pilot.scene.controls.walk() if each.name.startswith("menu.")][:2]
+    fresh = list(pilot.stops())[:2]
     pilot.shell.saves.autosave(scenery.played(seed=3, actions=30))
     pilot.shell.screens.open_menu()
     pilot.settle()
-    later = [each.name for each in pilot.scene.controls.walk() if each.name.startswith("menu.")][1:3]
+    later = list(pilot.stops())[1:3]
     assert fresh == ["menu.lesson", "menu.play"]
     assert later == ["menu.play", "menu.lesson"]
 
@@ -123,11 +120,11 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
     pilot.shell.saves.autosave(match)
     pilot.shell.screens.open_menu()
     pilot.settle()
-    others = [each for each in pilot.scene.controls.walk() if each.name.startswith("menu.")]
-    first = min(others, key=lambda each: each.rect.y)
-    assert first.name == "menu.continue"
-    assert isinstance(first, MenuPlate)
-    assert first.note.endswith(" · ".join(("Land of Barons", turn_line(match.turn_number), "Black, Gold")))
+    first = min(pilot.stops(), key=lambda key: pilot.place(key).y)
+    assert first == "menu.continue"
+    assert pilot.told(first).description.endswith(
+        " · ".join(("Land of Barons", turn_line(match.turn_number), "Black, Gold"))
+    )
     pilot.click("menu.continue")
     assert pilot.shell.current.match is not None
     assert pilot.shell.current.match.record().to_json() == match.record().to_json()
@@ -140,9 +137,9 @@ def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept
     for actions in kept:
         pilot.shell.saves.autosave(scenery.played(seed=3, actions=actions))
     pilot.shell.screens.open_menu()
-    first = {each.name: tuple(each.rect) for each in pilot.scene.controls.walk()}
+    first = {key: tuple(pilot.place(key)) for key in pilot.stops()}
     pilot.settle()
-    assert {each.name: tuple(each.rect) for each in pilot.scene.controls.walk()} == first
+    assert {key: tuple(pilot.place(key)) for key in pilot.stops()} == first
 
 
 def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
@@ -151,7 +148,8 @@ def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
     match = scenery.played(seed=3, actions=30)
     pilot.shell.saves.autosave(match)
     pilot.shell.screens.open_menu()
-    pilot.find("menu.continue").press()
+    plate = pilot.element("menu.continue")
+    plate.node.press(plate, None)
     assert pilot.shell.current.match is not None
     assert pilot.shell.current.match.ply == match.ply
 
@@ -484,7 +482,7 @@ def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
     pilot.shell.screens.open_menu()
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, MenuScene)
+    assert isinstance(pilot.top, MenuScene)
     assert pilot.shell.running
 
 

@@ -29,7 +29,7 @@ def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
         touched += pilot.shell.stack.touch(pilot.shell.surface)
     assert touched
     assert sum(rect.w * rect.h for rect in touched) / 12 < 40_000
-    plates = [control.rect for control in pilot.scene.controls.walk()]
+    plates = pilot.tree.tree.targets()
     assert [rect for rect in touched if rect.collidelist(plates) >= 0] == []
     assert not pilot.shell.stack.needs_frame()
 

@@ -96,8 +96,8 @@ def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
 
 def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: Pilot) -> None:
     """With a verdict for each measure that moved, clear ones first."""
-    assert isinstance(pilot.scene, MenuScene)
-    pilot.find("menu.laboratory")
+    assert isinstance(pilot.top, MenuScene)
+    pilot.element("menu.laboratory")
     scene = opened(pilot)
     assert scene.shown == kept
     rows = [each for each in scene.controls.walk() if isinstance(each, VerdictRow)]

@@ -111,7 +111,7 @@ def test_a_small_window_holds_everything(pilots: Callable[..., Pilot], size: tup
         pilot.picture()
     window = pygame.Rect((0, 0), size)
     assert [text for text in texts if "too small" in text] == []
-    assert [each.name for each in pilot.scene.controls.walk() if not window.contains(each.rect)] == []
+    assert [key for key in pilot.stops() if not window.contains(pilot.place(key))] == []
 
 
 @pytest.mark.parametrize("size", [(700, 300), (300, 900), (1, 1)])

@@ -52,13 +52,11 @@ def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
     """Directions lead the focus, which is seen; A presses, B goes back."""
     button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    focus = pilot.scene.controls.focus
-    assert focus is not None
-    assert focus.is_ringed
+    assert pilot.element(pilot.at_focus).is_ringed
     button(pilot, pygame.CONTROLLER_BUTTON_START)
     assert pilot.top.kind == "options"
     button(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert pilot.scene.kind == "menu"
+    assert pilot.top.kind == "menu"
 
 
 def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
@@ -151,7 +149,7 @@ def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
     pilot.click_at(beside)
     assert pilot.top.kind == "options"
     tap(pilot, beside)
-    assert pilot.scene.kind == "menu"
+    assert pilot.top.kind == "menu"
 
 
 def test_two_fingers_that_go_apart_look_closer(pilots: Pilots) -> None:

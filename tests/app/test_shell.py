@@ -52,7 +52,7 @@ def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: st
     pilot.click(name)
     assert isinstance(pilot.shell.stack.top, scene)
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, MenuScene)
+    assert isinstance(pilot.top, MenuScene)
 
 
 def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
@@ -64,11 +64,9 @@ def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
 
 def test_arrows_walk_the_menu(pilot: Pilot) -> None:
     """Down leads from an entry to the one below."""
-    pilot.scene.controls.set_focus(pilot.find("menu.new"))
+    pilot.give_focus("menu.new")
     pilot.press(pygame.K_DOWN)
-    focus = pilot.scene.controls.focus
-    assert focus is not None
-    assert focus.name == "menu.load"
+    assert pilot.at_focus == "menu.load"
 
 
 @pytest.mark.parametrize("screen", ["menu", "new_game", "load", "settings", "about", "keys", "rules"])
@@ -153,13 +151,13 @@ def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot])
 
 def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
     """The menu speaks French after one click."""
-    before = pilot.find("menu.new").label
+    before = pilot.told("menu.new").name
     pilot.press(pygame.K_TAB)
-    language = pilot.find("menu.language")
-    pilot.click_at((language.rect.right - 20, language.rect.centery))
+    language = pilot.place("menu.language")
+    pilot.click_at((language.right - 20, language.centery))
     assert tr.language() == "fr"
     assert pilot.shell.settings.language == "fr"
-    assert (before, pilot.find("menu.new").label) == ("New game", "Nouvelle partie")
+    assert (before, pilot.told("menu.new").name) == ("New game", "Nouvelle partie")
 
 
 def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
@@ -467,20 +465,18 @@ def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.scene, RulesScene)
     pilot.press(pygame.K_F1)
-    assert isinstance(pilot.scene, MenuScene)
+    assert isinstance(pilot.top, MenuScene)
 
 
 def test_a_resized_window_is_laid_out_anew(pilot: Pilot) -> None:
     """Everything moves with the unit; the focus stays."""
-    pilot.scene.controls.set_focus(pilot.find("menu.new"))
-    before = pilot.find("menu.new").rect.w
+    pilot.give_focus("menu.new")
+    before = pilot.place("menu.new").w
     pygame.display.set_mode((1920, 1080))
     pilot.shell.relayout()
     pilot.settle()
-    focus = pilot.scene.controls.focus
-    assert focus is not None
-    assert focus.name == "menu.new"
-    assert pilot.find("menu.new").rect.w == round(before * 1.5)
+    assert pilot.at_focus == "menu.new"
+    assert pilot.place("menu.new").w == round(before * 1.5)
 
 
 def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:

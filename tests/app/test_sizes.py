@@ -58,7 +58,7 @@ def test_a_window_too_small_shows_the_upper_left_part(pilot: Pilot, size: tuple[
     pygame.display.set_mode(size)
     pilot.shell.relayout()
     pilot.picture()
-    assert isinstance(pilot.scene, MenuScene)
+    assert isinstance(pilot.top, MenuScene)
     assert layout.current().width >= max(960, size[0])
     assert layout.current().height >= max(540, size[1])
 

@@ -18,7 +18,7 @@ def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_an_act
     smoke.set_up(tmp_path)
     pilot.shell.settings.last_setup = SettingsFile(tmp_path).load().last_setup
     pilot.shell.think_with(QuickThinker())
-    assert pilot.find("menu.play").rect.inflate(-8, -8).collidepoint(smoke.PLAY_NOW)
+    assert pilot.place("menu.play").inflate(-8, -8).collidepoint(smoke.PLAY_NOW)
     pilot.click_at(smoke.PLAY_NOW)
     pilot.click_at(smoke.COLOUR_CARD)
     match = pilot.shell.current.match

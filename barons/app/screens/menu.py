@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from barons import __version__
-from barons.app.kit import assets, backdrop, fonts, put, theme
+from barons.app.kit import fonts, theme, toasts
 from barons.app.kit.anim.motes import Motes
-from barons.app.kit.layout import current, px
-from barons.app.kit.scene import Scene
-from barons.app.kit.widgets.buttons import MenuPlate
-from barons.app.kit.widgets.choices import Segmented
+from barons.app.kit.layout import current
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.boxes import Column, Ground, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.plates import MenuPlate
+from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens import titleboard
 from barons.lessons import all_lessons
 from barons.text import tr
@@ -25,28 +28,28 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.saves import Entry
 
-
 _ALONE: Final = 4
 """So many entries have a row each: play at once, the first game, a new one, one that was kept."""
-_GAP: Final = 18.0
-"""A plate slides out by a little less under the mouse."""
+_WIDE: Final = 546.0
 _LANGUAGE: Final = 104.0
 """What the name of a language takes in the row of them."""
+_READS, _SHOWS_BOARD, _RESTS = 2, 3, 5
+"""The frame that reads the saves, the first one with the board, the first one with dust."""
+_MIDDLE: Final = 0.67
+"""Lines in passing appear over the map: the plates stay free."""
 
 
 class _Item(NamedTuple):
     name: str
     label: str
     icon: str
-    act: Callable[[], None]
     note: str = ""
 
 
-class MenuScene(Scene):
+class MenuScene(TreeScene):
     """Continue first, when there is something to go on with."""
 
     kind = "menu"
-    toast_middle = 0.67  # over the map: the plates stay free
 
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
@@ -59,139 +62,133 @@ class MenuScene(Scene):
         if self._saves is not None:
             self._saves = None
             self._frames = 0
+            self.changed()
 
     def called(self) -> str:
         """The title menu."""
         return _("Menu")
 
-    def build(self) -> None:
-        """The entries in the column at the left."""
+    @property
+    def toast_place(self) -> toasts.Place:
+        """Over the map."""
+        return toasts.Place(middle=_MIDDLE, kept=self.tree.targets())
+
+    def view(self) -> Node:
+        """Wood and board, on them a column at the left."""
         layout = current()
         self._motes.area = layout.rect(720, 40, layout.w - 760, layout.h - 120)
-        self.controls.arrows = True
-        entry = self._continued()
-        names = self.shell.saves.names()
-        goes_on = entry is not None or (self._saves is None and self._may_go_on(names))
-        items = self._items(is_new=not names and self.shell.progress.is_new)
-        left, wide = 98.0, 546.0
-        tight = layout.h < 1040
-        top, bottom = (326.0, layout.h - 124) if not tight else (124.0, layout.h - 70)
-        tall = 110.0 if not tight else 84.0
-        room = bottom - top - (tall + 16 if goes_on else 0)
-        rows = _rows(items)
-        pitch = min(69.0, room / len(rows))
-        high = min(58.0, pitch - 7)
-        if goes_on:
-            name = "menu.continue"
-            rect = layout.rect(left, top, wide, tall)
-            note = _entry_line(entry) if entry is not None else ""
-            self.controls.add(
-                MenuPlate(name, rect, _("Continue"), icon="play", note=note, sealed=True, on_press=self._go_on)
-            )
-            top += tall + 16
-        else:
-            top += (room - pitch * len(rows)) / 2
-        for number, row in enumerate(rows):
-            each = (wide - _GAP * (len(row) - 1)) / len(row)
-            for place, item in enumerate(row):
-                name = f"menu.{item.name}"
-                rect = layout.rect(left + place * (each + _GAP), top + number * pitch, each, high)
-                note = item.note if len(row) == 1 else ""
-                self.controls.add(
-                    MenuPlate(name, rect, item.label, icon=item.icon, note=note, on_press=item.act)
-                )
-        languages = tr.choices()
-        codes = list(languages)
-        here = codes.index(tr.language()) if tr.language() in codes else 0
-        self.controls.add(
-            Segmented(
-                "menu.language",
-                layout.rect(left, layout.h - 62 if tight else layout.h - 112, _LANGUAGE * len(codes), 48),
-                _("Language"),
-                options=list(languages.values()),
-                chosen=here,
-                on_choose=lambda number: self.shell.change("language", codes[number]),
-                tone="gilt",
-            )
-        )
+        is_tight = layout.h < 1040
+        parts = [
+            *_lettering(is_tight=is_tight),
+            Column(list(self._entries(is_tight=is_tight)), flex=Flex(basis=0, min=0, grow=1, cross=_WIDE)),
+            Node(flex=Flex(basis=15 if is_tight else 19, shrink=0)),
+            self._languages(),
+            Node(flex=Flex(basis=14 if is_tight else 24, shrink=0)),
+        ]
+        if not is_tight:  # there the languages reach to the foot; it stands in what is told about the game
+            version = _("version {number} · offline").format(number=__version__)
+            parts += [
+                Row([_on_wood(version, fonts.CAPTION, 350)], flex=Flex(basis=30, shrink=0)),
+                Node(flex=Flex(basis=10, shrink=0)),
+            ]
+        column = Padding(Column(parts, align="start"), Edges(left=98))
+        return Ground(Frame(titleboard.Table(self._frames >= _SHOWS_BOARD), column, is_ground=True))
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Wood, the board once it is drawn, the lettering."""
-        layout = current()
-        assets.lay_wood(surface)
-        shade = titleboard.lamp(surface.get_size())
-        surface.blit(shade, (0, 0))
-        if self._frames > 2:
-            picture = titleboard.title_board(surface.get_size())
-            picture.set_alpha(255)
-            surface.blit(picture, (surface.get_width() - picture.get_width(), 0))
-        tight = layout.h < 1040
-        if not tight:
-            crown = assets.icon("crown", px(70), theme.GILT[400])
-            surface.blit(crown, layout.rect(106, 42, 70, 70))
-        style = fonts.LOGO if not tight else fonts.LOGO.at(72)
-        title = backdrop.gilded("Barons", style)
-        top = 196 if not tight else 62
-        put.picture(surface, title, midleft=(layout.px(98) - px(14), layout.px(top)))
-        if not tight:
-            line = _("Three games of lords, donjons and cunning")
-            fonts.write(
-                surface,
-                line,
-                fonts.NUMERAL.at(24),
-                theme.ON_WOOD,
-                layout.rect(102, 268, 610, 36),
-                shadow=(0, 0, 0),
-            )
-        keys = self.shell.keys
-        hint = _("{key} full screen · {help} help").format(
-            key=keys.shown("full_screen"), help=keys.shown("rules")
-        )
-        y = layout.h - 62 if tight else layout.h - 112
-        left = 98 + _LANGUAGE * len(tr.choices()) + 22
-        fonts.write(
-            surface, hint, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, y, 330, 48), shadow=(0, 0, 0)
-        )
-        if tight:
-            return  # the languages reach to the foot; it stands in what is told about the game
-        text = _("version {number} · offline").format(number=__version__)
-        rect = layout.rect(98, layout.h - 40, 350, 30)
-        fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, shadow=(0, 0, 0))
+    def perform(self, intent: Intent) -> None:
+        """What the entries and the languages ask for."""
+        screens = self.shell.screens
+        opens = {
+            "lesson": screens.open_lessons,
+            "new": screens.open_new_game,
+            "load": screens.open_load,
+            "replays": screens.open_replays,
+            "puzzles": screens.open_puzzles,
+            "statistics": screens.open_statistics,
+            "laboratory": screens.open_laboratory,
+            "rules": screens.open_rules,
+            "settings": screens.open_settings,
+            "about": screens.open_about,
+            "quit": self.shell.quit,
+            "play": self._play_now,
+            "continue": self._go_on,
+        }
+        match intent:
+            case ("language", int(number)):
+                self.shell.change("language", list(tr.choices())[number])
+            case (str(name),) if name in opens:
+                opens[name]()
+            case _:
+                super().perform(intent)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Dust in the light of the lamp."""
-        if self._frames >= 5 and not self.shell.settings.reduced_motion:
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dust in the light of the lamp above all else."""
+        super().draw(surface)
+        if self._is_dusty:
             self._motes.draw(surface)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """The dust drifts: a few pixels of the frame that stands there."""
-        if self._backdrop is None or self._frames < 5 or self.shell.settings.reduced_motion:
-            return []
-        return self._motes.touch(surface, self._backdrop)
+        touched = super().touch(surface)
+        if self.tree.root is None or not self._is_dusty or not self.stands_on(surface):
+            return touched
+        return touched + self._motes.touch(surface, self.tree.kept(self.tree.root))
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """What the first frame did not wait for: saves, then the picture."""
-        if self._frames >= 5:
+        moves = super().update(dt)
+        if self._frames >= _RESTS:
             self._motes.wait(dt)
-            return False
+            return moves
         self._frames += 1
-        if self._frames == 2 and self._saves is None:
+        if self._frames == _READS and self._saves is None:
             self._read()
             trouble = self.shell.storage_trouble()
             if trouble:
                 self.shell.toast(trouble, 10.0)
-            self.rebuild()
-        elif self._frames == 3:
-            self.refresh()
-        elif self._frames == 5:
+        elif self._frames == _RESTS:
             from barons.app.screens.setup import playable
 
             playable()  # read here once, so that the next screen opens at once
+        self.changed()
         return True
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Down and up begin with the first entry (arrows are the controls')."""
-        return False
+    @property
+    def _is_dusty(self) -> bool:
+        return self._frames >= _RESTS and not self.shell.settings.reduced_motion
+
+    def _entries(self, *, is_tight: bool) -> Iterator[Node]:
+        """What to go on with, large; the ways to a game in a row each, all others in pairs."""
+        from barons.app.table.words import save_line
+
+        entry, names, rest = self._continued(), self.shell.saves.names(), Node(flex=Flex(basis=0, grow=1))
+        goes_on = entry is not None or (self._saves is None and self._may_go_on(names))
+        if goes_on:
+            note = save_line(entry) if entry is not None else ""
+            high = Flex(basis=84 if is_tight else 110, shrink=0)
+            yield _plate(_Item("continue", _("Continue"), "play", note), high, is_sealed=True)
+            yield Node(flex=Flex(basis=16, shrink=0))
+        else:
+            yield rest
+        items = self._items(is_new=not names and self.shell.progress.is_new)
+        alone, paired = items[:_ALONE], [item._replace(note="") for item in items[_ALONE:]]
+        rows = [*([item] for item in alone), *(paired[at : at + 2] for at in range(0, len(paired), 2))]
+        even, high = Flex(basis=0, min=0, grow=1), Flex(basis=58, min=0)
+        lines = [Row([_plate(item, even) for item in row], gap=18, flex=high) for row in rows]
+        yield Column(lines, gap=7 if goes_on or is_tight else 11, flex=Flex(min=0))
+        yield rest
+
+    def _languages(self) -> Node:
+        """The names of the languages, and the keys for help."""
+        languages, keys = tr.choices(), self.shell.keys
+        codes = list(languages)
+        here = codes.index(tr.language()) if tr.language() in codes else 0
+        names = [Option(name) for name in languages.values()]
+        fixed = Flex(basis=_LANGUAGE * len(codes), shrink=0)
+        choice = segmented("menu.language", _("Language"), names, here, ("language",), tone="gilt", flex=fixed)
+        hint = _("{key} full screen · {help} help").format(
+            key=keys.shown("full_screen"), help=keys.shown("rules")
+        )
+        return Row([choice, _on_wood(hint, fonts.SMALL, 330)], gap=22, flex=Flex(basis=48, shrink=0))
 
     def _read(self) -> None:
         """The saves as they are; what "Continue" would go on with is played through before it is offered."""
@@ -216,32 +213,22 @@ class MenuScene(Scene):
 
     def _items(self, *, is_new: bool) -> list[_Item]:
         """`is_new`: nobody has played here yet."""
-        shell = self.shell
-        saves = self._saves or []
-        kept = sum(1 for each in saves if each.meta is None or not each.meta.is_over)
-        over = sum(1 for each in saves if each.meta is not None and each.meta.is_over)
+        kept = sum(1 for each in self._saves or () if each.meta is None or not each.meta.is_over)
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
-        ended = ngettext("{count} finished", "{count} finished", over).format(count=over) if over else ""
-        play = _Item("play", _("Play now"), "play", self._play_now, self._at_once_line())
-        first = _Item("lesson", _("First game"), "human", shell.screens.open_lessons, self._lesson_line())
+        play = _Item("play", _("Play now"), "play", self._at_once_line())
+        first = _Item("lesson", _("First game"), "human", self._lesson_line())
         return [
             *((first, play) if is_new else (play, first)),
-            _Item("new", _("New game"), "flag", shell.screens.open_new_game),
-            _Item("load", _("Load a game"), "load", shell.screens.open_load, saved),
-            _Item("replays", _("Replays"), "replay", shell.screens.open_replays, ended),
-            _Item("puzzles", _("Puzzles"), "hint", shell.screens.open_puzzles, _("with proven solutions")),
-            _Item("statistics", _("Statistics"), "laurel", shell.screens.open_statistics, self._reached_line()),
-            _Item(
-                "laboratory",
-                _("Laboratory"),
-                "flask",
-                shell.screens.open_laboratory,
-                _("test a change to the rules"),
-            ),
-            _Item("rules", _("How to play"), "book", shell.screens.open_rules, _("rules of each game")),
-            _Item("settings", _("Settings"), "settings", shell.screens.open_settings),
-            _Item("about", _("About"), "info", shell.screens.open_about),
-            _Item("quit", _("Quit"), "quit", shell.quit),
+            _Item("new", _("New game"), "flag"),
+            _Item("load", _("Load a game"), "load", saved),
+            _Item("replays", _("Replays"), "replay"),
+            _Item("puzzles", _("Puzzles"), "hint"),
+            _Item("statistics", _("Statistics"), "laurel"),
+            _Item("laboratory", _("Laboratory"), "flask"),
+            _Item("rules", _("How to play"), "book"),
+            _Item("settings", _("Settings"), "settings"),
+            _Item("about", _("About"), "info"),
+            _Item("quit", _("Quit"), "quit"),
         ]
 
     def _at_once_line(self) -> str:
@@ -263,13 +250,6 @@ class MenuScene(Scene):
         goals = sum(len(lesson.goals) for lesson in taught)
         return filled(_("{number} of {count} goals"), number=reached, count=goals)
 
-    def _reached_line(self) -> str:
-        """How much was reached; nothing before the first."""
-        if self._saves is None or not self.shell.statistics.reached:
-            return ""
-        reached = len(self.shell.statistics.reached)
-        return ngettext("{count} achieved", "{count} achieved", reached).format(count=reached)
-
     def _play_now(self) -> None:
         from barons.app.screens.setup import play_at_once
 
@@ -281,17 +261,41 @@ class MenuScene(Scene):
         entry = self._continued()
         if entry is not None and not self.shell.files.open(entry.path):
             self._read()
-            self.rebuild()
 
 
-def _rows(items: Sequence[_Item]) -> list[Sequence[_Item]]:
-    """The ways to a game have a row each, all others are in pairs."""
-    alone, paired = items[:_ALONE], items[_ALONE:]
-    return [*((item,) for item in alone), *(paired[at : at + 2] for at in range(0, len(paired), 2))]
+def _lettering(*, is_tight: bool) -> list[Node]:
+    """The name of the game; with a crown and a line where there is room."""
+    if is_tight:
+        return [_name(fonts.LOGO.at(72), 124)]
+    line = _on_wood(_("Three games of lords, donjons and cunning"), fonts.NUMERAL.at(24), 610, theme.ON_WOOD)
+    crown = Image("crown", theme.GILT[400], flex=Flex(basis=70))
+    return [
+        Node(flex=Flex(basis=42, shrink=0)),
+        Row([Node(flex=Flex(basis=8)), crown], flex=Flex(basis=70, shrink=0)),
+        Node(flex=Flex(basis=12, shrink=0)),
+        _name(fonts.LOGO, 144),
+        Row([Node(flex=Flex(basis=4)), line], flex=Flex(basis=36, shrink=0)),
+        Node(flex=Flex(basis=22, shrink=0)),
+    ]
 
 
-def _entry_line(entry: Entry) -> str:
-    """The game, the turn and who plays."""
-    from barons.app.table.words import save_line
+def _name(style: fonts.Style, high: float) -> Node:
+    flex = Flex(basis=high, shrink=0, cross=_WIDE)
+    return Frame(titleboard.Title(style), overhang=16, is_ground=True, flex=flex)
 
-    return save_line(entry)
+
+def _on_wood(text: str, style: fonts.Style, wide: float, ink: theme.Colour = theme.ON_WOOD_SOFT) -> Node:
+    """Letters on dark wood, so wide at most."""
+    return Text(text, style, ink, wraps=False, shadow=(0, 0, 0), is_ground=True, flex=Flex(basis=wide, min=0))
+
+
+def _plate(item: _Item, flex: Flex, *, is_sealed: bool = False) -> Node:
+    return MenuPlate(
+        item.label,
+        item.icon,
+        item.note,
+        is_sealed,
+        key=f"menu.{item.name}",
+        on_press=(item.name,),
+        flex=flex,
+    )

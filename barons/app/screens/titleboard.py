@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from barons.app.kit import backdrop, canvas, fonts, paint, put, theme
+from barons.app.kit import assets, backdrop, canvas, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing
 from barons.app.table.sample import Stand, draw_stands, draw_tiles
@@ -39,7 +40,32 @@ _STANDS: Final = (
 )
 
 
-def lamp(size: tuple[int, int]) -> pygame.Surface:
+@dataclass(frozen=True)
+class Table:
+    """Paints the wood in the lamp's light and, once it is to be seen, the board on it."""
+
+    has_board: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it over the whole window."""
+        assets.lay_wood(surface)
+        surface.blit(_lamp(rect.size), rect)
+        if self.has_board:
+            put.picture(surface, _title_board(rect.size), topright=rect.topright)
+
+
+@dataclass(frozen=True)
+class Title:
+    """Paints the name of the game in gilt, as high in the middle as its place."""
+
+    style: fonts.Style
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it; its shadow hangs over at the left."""
+        put.picture(surface, backdrop.gilded("Barons", self.style), midleft=(rect.x - px(14), rect.centery))
+
+
+def _lamp(size: tuple[int, int]) -> pygame.Surface:
     """The dark round the lamp's light: black at the left and in the corners. Yours: as large as a window, it is
     not kept."""
     small = canvas.transparent((64, 36))
@@ -52,7 +78,7 @@ def lamp(size: tuple[int, int]) -> pygame.Surface:
 
 
 @paint.remembered
-def title_board(size: tuple[int, int]) -> pygame.Surface:
+def _title_board(size: tuple[int, int]) -> pygame.Surface:
     """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
     # each of these is larger than the window: none is held longer than the next needs it
     askew = pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0)

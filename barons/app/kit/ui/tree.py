@@ -321,7 +321,7 @@ class Tree:
         if isinstance(node, Ground):
             if is_ground:
                 return
-            surface.blit(self._refreshed(el), rect)
+            surface.blit(self.kept(el), rect)
             is_ground = False
         is_painted = is_ground is None or node.is_ground == is_ground
         if is_painted:
@@ -343,8 +343,8 @@ class Tree:
                 if child.reach.colliderect(clip):
                     self._paint(child, surface, offset, is_ground=is_ground)
 
-    def _refreshed(self, el: Element) -> pygame.Surface:
-        """The surface of a `Ground` as it is to be."""
+    def kept(self, el: Element) -> pygame.Surface:
+        """The surface of a `Ground` as it is to be: what is in it without what moves."""
         kept = el.kept(_Kept, _Kept())
         key = (el.serial, el.rect.size, current().u)
         if key != kept.key or not surfaces.holds(key):

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
-from barons.app.kit.anim.tween import toward
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.control import Choosable, Control, control, need
+from barons.app.kit.widgets.control import Choosable, Control, control
 
 
 @control
@@ -138,94 +137,6 @@ class SealButton(Control):
     def focus_rect(self) -> pygame.Rect:
         """A little inside, the seal's edge being uneven."""
         return self.rect.inflate(-px(16), -px(16))
-
-
-@control
-class MenuPlate(Control):
-    """An entry of the title menu: a parchment plate with a medallion, that slides out under the mouse."""
-
-    ring_radius = 9
-
-    icon: str
-    note: str = ""
-    sealed: bool = False
-    _out = 0.0
-
-    @property
-    def _lit(self) -> bool:
-        return self.enabled and (self.is_chosen is True or self.is_pointed)
-
-    def update(self, dt: float) -> bool:
-        """Slides out or back."""
-        target = 1.0 if self._lit else 0.0
-        if self._out == target:
-            return False
-        step = dt / theme.MOTION["hover"].seconds
-        self._out = toward(self._out, target, step)
-        return True
-
-    def focus_rect(self) -> pygame.Rect:
-        """The ring goes with the plate."""
-        return self._shown()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Plate, medallion or seal, label, note."""
-        rect = self._shown()
-        tone = "light" if self.sealed or self._lit else "deep"
-        ringed = self.is_ringed
-        paint.panel(surface, rect, tone=tone, radius=8, framed=self._lit and not ringed)
-        ink = theme.INK.strong if self.enabled else theme.INK.soft
-        if self.sealed:
-            side = rect.h - px(4)
-            paint.seal(surface, pygame.Rect(rect.x + px(6), rect.y + px(2), side, side), self.icon, self.state)
-        else:
-            radius = round(rect.h * 0.36)
-            centre = (rect.x + px(11) + radius, rect.centery)
-            paint.medallion(surface, centre, radius, self.icon, chosen=self._lit)
-        title, note = self._rooms(rect)
-        fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
-        if self._has_note():
-            across = 0.0 if self.sealed else 1.0
-            fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
-
-    def _shown(self) -> pygame.Rect:
-        return self.rect.move(round(px(16) * self._out), px(2) if self.held else 0)
-
-    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        if self.sealed:
-            left = rect.x + rect.h + px(20)
-            wide = rect.right - px(16) - left
-            half = rect.h // 2
-            return (
-                pygame.Rect(left, rect.y + px(12), wide, half - px(8)),
-                pygame.Rect(left, rect.y + half, wide, half - px(10)),
-            )
-        left = rect.x + round(rect.h * 0.72) + px(28)
-        whole = rect.right - px(18) - left
-        asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
-        noted = min(asked, whole - min(fonts.width(self.label, fonts.NAME), round(whole * 0.7)) - px(12))
-        title = pygame.Rect(left, rect.y + px(5), whole - (noted + px(12) if self.note else 0), rect.h - px(10))
-        return title, pygame.Rect(rect.right - px(18) - noted, rect.y + px(5), noted, rect.h - px(10))
-
-    def _has_note(self) -> bool:
-        """A note of a small plate shows only where it fits."""
-        if self.sealed or not self.note:
-            return bool(self.note)
-        return need(self.note, fonts.SMALL, self._rooms(self.rect)[1], wrapped=True).fits
-
-
-@control
-class PagePlate(MenuPlate):
-    """An entry that turns to a page of the screen; the one of the page shown keeps the light."""
-
-    role = "tab"
-
-    chosen: bool
-
-    @property
-    def is_chosen(self) -> bool:
-        """Whether its page is shown."""
-        return self.chosen
 
 
 @control
