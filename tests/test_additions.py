@@ -21,17 +21,22 @@ MODULES = re.compile(r"(barons(?:\.\w+)*\.)baronies\b|(?<=import )baronies\b")
 OF_BARON = re.compile(r"/baronies([_./]|$)")
 SCREEN = '''"""A screen without anything on it."""
 
-from barons.app.kit.frame import FramedScene
+from barons.app.kit.page import PageScene
+from barons.app.kit.ui.node import Node
 
 
-class QuietScene(FramedScene):
+class QuietScene(PageScene):
     """A title and the way back."""
 
     kind = "quiet"
 
-    def build(self) -> None:
-        """Nothing but the frame."""
-        self.build_frame("Quiet", "nothing else")
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return "Quiet", "nothing else"
+
+    def body(self) -> Node:
+        """Nothing between the bars."""
+        return Node()
 '''
 WAY = '''    def open_quiet(self) -> None:
         """Nothing to see."""
@@ -136,10 +141,10 @@ def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
         "pilot.shell.screens.open_menu()\n"
         "pilot.shell.screens.open_quiet()\n"
         "pilot.settle()\n"
-        "there = pilot.scene.kind\n"
-        "pilot.scene.go_back()\n"
+        "there = pilot.top.kind\n"
+        "pilot.click('frame.back')\n"
         "pilot.settle()\n"
-        "print(there, pilot.scene.kind)\n"
+        "print(there, pilot.top.kind)\n"
         "pilot.close()\n"
     )
     assert answer(house, program) == "quiet menu"

@@ -110,7 +110,7 @@ def test_what_a_reader_asks_for_is_done_in_the_window(bus: Bus, pilot: Pilot) ->
     made.begin()
     made.pump(has_drawn=True)
     asked(made, accesskit.Action.CLICK, bus.number("Settings"))
-    assert pilot.scene.kind == "menu"
+    assert pilot.top.kind == "menu"
     made.pump(has_drawn=False)
     assert pilot.top.kind == "options"
     asked(made, accesskit.Action.CLICK, bus.number("Sound"))

@@ -25,7 +25,8 @@ def test_continue_offers_the_latest_game_that_opens(pilots: Callable[..., Pilot]
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
-    pilot.find("menu.continue").press()
+    onward = pilot.element("menu.continue")
+    onward.node.press(onward, None)
     match = pilot.shell.current.match
     assert isinstance(match, Match)
     assert match.key == "sound"

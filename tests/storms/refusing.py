@@ -28,6 +28,7 @@ from unittest.mock import patch
 
 from barons import rulesets
 from barons.app.crash import crashes_watched
+from barons.app.kit.treescene import TreeScene
 from barons.app.main import settings_trouble
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.load import LoadScene
@@ -179,9 +180,10 @@ def _steps(pilot: Pilot) -> Iterator[Callable[[], object]]:
         shell.change("hints", not shell.settings.hints)
 
     def go_on() -> None:
-        control = pilot.scene.controls.find("menu.continue")
-        if control is not None:
-            control.press()
+        top = pilot.top
+        onward = top.tree.find("menu.continue") if isinstance(top, TreeScene) else None
+        if onward is not None:
+            onward.node.press(onward, None)
 
     def play() -> None:
         match = shell.current.match or new_match()

@@ -77,7 +77,7 @@ def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callab
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_share(entry)
     pilot.shell.screens.open_print(entry)
-    assert pilot.scene.kind == "menu"
+    assert pilot.top.kind == "menu"
     assert "cannot be read" in str(pilot.shell.stack.toasts.texts)
 
 

@@ -25,6 +25,8 @@ import pygame
 from barons import rulesets
 from barons.app.kit.keys import BINDINGS
 from barons.app.kit.scene import Scene
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.field import TextField as Field
 from barons.app.kit.widgets.fields import TextField
 from barons.app.table.table import Table
 from barons.languages import offered
@@ -378,8 +380,8 @@ class Storm:
         if not fields:
             return
         field = self.rng.choice(fields)
-        self._note("field", field.name)
-        self.pilot.scene.controls.set_focus(field)
+        self._note("field", field)
+        self.pilot.give_focus(field)
         self._frame()
         self._type()
         self._paste()
@@ -388,13 +390,18 @@ class Storm:
             self._key(self.rng.choice((pygame.K_c, pygame.K_x)), pygame.KMOD_CTRL, "")
         if self.rng.random() < 0.3:
             self.events += 1
-            field.write(self.rng.choice(_TEXTS))
+            write = self.pilot.told(field).write if field in self._fields() else None
+            if write is not None:
+                write(self.rng.choice(_TEXTS))
         self._frame()
 
-    def _fields(self) -> list[TextField]:
+    def _fields(self) -> list[str]:
+        """The names of the fields of the screen, of either kind."""
         top = self.pilot.shell.stack.top
+        if isinstance(top, TreeScene):
+            return [el.node.key for el in top.tree.walk() if isinstance(el.node, Field)]
         controls = top.controls.walk() if isinstance(top, Scene) else ()
-        return [each for each in controls if isinstance(each, TextField)]
+        return [each.name for each in controls if isinstance(each, TextField)]
 
     def _open_import(self) -> None:
         self.pilot.shell.screens.open_import(lambda kept: None)
