@@ -14,7 +14,6 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.stack import table_below
 from barons.app.kit.widgets.buttons import Button, Plate, SealButton, plate_row
 from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.rowlist import RowList
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.text.tr import gettext as _
 
@@ -35,8 +34,8 @@ class Beside(NamedTuple):
 class FramedScene(Scene):
     """A screen between two bars, with sheets of parchment on its wood.
 
-    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll or walk
-    the screen's list; what was scrolled stays so when the screen is built anew.
+    Esc and the plate at the lower left go back, Ctrl+Enter does what the seal does, page keys scroll;
+    what was scrolled stays so when the screen is built again.
     """
 
     title = ""
@@ -52,8 +51,6 @@ class FramedScene(Scene):
         self._paged: ScrollArea | None = None
         self._offsets: dict[str, int] = {}
         """Pixels by the name of an area."""
-        self._revealed: dict[str, str] = {}
-        """By the name of a list: the row that was brought into sight."""
         self._onward: Callable[[], None] | None = None
         self._seals: tuple[Control, ...] = ()
 
@@ -67,12 +64,6 @@ class FramedScene(Scene):
         layout = current()
         bottom = BOTTOM if self.has_bottom else 0
         return Box(0, TOP, layout.w, layout.h - TOP - bottom)
-
-    def columns(self, left: float) -> tuple[Box, Box]:
-        """The body as a list, `left` wide, and the rest for what is chosen in it; in u."""
-        body, width = self.body, current().w
-        top, high = body.y + 22, body.h - 40
-        return Box(26, top, left, high), Box(26 + left + 22, top, width - 52 - left - 22, high)
 
     def build_frame(
         self, title: str, subtitle: str = "", *, gear: bool = True, beside: Beside | None = None
@@ -110,16 +101,6 @@ class FramedScene(Scene):
         self._paged = area if paged else self._paged
         self.controls.add(area)
         area.scroll(self._offsets.get(area.name, 0))
-
-    def show_list(self, area: ScrollArea, rows: RowList, *, paged: bool = True) -> None:
-        """What scrolls with the rows of the screen's list, once it is filled; another row than before at the
-        stop of Tab is brought into sight."""
-        self.show_area(area, paged=paged)
-        self.controls.main = rows
-        stop = rows.stop
-        if stop is not None and self._revealed.get(area.name) != stop.name:
-            self._revealed[area.name] = stop.name
-            area.reveal(stop)
 
     def build_row(
         self, room: Box, plates: Sequence[Plate], *, gap: float = 14.0, widest: float = 2000.0
@@ -224,14 +205,7 @@ class FramedScene(Scene):
         if is_onward and event.mod & pygame.KMOD_CTRL and self._onward is not None:
             self.go_onward()
             return True
-        return self._led(event) or (self._paged is not None and self._paged.page(event))
-
-    def _led(self, event: pygame.event.Event) -> bool:
-        """Keys for the screen's list while nothing has the focus; page keys where no other area is scrolled."""
-        stop = self.controls.main.stop if self.controls.main is not None else None
-        is_paged = stop is not None and stop.parent is self._paged
-        is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        return (is_paged or is_enter) and self.controls.lead(event)
+        return self._paged is not None and self._paged.page(event)
 
     def go_onward(self) -> None:
         """What the seal does, or why it does not."""

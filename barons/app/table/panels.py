@@ -99,14 +99,9 @@ def draw_inspection(
     inspection: Inspection | None,
     empty: str,
     sprites: prose.Sprites,
-    *,
-    tight: bool = False,
 ) -> None:
-    """The tile inspector; `tight`: without its label, in smaller letters."""
+    """What is known of a place, on a panel with its label."""
     paint.panel(surface, rect)
-    if tight and inspection is not None:
-        _draw_tight(surface, rect, inspection, sprites)
-        return
     room = heading(surface, rect, label)
     if inspection is None:
         fonts.write(surface, empty, fonts.SMALL, theme.INK.soft, room, down=0.0, wrapped=True)
@@ -122,25 +117,6 @@ def draw_inspection(
     draw_facts(
         surface, pygame.Rect(room.x, room.y + px(60), room.w, room.h - px(60)), inspection.facts, sprites
     )
-
-
-def _draw_tight(
-    surface: pygame.Surface, rect: pygame.Rect, inspection: Inspection, sprites: prose.Sprites
-) -> None:
-    """Title and points in one line, the facts in captions below it."""
-    room = rect.inflate(-px(36), -px(24))
-    side = px(34)
-    if inspection.sprite.startswith("icon_"):
-        picture = assets.icon(inspection.sprite.removeprefix("icon_"), side, theme.INK.label)
-    else:
-        picture = assets.sprite(inspection.sprite, (side, side))
-    line = pygame.Rect(room.x + px(42), room.y, room.w - px(42), side)
-    put.picture(surface, picture, midleft=(room.x, line.centery))
-    fonts.write(surface, inspection.title, fonts.NUMERAL.at(22), theme.INK.strong, line, narrowed=True)
-    points = px(13) * inspection.points
-    pips(surface, (line.right - points, line.centery), inspection.points, px(5), centred=False)
-    facts = pygame.Rect(room.x, room.y + px(42), room.w, room.h - px(42))
-    draw_facts(surface, facts, inspection.facts, sprites, fonts.CAPTION)
 
 
 def draw_facts(
@@ -178,12 +154,6 @@ def _fact_room(room: pygame.Rect, fact: Fact, y: int) -> pygame.Rect:
 def _fact_height(room: pygame.Rect, fact: Fact, sprites: prose.Sprites, style: fonts.Style) -> int:
     wide = _fact_room(room, fact, room.y).w
     return max(px(style.size + 8), prose.height_of(fact.sentence, style, wide, sprites) + px(3))
-
-
-def facts_height(facts: Sequence[Fact], wide: int, sprites: prose.Sprites, style: fonts.Style) -> int:
-    """Pixels that facts take below each other in a room so wide."""
-    room = pygame.Rect(0, 0, wide, 1)
-    return sum(_fact_height(room, fact, sprites, style) for fact in facts)
 
 
 def _that_fit(highs: Sequence[int], room: int) -> int:

@@ -59,10 +59,9 @@ def inspection(
     commands, told = _commands(rules, state, tile, names)
     facts += _blocked(rules, seen, tile, names, told)
     facts += commands
-    is_bare = not facts
-    if is_bare:
+    if not facts:
         facts.append(plainly("info", _("This tile is empty.")))
-    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts), is_bare)
+    return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
 
 
 def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:

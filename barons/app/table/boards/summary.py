@@ -118,8 +118,6 @@ class Inspection(NamedTuple):
     sprite: str
     points: int
     facts: tuple[Fact, ...]
-    is_bare: bool = False
-    """True where nothing stands and nothing is peculiar."""
     place: str = ""
     """What the chronicle calls the place, where the title does not say it."""
 
