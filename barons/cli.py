@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,6 +27,7 @@ from barons.commandline import (
     whole,
 )
 from barons.engine.core import BaronsError
+from barons.games import ENVIRONMENT, all_games
 from barons.languages import known
 from barons.plainfiles import read_plain, why
 from barons.safetext import printable
@@ -79,7 +81,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         rest = _after_data_dir(arguments)
         if not {"-h", "--help", "--version"} & set(rest):
-            paths.user_data_dir()
+            _find_games()
     except ValueError as error:
         return refused("", error)
     command = _BY_NAME.get(rest[0]) if rest else None
@@ -89,6 +91,14 @@ def run(arguments: Sequence[str]) -> int:
         return stop.code if isinstance(stop.code, int) else WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _find_games() -> None:
+    """Take the games of `games` in the user's folder, unless the environment names others. ValueError."""
+    folder = paths.user_data_dir() / "games"
+    if os.path.isdir(folder):
+        os.environ.setdefault(ENVIRONMENT, str(folder))
+    all_games()
 
 
 def _after_data_dir(arguments: Sequence[str]) -> list[str]:

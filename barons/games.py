@@ -1,14 +1,30 @@
-"""The games of the house: what each is made of, named once.
+"""The games: the modules that each is made of, named once.
 
-A room that needs something of a game has one accessor (`engine.registry`, `text.describe`, `text.parameters`,
-`text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`, `printing.printed`,
-`achievements`, `app.games`), which loads the module named here and hands it out under the room's protocol.
-Nothing is imported before it is asked for.
+A package that needs something of a game has one accessor (`engine.registry`, `text.describe`,
+`text.parameters`, `text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`,
+`printing.printed`, `achievements`, `app.games`), which loads the module named here and returns it under the
+protocol of the package.
+Nothing is imported before it is asked for. A game must have rules, words and a window; for whatever else it
+does not name, the accessor has a default.
+
+Three games are shipped. Others are folders with a `game.toml`, below a folder that `BARONS_GAMES` names
+(several are separated as in `PATH`); `docs/new-game.md` is the guide.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+import os
+import sys
+import tomllib
+from functools import cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+ENVIRONMENT: Final = "BARONS_GAMES"
+"""The environment variable that names folders of games; worker processes inherit it."""
 
 
 class Game(NamedTuple):
@@ -20,29 +36,36 @@ class Game(NamedTuple):
     """Its rules: `engine.registry.Engine`."""
     words: str
     """Its events, actions and reasons in sentences: `text.describe.Words`."""
-    parameters: str
-    """Its parameters in words: `text.parameters.ParameterWords`."""
-    rulesbook: str
-    """Its rules page: `text.rulesbook.Book`."""
-    evaluator: str
-    """What computers know of it: `ai.eval.Knowledge`."""
-    grounds: str
-    """Why an action of it may be good: `ai.grounds.Grounds`."""
-    measures: str
-    """What the laboratory measures of it: `lab.measures.Family`."""
-    puzzles: str
-    """What is asked in its puzzles: `puzzles.kinds.Kinds`."""
     window: str
     """Its table and its pictures: `app.games.GameWindow`."""
-    printing: str
+    evaluator: str = "barons.ai.eval.ranking"
+    """What computers know of it: `ai.eval.Knowledge`."""
+    parameters: str = ""
+    """Its parameters in words: `text.parameters.ParameterWords`."""
+    rulesbook: str = ""
+    """Its rules page: `text.rulesbook.Book`."""
+    grounds: str = ""
+    """Why an action of it may be good: `ai.grounds.Grounds`."""
+    measures: str = ""
+    """What the laboratory measures of it: `lab.measures.Family`."""
+    puzzles: str = ""
+    """What is asked in its puzzles: `puzzles.kinds.Kinds`."""
+    printing: str = ""
     """Its pieces on paper: `printing.printed.Printed`."""
-    achievements: str
+    achievements: str = ""
     """What may be reached in it: `achievements.Earned`."""
-    lessons: tuple[str, ...]
+    lessons: tuple[str, ...] = ()
     """Its lessons, that of the newest edition first: `lessons.Taught` each."""
+    folder: Path | None = None
+    """Where its rulesets, rules page and translations are; None: in `config` and `locales`."""
+
+    def module(self, part: str) -> ModuleType | None:
+        """The module of one of the fields above; None where the game names none."""
+        name: str = getattr(self, part)
+        return import_module(name) if name else None
 
 
-GAMES: Final = (
+SHIPPED: Final = (
     Game(
         key="land",
         engine="barons.engine.land.rules",
@@ -89,20 +112,67 @@ GAMES: Final = (
         lessons=("barons.lessons.realms",),
     ),
 )
-"""In the order of every list: editions, new games, schemas."""
+
 
 DEFAULT_RULESET: Final = "land-2026-03"
 """What is played, taught first and compared where nobody has chosen a ruleset yet."""
 
 
+def _in_folder(folder: Path) -> Game:
+    """The game of a folder whose `game.toml` names its modules; each is a file of the folder.
+
+    ValueError says which key or file is wrong.
+    """
+    file = folder / "game.toml"
+    try:
+        named = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ValueError(f"{file}: {error}") from error
+    modules = set(Game._fields) - {"key", "lessons", "folder"}
+    for key in ("key", "engine", "words", "window"):
+        if not isinstance(named.get(key), str):
+            raise ValueError(f"{file}: {key}: expected a text")
+    for key, name in named.items():
+        if not isinstance(name, str):
+            raise ValueError(f"{file}: {key}: expected a text")
+        if key not in modules and key != "key":
+            raise ValueError(f"{file}: {key}: unknown key; known keys: {', '.join(sorted(modules | {'key'}))}")
+        if key != "key" and not (folder / f"{name}.py").is_file():
+            raise ValueError(f"{file}: {key}: there is no file {name}.py")
+    package = f"barons_game_{named['key']}"
+    if package not in sys.modules:
+        places = [str(folder)]
+        spec = spec_from_file_location(package, folder / "__init__.py", submodule_search_locations=places)
+        assert spec is not None
+        sys.modules[package] = module_from_spec(spec)
+    parts: dict[str, Any] = {part: f"{package}.{name}" for part, name in named.items() if part != "key"}
+    return Game(named["key"], **parts, folder=folder)
+
+
+@cache
+def all_games() -> tuple[Game, ...]:
+    """The shipped games, then those of folders by their names, in the order of every list.
+
+    ValueError for a folder whose `game.toml` is wrong, or whose key another game has.
+    """
+    games = list(SHIPPED)
+    for root in filter(None, os.environ.get(ENVIRONMENT, "").split(os.pathsep)):
+        for file in sorted(Path(root).absolute().glob("*/game.toml")):
+            game = _in_folder(file.parent)
+            if any(game.key == other.key for other in games):
+                raise ValueError(f"{file}: key: another game has the key {game.key!r}")
+            games.append(game)
+    return tuple(games)
+
+
 def game_keys() -> tuple[str, ...]:
     """The keys of all games in the order of lists."""
-    return tuple(game.key for game in GAMES)
+    return tuple(game.key for game in all_games())
 
 
 def game_of(key: str) -> Game:
     """The game with this key; KeyError where there is none."""
-    for game in GAMES:
+    for game in all_games():
         if game.key == key:
             return game
     raise KeyError(key)

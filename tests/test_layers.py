@@ -99,6 +99,7 @@ ROOMS: Final = {
     },
     "rulescommand": {"games", "engine", "rulesets", "commandline", "plainfiles", "safetext", "play", "text"},
     "cli": {
+        "games",
         "languages",
         "engine",
         "rulesets",

@@ -7,7 +7,6 @@ in the language in use by whoever shows them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Protocol, cast
 
 from barons.achievements.achievement import Achievement as Achievement
@@ -25,8 +24,9 @@ class Earned(Protocol):
 
 
 def achievements_of(game: str) -> tuple[Achievement, ...]:
-    """A game's, the easy ones first; KeyError for a game that there is not."""
-    return cast(Earned, import_module(game_of(game).achievements)).ACHIEVEMENTS
+    """A game's, the easy ones first; empty for a game that names none. KeyError for an unknown game."""
+    module = game_of(game).module("achievements")
+    return () if module is None else cast(Earned, module).ACHIEVEMENTS
 
 
 def name_of(game: str, achievement: Achievement) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Final, NamedTuple, Protocol, cast
 
 from barons.ai.bot import Bot
@@ -110,7 +109,8 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
     state = rules.initial_state(len(bots), dealer)
     game = LoggedGame(rules, len(bots), seed, first, state)
     game.log += [Logged(0, event) for event in state.opening]
-    face, die = 0, cast(Die, import_module(game_of(rules.ruleset.game).measures))
+    measures = game_of(rules.ruleset.game).module("measures")
+    face, die = 0, cast(Die, measures) if measures is not None else None
     while state.to_move != OVER:
         turn = state.turn_number
         if state.to_move == CHANCE:
@@ -123,7 +123,7 @@ def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, fir
             options = len(state.legal_actions())
             action = bots[seat].choose(state.observation(seat))
             game.decisions.append(LoggedDecision(turn, seat, action.text, options, face))
-        face = die.face(action, face)
+        face = die.face(action, face) if die is not None else 0
         events: list[Event] = []
         state.apply(action, events)
         game.actions.append(action.text)

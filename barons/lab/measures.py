@@ -14,12 +14,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import partial
-from importlib import import_module
 from itertools import pairwise
 from math import inf, log
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
-from barons.engine.core import Event, Rules
+from barons.engine.core import Action, Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.estimates import EVERYTHING
@@ -131,9 +130,30 @@ class Family(Die, Protocol):
         ...
 
 
+class _CommonOnly:
+    """A game that measures nothing beside the common measures."""
+
+    MEASURES = Measures()
+
+    def usable(self, rules: Rules) -> tuple[str, ...]:
+        return ()
+
+    def is_counted(self, rules: Rules, action: str) -> bool:
+        return True
+
+    def uses(self, game: LoggedGame) -> Iterable[Use]:
+        return ()
+
+    def places(self, cells: Iterable[str]) -> dict[str, Place]:
+        return {}
+
+    def face(self, action: Action, before: int) -> int:
+        return 0
+
+
 def family(game: str) -> Family:
     """The measures of this family of games; KeyError for one that there is not."""
-    return cast(Family, import_module(game_of(game).measures))
+    return cast(Family, game_of(game).module("measures") or _CommonOnly())
 
 
 def measures_of(game: str) -> list[Measure]:

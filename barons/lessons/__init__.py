@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Protocol, cast
 
-from barons.games import GAMES, game_of
+from barons.games import all_games, game_of
 from barons.lessons.lesson import Lesson
 
 
@@ -52,5 +52,5 @@ def lesson_for(game: str, rulesets: Iterable[str]) -> Lesson:
 
 
 def _each() -> Iterator[Lesson]:
-    for game in GAMES:
+    for game in all_games():
         yield from lessons_of(game.key)

@@ -6,7 +6,6 @@ draws.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
@@ -36,6 +35,19 @@ class Printed(Protocol[RulesT, ExampleT]):
         ...
 
 
+class _RulesOnly:
+    """A game of which only the rules are printed."""
+
+    def pieces(self, rules: Rules) -> tuple[str, ...]:
+        return ("rules",)
+
+    def draw(self, sheets: Sheets, rules: Rules, part: str, tile_mm: int) -> None:
+        raise ValueError(f"{rules.ruleset.game} has no {part} to print")
+
+    def draw_example(self, sheets: Sheets, rules: Rules, example: Example) -> float:
+        raise ValueError(f"{rules.ruleset.game} has no drawn examples")
+
+
 def printed(game: str) -> Printed[Rules, Example]:
     """A game's pieces. Its module takes its own rules and examples: those of a ruleset of this game."""
-    return cast(Printed[Rules, Example], import_module(game_of(game).printing))
+    return cast("Printed[Rules, Example]", game_of(game).module("printing") or _RulesOnly())

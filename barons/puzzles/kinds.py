@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Final, Protocol, TypeAlias, cast
 
 from barons.engine.core import Part, State
@@ -83,9 +82,19 @@ class Kinds(Protocol):
         ...
 
 
+class _NoKinds:
+    """The kinds of a game without puzzles."""
+
+    KINDS: tuple[Kind, ...] = ()
+    EDITIONS: tuple[str, ...] = ()
+
+    def is_asked(self, state: State) -> bool:
+        return False
+
+
 def kinds_of(game: str) -> Kinds:
     """What is asked in this game; KeyError for a game that there is not."""
-    return cast(Kinds, import_module(game_of(game).puzzles))
+    return cast(Kinds, game_of(game).module("puzzles") or _NoKinds())
 
 
 def kind_of(game: str, key: str) -> Kind:

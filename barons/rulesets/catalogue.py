@@ -17,7 +17,7 @@ from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
 from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.patching import Edit, edits, patched
-from barons.rulesets.resolving import builtin_dir, files, path_of, resolve, user_dir
+from barons.rulesets.resolving import builtin_dir, files, path_of, resolve, shipped_dirs, user_dir
 from barons.rulesets.shipped import Index
 
 
@@ -259,7 +259,7 @@ def entry_of(path: Path) -> RulesetEntry:
         edition={},
         about={},
         players=(),
-        builtin=path.parent == builtin_dir(),
+        builtin=path.parent in shipped_dirs(),
         path=path,
         faults=faults,
     )

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from barons.engine.core import BaronsError
 from barons.engine.registry import engine_of
-from barons.games import game_keys
+from barons.games import all_games, game_keys
 from barons.paths import config_dir, listing, user_data_dir
 from barons.plainfiles import ends_in
 from barons.rulesets import shape, yamlfile
@@ -37,14 +37,20 @@ def builtin_dir() -> Path:
     return config_dir() / "rulesets"
 
 
+def shipped_dirs() -> tuple[Path, ...]:
+    """Where rulesets are that come with their games: the built-in ones, and the folders of further games."""
+    return builtin_dir(), *(game.folder for game in all_games() if game.folder is not None)
+
+
 def user_dir() -> Path:
     """Where the user's own rulesets are, each as `<id>.yaml`. Not created here."""
     return user_data_dir() / "rulesets"
 
 
 def files() -> list[Path]:
-    """Every built-in ruleset's file, then the user's own; without those where their folder cannot be listed."""
-    return [*_listed(builtin_dir(), (".yaml",)), *user_files()[0]]
+    """Every shipped ruleset's file, then the user's own; without those where their folder cannot be listed."""
+    shipped = [path for folder in shipped_dirs() for path in _listed(folder, (".yaml",))]
+    return [*shipped, *user_files()[0]]
 
 
 def user_files() -> tuple[list[Path], OSError | None]:
@@ -82,7 +88,7 @@ def nearest(ruleset_id: str) -> str | None:
 def _path_of(ruleset_id: str, *also: Path) -> Path | None:
     if not shape.is_id(ruleset_id):
         return None
-    for folder in (builtin_dir(), user_dir(), *also):
+    for folder in (*shipped_dirs(), user_dir(), *also):
         path = folder / f"{ruleset_id}.yaml"
         if os.path.isfile(path):
             return path

@@ -8,11 +8,14 @@ stands, so English needs none. Which languages there are, and their customs: `ba
 from __future__ import annotations
 
 import gettext as _gettext
+import json
 import time
 from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final
 
+from barons.games import all_games
 from barons.languages import PSEUDO as PSEUDO
 from barons.languages import SOURCE, Customs, known
 from barons.paths import locales_dir
@@ -25,12 +28,38 @@ _customs = Customs("English")
 _translations: _gettext.NullTranslations = _NULL
 
 
+class _OfGame(_gettext.NullTranslations):
+    """The translations of a game in a folder of its own, `<folder>/<language>.json`.
+
+    Keys are the English messages; a value is a text, or the singular and the plural.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._texts = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+    def gettext(self, message: str) -> str:
+        return str(self._texts.get(message, message))
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, count: int) -> str:
+        return str(number_form(count, self._texts.get(singular, (singular, plural))))
+
+    def npgettext(self, context: str, singular: str, plural: str, count: int) -> str:
+        return self.ngettext(singular, plural, count)
+
+
 def set_language(code: str) -> None:
     """Speak `code` from now on (a known language or `pseudo`); anything else raises ValueError."""
     global _language, _translations, _customs
     if code not in known() and code != PSEUDO:
         raise ValueError(f"no such language: {code}")
     translations = _gettext.translation("barons", locales_dir(), [code], fallback=True)
+    for game in all_games():
+        if game.folder is not None:
+            translations.add_fallback(_OfGame(game.folder / f"{code}.json"))
     _language, _translations = code, translations
     _customs = known()[SOURCE if code == PSEUDO else code]
 

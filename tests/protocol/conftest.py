@@ -15,7 +15,7 @@ from tests.protocol import toy
 @pytest.fixture
 def toy_9(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The toy's ruleset in the user's folder."""
-    monkeypatch.setattr(games, "GAMES", (*games.GAMES, toy.GAME))
+    monkeypatch.setattr(games, "all_games", lambda: (*games.SHIPPED, toy.GAME))
     folder = tmp_path / "data" / "rulesets"
     folder.mkdir(parents=True)
     path = folder / "toy-9.yaml"

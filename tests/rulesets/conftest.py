@@ -35,7 +35,7 @@ class Folder:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     """With the toy's own ruleset `toy-9`."""
-    monkeypatch.setattr(games, "GAMES", (*games.GAMES, toy.GAME))
+    monkeypatch.setattr(games, "all_games", lambda: (*games.SHIPPED, toy.GAME))
     path = tmp_path / "data" / "rulesets"
     path.mkdir(parents=True)
     (path / "toy-9.yaml").write_text(toy.RULESET, "utf-8")

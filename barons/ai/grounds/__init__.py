@@ -8,7 +8,6 @@ changes nothing that counts, the rest of the turn is followed the way a greedy p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from random import Random
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
@@ -58,6 +57,16 @@ class Grounds(Protocol[RulesT, StateT]):
         None where there is nothing to be said.
         """
         ...
+
+
+class _NoGrounds:
+    """A game that gives no reasons."""
+
+    def signs(self, rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
+        return []
+
+    def plainly(self, before: State, action: Action) -> Reason | None:
+        return None
 
 
 def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
@@ -135,7 +144,7 @@ def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]
 
 
 def _of_game(rules: Rules) -> Grounds[Rules, State]:
-    return cast("Grounds[Rules, State]", import_module(game_of(rules.ruleset.game).grounds))
+    return cast("Grounds[Rules, State]", game_of(rules.ruleset.game).module("grounds") or _NoGrounds())
 
 
 def _weightiest(signs: Sequence[Sign]) -> Reason | None:

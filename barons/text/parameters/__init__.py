@@ -7,7 +7,6 @@ table would call one rule: a number, a choice, a list of numbers, a number by pl
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import Final, NamedTuple, Protocol, cast
 
 from barons.games import game_of
@@ -49,8 +48,21 @@ class ParameterWords(Protocol):
         ...
 
 
+class _DocumentOnly:
+    """A game whose document says all about its parameters."""
+
+    def value(self, path: Path, value: object) -> str | None:
+        return None
+
+    def idle(self, params: Mapping[str, object]) -> set[Path]:
+        return set()
+
+    def entry_name(self, table: str, key: str) -> str:
+        return key
+
+
 def _words(game: str) -> ParameterWords:
-    return cast(ParameterWords, import_module(game_of(game).parameters))
+    return cast(ParameterWords, game_of(game).module("parameters") or _DocumentOnly())
 
 
 def entry(game: str, path: Path) -> Entry:

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from barons.games import game_of
 from barons.paths import config_dir
 from barons.text.tr import pgettext
 
@@ -51,7 +52,8 @@ class Document(NamedTuple):
 @cache
 def document_of(game: str) -> Document:
     """The words of a game's parameters; a game without a document calls them by their keys."""
-    path = config_dir() / "parameters" / f"{game}.txt"
+    folder = game_of(game).folder
+    path = folder / "parameters.txt" if folder else config_dir() / "parameters" / f"{game}.txt"
     return parse(path.read_text("utf-8") if path.exists() else "")
 
 

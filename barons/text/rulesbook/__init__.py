@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, partial
-from importlib import import_module
 from typing import Protocol, TypeVar, cast
 
 from barons.engine.core import Rules
@@ -70,17 +69,28 @@ class Book(Protocol[RulesT]):
         ...
 
 
+class _ParametersOnly:
+    """A page that names nothing but the parameters."""
+
+    def facts(self, rules: Rules) -> Mapping[str, object]:
+        return {}
+
+    def drawn(self, rules: Rules, name: str) -> Example | None:
+        return None
+
+
 @cache
 def document(game: str) -> tuple[ChapterText, ...]:
     """The page of a game as it is written; empty where a game has none."""
-    path = config_dir() / "rulebooks" / f"{game}.txt"
+    folder = game_of(game).folder
+    path = folder / "rulebook.txt" if folder else config_dir() / "rulebooks" / f"{game}.txt"
     return parse(path.read_text("utf-8") if path.exists() else "")
 
 
 def filler(rules: Rules) -> Filler:
     """What fills in the page's conditions and fields."""
     game = rules.ruleset.game
-    book = cast(Book[Rules], import_module(game_of(game).rulesbook))
+    book = cast("Book[Rules]", game_of(game).module("rulesbook") or _ParametersOnly())
     facts = Known(book.facts(rules), getattr(rules, "params"))  # noqa: B009  every family's rules have them
     return Filler(facts, game, partial(book.drawn, rules))
 

@@ -1,0 +1,1 @@
+"""Hedges: a small game of hexagons for two, as an example of a further game (`docs/new-game.md`)."""

@@ -1,0 +1,110 @@
+"""Hedges in words: what `barons.text.describe` asks of it. Its translations are in `<language>.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from barons.engine.core import Action, Event, Reason, Rules
+from barons.engine.events import Forced, TurnBegan
+from barons.text.introduction import Introduction
+from barons.text.puzzlekinds import KindWords
+from barons.text.sentence import Names, Segment, Sentence, compose
+from barons.text.told import N_, Plural, Refused, Table, Teller, Told, only_choice
+from barons.text.tr import gettext as _
+
+from .rules import Compared, Planted
+
+puzzles: Final[Mapping[str, KindWords]] = {}
+
+
+def _field(name: str) -> Segment:
+    """A field, which the board rings when the sentence is pointed at."""
+    return Segment("tile", name.upper(), name)
+
+
+TABLE: Final[Table] = {
+    TurnBegan: Told("hourglass", N_("Turn {number}: {player}"), is_detail=True),
+    Planted: Told("troop", N_("{player} plants a hedge at {field}.")),
+    Forced: Told(
+        "hourglass",
+        only_choice(
+            lambda teller, action: compose(_("plant a hedge at {field}"), field=_field(action.split()[1]))
+        ),
+    ),
+    Compared: Told(
+        "laurel",
+        Plural(
+            N_("The longest hedge has {count} field."), N_("The longest hedge has {count} fields."), by="group"
+        ),
+        9,
+    ),
+}
+REASONS: Final[Mapping[str, Refused]] = {
+    "over": Refused(N_("The game is over."), N_("Game over")),
+    "rock": Refused(N_("Nothing grows on the rock at {field}. Choose a free field."), N_("Rock")),
+    "taken": Refused(
+        N_("There is already a hedge at {field}. Choose a free field."), N_("Hedge there already")
+    ),
+}
+
+
+class HedgesTeller(Teller):
+    """Puts events and refusals of Hedges into words."""
+
+    table = TABLE
+
+    def __init__(self, names: Names) -> None:
+        super().__init__(names)
+        self.words["field"] = _field
+
+
+def event_sentence(rules: Rules, event: Event, viewer: int | None, names: Names) -> Sentence:
+    return HedgesTeller(names).tell(event)
+
+
+def turn_line(rules: Rules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
+    return Sentence()
+
+
+def action_sentence(rules: Rules, action: Action, names: Names) -> Sentence:
+    return compose(_("plant a hedge at {field}"), field=_field(action.text.split()[1]))
+
+
+def action_title(rules: Rules, verb: str) -> str:
+    return _("Plant")
+
+
+def action_note(rules: Rules, verb: str) -> str:
+    return ""
+
+
+def use_title(kind: str, name: str) -> str:
+    raise KeyError(kind)
+
+
+class _Refuser(HedgesTeller):
+    """Fills in the operands of a refusal."""
+
+    def value(self, event: Any, name: str) -> object:
+        return event.operands[name]
+
+
+def reason_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    return _Refuser(names).say(REASONS[reason.code].full, reason)
+
+
+def short_reason(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    return _Refuser(names).say(REASONS[reason.code].short, reason)
+
+
+def ground_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+    return Sentence()
+
+
+def introduction() -> Introduction:
+    return Introduction(
+        aim=_("Plant hedges field by field. The longest connected hedge wins."),
+        minutes=10,
+        demand=_("quickly learnt"),
+    )
