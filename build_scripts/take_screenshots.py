@@ -169,7 +169,7 @@ def replay(pilot: Pilot) -> None:
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_replay(match)
     pilot.settle()
-    pilot.scene.go(match.ply * 2 // 3)  # type: ignore[attr-defined]
+    pilot.scene.go(match.ply * 2 // 3)
 
 
 def load(pilot: Pilot) -> None:
@@ -345,7 +345,7 @@ def baron_replay(pilot: Pilot) -> None:
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_replay(match)
     pilot.settle()
-    pilot.scene.go(match.ply * 2 // 3)  # type: ignore[attr-defined]
+    pilot.scene.go(match.ply * 2 // 3)
 
 
 LIKED: Final = ("character merchant", "train", "harvest", "forage", "done")

@@ -276,13 +276,11 @@ def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
     pilot, _match = seat_at_table(pilots, actions=60)
     pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
     pilot.settle()
-    lines = [each.name for each in pilot.scene.controls.walk() if each.name.removeprefix("log.").isdigit()]
+    lines = [key for key, _rect in pilot.targets() if key.removeprefix("log.").isdigit()]
     assert [name for name in stops(pilot, "log.") if name in lines] == [lines[-1]]
     pilot.press(pygame.K_HOME)
-    first = pilot.find(lines[0])
-    assert pilot.at_focus == first.name
-    assert first.parent is not None
-    assert first.parent.rect.contains(first.rect)
+    assert pilot.at_focus == lines[0]
+    assert pilot.place("log.area").contains(pilot.place(lines[0]))
 
 
 def test_a_list_is_told_as_one_with_what_is_chosen(pilots: Pilots) -> None:

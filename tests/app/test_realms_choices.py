@@ -173,7 +173,7 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     pilot = open_match(pilots, match, animated=True)
     turn = turn_of(pilot)
     turn.take(match.rules.parse("build castle"))
-    assert pilot.scene.course.director.is_busy  # type: ignore[attr-defined]
+    assert pilot.scene.course.director.is_busy
     assert turn.question == "Turn complete"
 
 

@@ -3,57 +3,72 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, put, theme
-from barons.app.kit.layout import current, px
-from barons.app.table import panels
-from barons.app.table.window import Window
+from barons.app.kit import fonts, theme
+from barons.app.kit.figure import Figure
+from barons.app.kit.layout import px
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.plot import Plot, Sketch
+from barons.app.table.sheet import TableSheet
+from barons.app.table.signs import Die
 from barons.play.history import rolls
-from barons.text.tr import decimal, ngettext
+from barons.text.tr import decimal, labelled, ngettext
 from barons.text.tr import gettext as _
 
+_FACES: Final = range(1, 7)
 
-class DiceWindow(Window):
+
+class DiceWindow(TableSheet):
     """How often each face came, against what was to be expected."""
 
     kind = "statistics"
+    high = 520.0
 
-    def build(self) -> None:
-        """Nothing to press but the cross."""
-        self.lay(760, 520, _("The dice of this game"))
-        faces = [
-            int(word) for text in rolls(self.table.match) for word in text.split(" ")[1:] if word.isdigit()
-        ]
-        self._counts = Counter(faces)
-        self._total = len(faces)
+    def title(self) -> str:
+        """What it is."""
+        return _("The dice of this game")
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """One bar a face, a mark where it should be."""
-        super().paint(surface)
-        layout = current()
-        expected = self._total / 6
-        most = max([*self._counts.values(), expected, 1])
-        left, bottom, high = self.sheet.x + 60, self.sheet.bottom - 130, self.sheet.h - 250
-        pitch = (self.sheet.w - 120) / 6
-        for face in range(1, 7):
-            x = left + (face - 1) * pitch
-            count = self._counts[face]
-            tall = high * count / most
-            bar = layout.rect(x + pitch * 0.2, bottom - tall, pitch * 0.6, tall)
-            pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))
-            mark = layout.px(bottom - high * expected / most)
-            surface.fill(theme.INK.strong, (bar.x - px(8), mark, bar.w + px(16), max(1, px(2))))
-            number = fonts.text(str(count), fonts.NUMERAL, theme.INK.strong)
-            above = min(bar.top, mark)
-            put.picture(surface, number, midbottom=(bar.centerx, above - px(4)))
-            panels.draw_die(surface, layout.rect(x + pitch / 2 - 30, bottom + 10, 60, 60), face)
-        room = layout.rect(self.sheet.x + 34, self.sheet.bottom - 50, self.sheet.w - 68, 32)
+    def body(self) -> Node:
+        """One bar a face with a line where it should be, the faces below."""
+        words = (word for text in rolls(self.table.match) for word in text.split(" ")[1:])
+        found = Counter(int(word) for word in words if word.isdigit())
+        counts = tuple(found[face] for face in _FACES)
+        total = sum(counts)
         text = ngettext(
             "{count} roll; the line shows the expected number, {mean} each",
             "{count} rolls; the line shows the expected number, {mean} each",
-            self._total,
-        )
-        text = text.format(count=self._total, mean=decimal(expected))
-        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, room, across=0.5)
+            total,
+        ).format(count=total, mean=decimal(total / 6))
+        said = ", ".join(labelled(str(face), count) for face, count in zip(_FACES, counts, strict=True))
+        faces = [Frame(Die(face), flex=Flex(basis=60, cross=60)) for face in _FACES]
+        space = Node(flex=Flex(grow=1, basis=0))
+        under = [part for face in faces for part in (space, face, space)]
+        parts = [
+            Plot(key="dice.bars", name=said, sketch=Sketch(_bars, counts), flex=Flex(grow=1)),
+            Row(under, flex=Flex(basis=60)),
+            Text(text, fonts.SMALL, theme.INK.soft, x=0.5, flex=Flex(basis=32)),
+        ]
+        return Padding(Column(parts, gap=10), Edges(left=20, right=34))
+
+
+def _bars(size: tuple[int, int], *counts: int) -> Figure:
+    """A bar a face, its number above, a line where the expected number is."""
+    figure, high = Figure(size), size[1]
+    expected, pitch, head = sum(counts) / 6, size[0] / 6, px(34)
+    most = max([*counts, expected, 1])
+    line = high - (high - head) * expected / most
+    for place, count in enumerate(counts):
+        x, tall = pitch * place, (high - head) * count / most
+        bar = pygame.Rect(round(x + pitch * 0.2), round(high - tall), round(pitch * 0.6), round(tall))
+        figure.box(bar, theme.SEAL.base, radius=px(3))
+        ends = [(bar.x - px(8), line), (bar.right + px(8), line)]
+        figure.line(ends, theme.INK.strong, px(2))
+        number = pygame.Rect(bar.x, round(min(bar.top, line)) - head, bar.w, head)
+        figure.words(str(count), fonts.NUMERAL, theme.INK.strong, number, across=0.5)
+        figure.spot(pygame.Rect(round(x), 0, round(pitch), high), labelled(str(place + 1), count))
+    return figure

@@ -15,7 +15,7 @@ from barons.engine.core import Action, Part
 
 if TYPE_CHECKING:
     from barons.app.kit.layout import Box
-    from barons.app.kit.scene import Scene
+    from barons.app.kit.stack import Layer
 
 
 Item = TypeVar("Item")
@@ -185,7 +185,7 @@ class Parts(NamedTuple):
     """In the order in which they are asked."""
     mat: Callable[[], Box]
     """Where the board lies, in u."""
-    statistics: Callable[[], Scene]
+    statistics: Callable[[], Layer]
     """The window of the game's statistics."""
     statistics_title: Callable[[], str]
     advised: Callable[[Action], str]

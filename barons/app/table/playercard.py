@@ -16,6 +16,7 @@ from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
 from barons.app.table.boards.summary import PlayerSummary, Stock
 from barons.app.table.panels import SeatLook
+from barons.app.table.signs import Shield
 from barons.text.numbers import plain
 
 _OVERHANG: Final = 40.0
@@ -34,17 +35,6 @@ class Panel:
         if self.is_to_play:
             heraldry.turn_plate(surface, rect, self.colour)
         paint.panel(surface, rect)
-
-
-@dataclass(frozen=True)
-class Shield:
-    """Paints a player's shield."""
-
-    colour: str | None
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
-        heraldry.shield(surface, rect, self.colour)
 
 
 @dataclass(frozen=True)

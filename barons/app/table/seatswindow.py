@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from barons.ai import LEVELS
-from barons.app.kit import fonts, heraldry, theme
+from barons.app.kit import fonts, theme
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.reading import line
 from barons.app.kit.ui.boxes import Column, Padding, Row
@@ -16,6 +13,7 @@ from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.values import Stepper
 from barons.app.table.sheet import TableSheet
+from barons.app.table.signs import Shield
 from barons.app.table.table import Table
 from barons.app.table.words import level_name
 from barons.play.seats import Seat
@@ -94,14 +92,3 @@ class SeatsWindow(TableSheet):
 def _choice(seat: Seat) -> int:
     """0 for a person, else the number of the computer's level."""
     return 0 if seat.is_person else 1 + LEVELS.index(seat.level)
-
-
-@dataclass(frozen=True)
-class Shield:
-    """Paints a player's shield."""
-
-    colour: str | None
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
-        heraldry.shield(surface, rect, self.colour)

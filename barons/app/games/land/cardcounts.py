@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, theme
-from barons.app.kit.layout import current, px
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.table.sheet import TableSheet
+from barons.app.table.signs import Badge
 from barons.app.table.table import Table
-from barons.app.table.window import Window
 from barons.engine.land.cardevents import CardPlayed
 from barons.engine.land.events import CardDiscarded
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
 from barons.text.land import cardwords
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _GONE: Final = "discard"
 """In the place of a name: cards thrown away, which have no bar."""
-_NAMES: Final = 0.36
-"""The part of a row that the cards' names have."""
-_HEAD: Final = 74.0  # u
-_COLUMNS: Final = 40.0  # u; the seats' badges above their columns
+_NAMES: Final = Flex(grow=36, basis=0, min=0)
+_SEATS: Final = Flex(grow=64, basis=0, min=0)
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 def counted(match: Match) -> Counter[tuple[int, str]]:
@@ -39,52 +44,60 @@ def counted(match: Match) -> Counter[tuple[int, str]]:
     return counts
 
 
-class CardCounts(Window):
+class CardCounts(TableSheet):
     """A row a card, a column a player."""
 
     kind = "statistics"
+    wide = 820.0
+    high = 640.0
 
     def __init__(self, shell: Navigator, table: Table, rules: LandRules) -> None:
         super().__init__(shell, table)
-        self._rules = rules
+        self._params = rules.params
         self._counts = counted(table.match)
 
-    def build(self) -> None:
-        """Nothing to press but the cross."""
-        self.lay(820, 640, _("The cards of this game"))
+    def title(self) -> str:
+        """What it is."""
+        return _("The cards of this game")
 
-    def _rows(self) -> list[tuple[str, str]]:
-        """The cards by their names in the ruleset's order, then those discarded; each with its title."""
-        params = self._rules.params
-        cards = [(kind.card, cardwords.title(params, kind.card)) for kind in params.deck.cards]
-        return [*cards, (_GONE, _("discarded unplayed"))]
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The number of each, with a bar as long as it is large."""
-        super().paint(surface)
-        layout, table, rows = current(), self.table, self._rows()
-        pitch = (self.sheet.h - _HEAD - _COLUMNS - 26) / len(rows)
-        seats = table.match.players
-        left = self.sheet.x + self.sheet.w * _NAMES
-        wide = (self.sheet.right - 30 - left) / seats
-        for seat in range(seats):
-            spot = layout.rect(left + seat * wide, self.sheet.y + _HEAD, 28, 28)
-            heraldry.badge(surface, spot.center, spot.w, table.colour_of(seat))
-            name = table.seat_name(seat)
-            beside = layout.rect(left + seat * wide + 34, self.sheet.y + _HEAD, wide - 42, 28)
-            if fonts.fit(name, fonts.SMALL, beside.size, narrowed=True).needed[0] <= beside.w:  # else the badge
-                fonts.write(surface, name, fonts.SMALL, theme.INK.strong, beside, narrowed=True)
+    def body(self) -> Node:
+        """The cards by their names in the ruleset's order, then those discarded."""
+        table, seats = self.table, range(self.table.match.players)
         most = max([1, *(count for (_seat, card), count in self._counts.items() if card != _GONE)])
-        style = fonts.UI if pitch >= 26 else fonts.SMALL
-        for number, (card, title) in enumerate(rows):
-            y = self.sheet.y + _HEAD + _COLUMNS + number * pitch
-            heading = layout.rect(self.sheet.x + 34, y, self.sheet.w * _NAMES - 40, pitch)
-            fonts.write(surface, title, style, theme.INK.strong, heading, narrowed=True)
-            for seat in range(seats):
-                count = self._counts[seat, card]
-                bar = layout.rect(left + seat * wide + 34, y + pitch * 0.22, 0, pitch * 0.56)
-                bar.w = 0 if card == _GONE else round(px(wide - 52) * count / most)
-                pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))
-                room = layout.rect(left + seat * wide, y, 28, pitch)
-                ink = theme.INK.strong if count else theme.INK.soft
-                fonts.write(surface, str(count), fonts.UI_BOLD, ink, room, across=0.5)
+        heads = [_head(table.seat_name(seat), table.colour_of(seat)) for seat in seats]
+        rows = [Row([Node(flex=_NAMES), Row(heads, flex=_SEATS)], flex=Flex(basis=36))]
+        titles = [(kind.card, cardwords.title(self._params, kind.card)) for kind in self._params.deck.cards]
+        for card, title in (*titles, (_GONE, _("discarded unplayed"))):
+            cells = [_cell(self._counts[seat, card], 0 if card == _GONE else most) for seat in seats]
+            said = [labelled(table.seat_name(seat), self._counts[seat, card]) for seat in seats]
+            words = Text(title, fonts.UI, narrows=True, wraps=False, role="none", flex=_NAMES)
+            name = labelled(title, ", ".join(said))
+            rows.append(Row([words, Row(cells, flex=_SEATS)], flex=_FILLS, role="text", name=name))
+        return Padding(Column(rows), Edges(right=14))
+
+
+def _head(name: str, colour: str | None) -> Node:
+    """A player's badge, with the name where there is room for it."""
+    words = Text(name, fonts.SMALL, wraps=False, narrows=True, role="none")
+    badge = Frame(Badge(colour), flex=Flex(basis=28, shrink=0))
+    return Fits([Row([badge, words], gap=6), Row([badge])], flex=_FILLS)
+
+
+def _cell(count: int, most: int) -> Node:
+    """A number with a bar as long as it is large, if `most` says how large it may be."""
+    ink = theme.INK.strong if count else theme.INK.soft
+    number = Text(str(count), fonts.UI_BOLD, ink, x=0.5, wraps=False, role="none", flex=Flex(basis=28))
+    bar = Frame(_Bar(count / most if most else 0.0), flex=_FILLS)
+    return Row([number, bar, Node(flex=Flex(basis=14))], gap=6, flex=_FILLS)
+
+
+@dataclass(frozen=True)
+class _Bar:
+    """Paints a bar over this share of its place."""
+
+    share: float
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        high = round(rect.h * 0.56)
+        bar = pygame.Rect(rect.x, rect.centery - high // 2, round(rect.w * self.share), high)
+        pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))

@@ -35,12 +35,12 @@ from barons.app.table.plates import Plates
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, seat_look
+from barons.app.table.sheet import TableSheet
 from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart, in_short
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels, plates_and_pieces
-from barons.app.table.window import Window
 from barons.app.table.words import advice
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
@@ -146,7 +146,7 @@ def _stands(table: Table, piece: str) -> str:
     return piece_tile(seen, colour_of(seen), piece)
 
 
-def _statistics(table: Table, family: LandFamily) -> Window:
+def _statistics(table: Table, family: LandFamily) -> TableSheet:
     """What drove the turns so far: how often each card was played, or how the die fell."""
     if family.rules.by_deck:
         return CardCounts(table.shell, table, family.rules)

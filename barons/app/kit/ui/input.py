@@ -128,7 +128,17 @@ class Input:
 
     def stops(self) -> list[Element]:
         """What Tab goes through, in its order: of a list one row."""
-        return [el for el in self.tree.walk() if el.node.is_focusable and self._is_stop(el)]
+        found: list[Element] = []
+        asked: dict[int, Element | None] = {}  # of each list once: its rows may be thousands
+        for el in self.tree.walk():
+            if not el.node.is_focusable:
+                continue
+            rows = _list_of(el)
+            if rows is not None and rows.serial not in asked:
+                asked[rows.serial] = self._stop_of(rows)
+            if rows is None or asked[rows.serial] is el:
+                found.append(el)
+        return found
 
     # --- mouse and fingers ----------------------------------------------------------------------------
 
@@ -269,10 +279,6 @@ class Input:
         else:
             at = 0 if by > 0 else len(order) - 1
         self.give_focus(order[at])
-
-    def _is_stop(self, el: Element) -> bool:
-        rows = _list_of(el)
-        return rows is None or el is self._stop_of(rows)
 
     def _stop_of(self, rows: Element) -> Element | None:
         """The row of a list that Tab comes to: the chosen one of those that choose, else the one that had the

@@ -1,0 +1,43 @@
+"""Painters of a player's signs, for frames: the shield, the round badge, a die."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from barons.app.kit import heraldry
+from barons.app.table import panels
+
+
+@dataclass(frozen=True)
+class Shield:
+    """Paints a player's shield."""
+
+    colour: str | None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        heraldry.shield(surface, rect, self.colour)
+
+
+@dataclass(frozen=True)
+class Badge:
+    """Paints a player's round badge, as large as its place holds."""
+
+    colour: str | None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        heraldry.badge(surface, rect.center, min(rect.size), self.colour)
+
+
+@dataclass(frozen=True)
+class Die:
+    """Paints a die with this face up."""
+
+    face: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        panels.draw_die(surface, rect, self.face)
