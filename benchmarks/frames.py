@@ -162,7 +162,7 @@ def redrawn(shell: Shell, table: Table) -> list[float]:
     """Frames with every panel and the ground painted again."""
     frames = []
     for _ in range(REDRAWN):
-        table.refresh()
+        table.rebuild()
         spent = loop(shell)
         assert spent is not None
         frames.append(spent)

@@ -112,7 +112,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
             table.rebuild()
         yield
         with fonts.weighed():
-            table.paint(beside)  # the board, not what lies below: that takes two more pictures of the window
+            table.family.board.draw(beside, table.course.shown, table.parts.turn.marks())
         del table
         yield
     for made in _screens(shell):

@@ -136,7 +136,7 @@ def said(sentence: str) -> str:
 
 def is_at(pilot: Pilot, guide: Guide, number: int) -> bool:
     """True while this step of this goal is under way."""
-    scene = pilot.scene
+    scene = pilot.top
     return scene is guide.table and guide.at == number
 
 

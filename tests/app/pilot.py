@@ -24,6 +24,7 @@ from barons.app.kit.widgets.control import Control
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.shell import Shell
 from barons.app.table.column import Column
+from barons.app.table.parts import Panel
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.table import Table
 from barons.play.match import Match
@@ -159,10 +160,17 @@ class Pilot:
         raise AssertionError(f"no end after {ACTS} times, but {self.scene}")
 
     @property
+    def is_tree(self) -> bool:
+        """Whether the screen on top is a tree of widgets."""
+        top = self.shell.stack.top
+        return isinstance(top, TreeScene) and not isinstance(top, Scene)
+
+    @property
     def tree(self) -> TreeScene:
         """The screen on top, of those that are trees of widgets."""
         top = self.shell.stack.top
         assert isinstance(top, TreeScene)
+        assert self.is_tree
         return top
 
     def find(self, name: str) -> Control:
@@ -188,7 +196,7 @@ class Pilot:
     @property
     def at_focus(self) -> str:
         """The name of what has the focus on the top screen; empty: nothing has."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             focus = self.tree.tree.focus
             return focus.node.key if focus is not None else ""
         control = self.scene.controls.focus
@@ -197,7 +205,7 @@ class Pilot:
     @property
     def tip(self) -> str:
         """The tooltip that is shown on the top screen; empty: none is."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             el = self.tree.tree.tip
             return el.node.hint(el) if el is not None else ""
         tips = [tip.node.hint(tip) for column in self.columns() if (tip := column.tree.tip) is not None]
@@ -205,7 +213,7 @@ class Pilot:
 
     def targets(self) -> list[tuple[str, pygame.Rect]]:
         """The names of what there is on the top screen, and where."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             return [(el.node.key, el.rect) for el in self.tree.tree.walk() if all(el.rect.size)]
         controls = [(each.name, each.rect) for each in self.scene.controls.walk() if all(each.rect.size)]
         widgets = (el for column in self.columns() for el in column.tree.walk() if el.node.key)
@@ -214,12 +222,12 @@ class Pilot:
     def columns(self) -> list[Column]:
         """The parts of a table that are trees of widgets."""
         scene = self.shell.stack.top
-        panels = scene.parts.panels if isinstance(scene, Table) else ()
+        panels: tuple[Panel, ...] = scene.parts.panels if isinstance(scene, Table) else ()
         return [panel for panel in panels if isinstance(panel, Column)]
 
     def stops(self) -> dict[str, str]:
         """The names of what Tab goes through on the top screen, in its order, with what each says."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             keys = self.tree.input
             told = ((el, words.nodes(el, keys)) for el in keys.stops())
             return {el.node.key: nodes[0].name if nodes else el.node.said() for el, nodes in told}
@@ -227,7 +235,7 @@ class Pilot:
 
     def give_focus(self, name: str) -> None:
         """Give something on the top screen the focus, as Tab does."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             self.tree.input.give_focus(self.element(name))
             return
         found = [(column, el) for column in self.columns() if (el := column.tree.find(name)) is not None]
@@ -239,14 +247,14 @@ class Pilot:
 
     def place(self, name: str) -> pygame.Rect:
         """Where the control of this name is, or the widget of this key."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             return self.element(name).rect
         found = [el for column in self.columns() if (el := column.tree.find(name)) is not None]
         return found[0].rect if found else self.find(name).rect
 
     def needs(self) -> list[TextNeed]:
         """Every text of the top screen, with the room it needs and has."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             return self.tree.needs()
         trees = [column.tree.root for column in self.columns() if column.tree.root is not None]
         controls = [need for control in self.scene.controls.walk() for need in control.texts()]
@@ -277,7 +285,7 @@ class Pilot:
 
     def choose(self, name: str, option: int) -> None:
         """Press one of the choices that a control shows."""
-        if isinstance(self.shell.stack.top, TreeScene):
+        if self.is_tree:
             self.click(f"{name}.{option}")
             return
         at = self.find(name).node().children[option].at

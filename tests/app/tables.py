@@ -191,7 +191,7 @@ def play_on(match: Match, actions: int, seed: int = 1) -> None:
 
 def table_of(pilot: Pilot) -> Table:
     """The table on top."""
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, Table), type(scene).__name__
     return scene
 

@@ -14,7 +14,7 @@ from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.table import panels
 from barons.app.table.advice import AdviceCard
-from barons.app.table.banner import Banner, spark_at
+from barons.app.table.banner import Banner
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.logwindow import LogWindow
@@ -23,6 +23,7 @@ from barons.app.table.shares import Line, Shown, shared
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
+from barons.app.table.topbar import spark_at
 from barons.engine.core import Part
 from barons.play.seats import Seat
 from barons.text.sentence import Segment, Sentence
@@ -461,7 +462,7 @@ def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) ->
     """Where a line of the chronicle would be without it."""
     pilot, table = advised(pilots)
     pilot.click_at(panel_of(table, AdviceCard).rect().center)
-    assert pilot.scene is table
+    assert pilot.top is table
     assert table.course.adviser.hint is None
 
 

@@ -226,7 +226,7 @@ def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), animated=True)
     table = table_of(pilot)
     passed: list[float] = []
-    table.tick = lambda dt: bool(passed.append(dt))  # type: ignore[method-assign, func-returns-value]
+    table.update = lambda dt: bool(passed.append(dt))  # type: ignore[method-assign, func-returns-value]
     match.end_now()
     pilot.shell.stack.push(Finale(pilot.shell, match, table.family, lambda: None))
     pilot.wait(0.2)

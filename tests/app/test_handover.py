@@ -275,7 +275,7 @@ def test_windows_over_the_table_are_veiled_too(pilots: Pilots, opens: Callable[[
     table = reveal(pilot)
     opens(table)
     pilot.settle()
-    assert pilot.scene is not table
+    assert pilot.top is not table
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     pilot.wait(0.6)
     assert isinstance(pilot.scene, HandoverScene)

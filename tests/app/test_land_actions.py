@@ -131,7 +131,7 @@ def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
     whole = table.toast_place.cards
     pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
-    spoken = next(node.rect for node in table.nodes() if node.key == "advice")
+    spoken = pilot.told("advice").rect
     above = table.toast_place.cards
     assert whole is not None
     assert above is not None

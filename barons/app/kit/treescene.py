@@ -5,6 +5,8 @@ A screen says what it shows (`view`) and does what is asked for (`perform`); all
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from barons.app.kit import toasts
@@ -89,6 +91,13 @@ class TreeScene:
         self.changed()
         self.show()
         self.input.give_focus(self.tree.find(key))
+
+    @property
+    def meant(self) -> Hashable:
+        """What the widget under the mouse, or with the focus that shows, `means`; None: nothing."""
+        at = self.tree.focus if self.tree.shows_focus else self.tree.hover
+        path = () if at is None else (at, *at.above())
+        return next((el.node.means for el in path if el.node.means is not None), None)
 
     def needs(self) -> list[TextNeed]:
         """Every text with the room that it needs and has."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 import pygame
 
 from barons.app.kit.clip import around
-from barons.app.kit.spoken import Node
+from barons.app.kit.spoken import Node as SpokenNode
+from barons.app.kit.ui.node import Intent, Node
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Part
@@ -46,6 +47,18 @@ class Panel:
     goes_on: bool = False
     """True for one that leads from turn to turn by itself: it has no place where a single turn is tried."""
 
+    def over(self) -> Node | None:
+        """What it shows above everything else."""
+        return None
+
+    def tools(self) -> Node | None:
+        """What it adds to the small buttons of the upper bar."""
+        return None
+
+    def perform(self, intent: Intent) -> bool:
+        """Do what a widget asks for; False for what it knows nothing of."""
+        return False
+
     def build(self) -> None:
         """Make its controls for the layout and language in force: there are none before."""
 
@@ -59,7 +72,7 @@ class Panel:
         """Where something is drawn that is no control, in pixels: `die`, `seat 0`, `chronicle`, …"""
         return None
 
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> list[SpokenNode]:
         """What a screen reader is told of it besides its controls."""
         return []
 
@@ -174,6 +187,17 @@ class Camera(Protocol):
         """Keep a place in sight that the keyboard points at."""
 
 
+class Slots(NamedTuple):
+    """A game's views, and where they are: two columns beside the board, which has what is left."""
+
+    left: Node
+    right: Node
+    below: Node | None = None
+    """Below the board, between the columns."""
+    on_board: Sequence[Node | None] = ()
+    """Over the board, as large as it is; the last on top."""
+
+
 class Parts(NamedTuple):
     """A game's side of its table."""
 
@@ -191,3 +215,7 @@ class Parts(NamedTuple):
     advised: Callable[[Action], str]
     """What is said of the adviser's action, and whatever else its coming brings about."""
     statistics_icon: str = "dice"
+    bar: Callable[[Sequence[Node | None]], Node] | None = None
+    """The upper bar, with small buttons that are added to it; on such a table."""
+    slots: Callable[[], Slots] | None = None
+    """What it shows now, on a table that is a tree of widgets."""

@@ -1,31 +1,39 @@
 """The table on which a game is played: a match, its course on the screen, and the parts that its game gives it.
 
 What is true lives in the match; what is planned on the `Desk`; who sees and who thinks in the `Course`; what is
-pointed at in `Pointing`, what can be asked for in `Commands`. The table passes events on, lays out and draws.
+pointed at in `Pointing`, what can be asked for in `Commands`. The table passes events on and shows.
 After every change `sync` is called.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, paint, theme
-from barons.app.kit.clip import around, clipped
+from barons.app.kit.clip import area
 from barons.app.kit.layout import current, px
-from barons.app.kit.scene import Scene, fresh
-from barons.app.kit.spoken import Node
+from barons.app.kit.noting import Blit, Noting, differing
+from barons.app.kit.page import wood
+from barons.app.kit.spoken import Node as SpokenNode
 from barons.app.kit.toasts import Place
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.boxes import Column, Ground, Padding, Row, Stack
+from barons.app.kit.ui.canvas import Canvas, StillDrawing
+from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node
+from barons.app.kit.ui.plates import stamp
 from barons.app.kit.widgets.control import Control
+from barons.app.kit.widgets.controls import Controls
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
-from barons.app.table.moving import ChangedParts
-from barons.app.table.parts import Ground, Parts, WayOut, in_turn
+from barons.app.table.parts import Parts, WayOut
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
 from barons.app.table.transitions import Transitions
@@ -35,20 +43,48 @@ from barons.engine.core import Part
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
-_BESIDE_TOASTS = 40.0
-"""How much narrower (u) than the board lines in passing are."""
+_MUCH: Final = 0.06
+"""More than this share of the board painted anew takes so long that the panels wait for the next frame."""
+_BAR: Final = 62.0
+"""Units of the upper bar, whose ribbon hangs further down."""
+_MARGIN: Final = 14.0
+_GAP: Final = 12.0
+"""Units round and between columns and board."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class Table(Scene):
+class Widget(NamedTuple):
+    """Something that can be pressed on a table."""
+
+    key: str
+    rect: pygame.Rect
+    why_not: str
+    """Why it is off; empty: it is on."""
+    keycap: str
+    """The letter that presses it."""
+    press: Callable[[], None]
+
+
+class Table(TreeScene):
     """A game being played. `make` gives it the parts of its game once the rest of it stands."""
 
     kind = "table"
-    toast_base = 262.0
-    """Inside the border of a board above the lower bar."""
+    controls: Controls
+    """Those of the old kit: see `PanelTable`."""
 
     def __init__(self, course: Course, make: Callable[[Table], Parts]) -> None:
         super().__init__(course.shell)
-        self.controls.arrows = False
+        self.input.arrows = False
+        self.input.skips_off = True
+        self.input.home = "table.below"
+        self._is_lively = True
+        """Board or movements may look otherwise than they were painted."""
+        self._waits = False
+        """The board has just been painted anew: views wait for the next frame."""
+        self._meant: Hashable = None
+        self._board = _Board(self)
+        self._moving = _Moving(self._draw_moving)
+        self._above = _Moving(self._draw_above)
         self.course = course
         self.match = course.match
         self.family = course.family
@@ -60,18 +96,11 @@ class Table(Scene):
         """Cards in passing lie over the chronicle, which is there all the time."""
         self.way_out: WayOut | None = None
         """Where one leaves this table to, where that is not asked in a menu."""
-        self._ground: Ground | None = None
-        """The base, or the last one, to be painted over."""
         self._troubles = 0
         self._thought = 0
         self._told_to = course.viewer
         """Whose the screen was when it was last brought up to date."""
         self.parts = make(self)
-        self._served = 0
-        """The panel that was drawn last."""
-        self._has_stepped = False
-        """The game or what is shown of it has gone on in this frame."""
-        self._changed = ChangedParts(self.family.board, self._draw_lively, self.controls)
 
     # --- what is the case -----------------------------------------------------------------------------
 
@@ -104,83 +133,117 @@ class Table(Scene):
         """How a seat is called."""
         return player_name(self.match, seat)
 
-    @property
-    def toast_place(self) -> Place:
-        """Lines over the board alone, off what is asked and pressed there; the panels stay free. Cards over the
-        oldest lines of the chronicle, while there is one, and over what is above it, up to what can be pressed:
-        the board stays in sight, and what was asked of the adviser."""
-        chronicle, board = self.controls.find("chronicle"), self.family.board.rect
-        cards = None
-        if chronicle is not None and self.tells_beside:
-            cards = chronicle.rect.copy()
-            column = pygame.Rect(cards.x, board.top, cards.w, cards.top - board.top)
-            pressed = [item.rect for item in self.controls.walk() if item.focusable and item.visible]
-            below = [rect.bottom + px(8) for rect in pressed if rect.colliderect(column)]
-            top = max(below, default=board.top)
-            cards.top, cards.h = top, chronicle.rect.bottom - top
-            for advice in (each.landmark("advice") for each in self.parts.panels):
-                if advice is not None and advice.colliderect(cards):
-                    cards.h = max(0, advice.top - px(8) - top)
-        wide = board.w - px(_BESIDE_TOASTS)
-        middle = board.centerx / current().width
-        return Place(self.toast_base, middle, cards, wide, self.controls.taken, board)
-
-    # --- for screen readers ---------------------------------------------------------------------------
-
     def called(self) -> str:
         """The game's title."""
         return local(self.match.rules.ruleset.title)
 
-    def nodes(self) -> list[Node]:
-        """What is awaited, why the last click came to nothing, the board; what panels tell."""
-        nodes = [node for panel in self.parts.panels for node in panel.nodes()]
-        if self.pointing.refusal is not None:
-            nodes.append(Node("refusal", "alert", self.pointing.refusal.sentence))
-        viewer = self.course.viewer
-        board = BoardReading(
-            self.family.board,
-            self.course.shown,
-            self.inspection,
-            own=self.colour_of(viewer) if viewer is not None else None,
-            marks=self.parts.turn.marks(),
-            cursor=self.pointing.cursor if self.controls.focus is None else None,
-            focus=self._lead_to,
+    # --- the view ---------------------------------------------------------------------------------------
+
+    def view(self) -> Node:
+        """Wood; columns and board below the upper bar; what moves; what lies above all."""
+        assert self.parts.slots is not None
+        assert self.parts.bar is not None
+        slots = self.parts.slots()
+        mat = Frame(
+            _mat_shadow,
+            Stack(
+                [
+                    Canvas(self._board, key="board", role="grid", name=_("Board")),
+                    Canvas(self._moving),
+                    Frame(self._note) if self.pointing.refusal is not None else None,
+                    *slots.on_board,
+                ]
+            ),
+            overhang=40,
+            flex=_FILLS,
         )
-        return [*nodes, board.grid()]
+        below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
+        middle = Column([mat, below], gap=_GAP, flex=_FILLS)
+        columns = Row([slots.left, middle, slots.right], gap=_GAP, flex=_FILLS)
+        room = Padding(columns, Edges.all(_MARGIN), flex=_FILLS)
+        body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
+        tools = [panel.tools() for panel in self.parts.panels]
+        bar = Column([self.parts.bar(tools), Node(flex=_FILLS)])
+        over = [panel.over() for panel in self.parts.panels]
+        return Ground(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
 
-    def _lead_to(self, place: Part) -> None:
-        """The keys go to a place of the board."""
-        self.controls.set_focus(None)
-        self.pointing.cursor, self.pointing.hovered, self.pointing.by_keyboard = place, None, True
-        self.parts.camera.follow(place)
-        self.invalidate()
+    def show(self) -> None:
+        """Bring the tree up to date, and lay the board into its place."""
+        super().show()
+        board = self.tree.find("board")
+        if board is not None and board.rect != self.family.board.rect:
+            self.parts.camera.place(board.rect.copy())
+            self.invalidate()
 
-    # --- building -----------------------------------------------------------------------------------
+    def _note(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint why the last click came to nothing, beside its place."""
+        at, refusal, board = self.desk.refused_at, self.pointing.refusal, self.family.board
+        spot = board.spot(at) if at is not None else None
+        if refusal is not None and spot is not None:
+            room = rect.inflate(-px(8), -px(8))
+            causes = [place for part in refusal.causes if (place := board.extent(part)) is not None]
+            panels.draw_note(surface, spot, refusal.sentence, room, causes)
 
-    def build(self) -> None:
-        """All controls for the layout and language in force."""
-        self.course.chronicle.forget()
-        self.course.rename()
-        self._word_advice()
-        self.parts.camera.place(current().box(self.parts.mat()))
+    def _draw_moving(self, surface: pygame.Surface) -> None:
+        self.course.director.draw(surface)
         for panel in self.parts.panels:
-            panel.build()
-        self.sync()
+            panel.paint(surface)
+
+    def _draw_above(self, surface: pygame.Surface) -> None:
+        for panel in self.parts.panels:
+            panel.paint_above(surface)
+
+    # --- what the table asks --------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Ask for a frame."""
+        self._is_lively = True
+        self.changed()
 
     def sync(self) -> None:
-        """Bring controls and panels up to what is the case now."""
-        if self.course.viewer != self._told_to:
-            self._told_to = self.course.viewer
-            self._forget_what_was_said()
-        for panel in self.parts.panels:
-            panel.sync()
+        """Bring all that is shown up to the current state."""
+        self._sync_parts()
         self.invalidate()
 
-    def _forget_what_was_said(self) -> None:
-        """The screen is somebody else's: what was pointed at and said may have named a card."""
-        self.pointing.forget()
-        if self.course.hides_hands:
-            self.shell.stack.toasts.drop_lines()
+    def widgets(self) -> Iterator[Widget]:
+        """What can be pressed."""
+        self.show()
+        return (_of(el) for el in self.tree.walk() if el.node.is_focusable)
+
+    def widget_at(self, where: tuple[int, int]) -> Widget | None:
+        """What the mouse means there, or what keeps it from what lies below."""
+        el = self.input.at(where)
+        return None if el is None else _of(el)
+
+    @property
+    def focused(self) -> Widget | None:
+        """What has the focus."""
+        return _of(self.tree.focus) if self.tree.focus is not None and self.tree.shows_focus else None
+
+    def give_focus(self, key: str) -> None:
+        """Give something the focus; empty: nothing."""
+        self.input.give_focus(self.tree.find(key) if key else None)
+
+    def place_of(self, key: str) -> pygame.Rect | None:
+        """Where a widget is; `seat 1` as `seat.1`."""
+        el = self.tree.find(key.replace(" ", "."))
+        return el.rect.copy() if el is not None and el.rect else None
+
+    def explain(self, widget: Widget) -> None:
+        """Show its tooltip."""
+        el = self.tree.find(widget.key)
+        if el is not None:
+            self.tree.explain(el)
+
+    def stamp_seal(self) -> None:
+        """Show how the seal comes down."""
+        el = self.tree.find("strip.seal")
+        if el is not None:
+            stamp(el)
+
+    def widget(self, key: str) -> Widget | None:
+        """What can be pressed and is called so."""
+        return next((each for each in self.widgets() if each.key == key), None)
 
     def swap(self, old: list[Control], new: list[Control]) -> None:
         """Put some controls in the place of others.
@@ -204,127 +267,194 @@ class Table(Scene):
         controls.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
         controls.dirty = True
 
-    def _word_advice(self) -> None:
-        """What has been advised, in the language in force."""
-        adviser = self.course.adviser
-        if adviser.hint is not None:
-            adviser.tell(self.parts.advised(adviser.hint), self.family.words)
-
-    # --- drawing ------------------------------------------------------------------------------------
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Wood, the mat's shadow, bars: below the panels, which are drawn into it when they change."""
-        assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
-        assets.lay_wood(surface)
+    @property
+    def toast_place(self) -> Place:
+        """Lines and cards over the board alone, off what can be pressed there; cards in its lower right
+        corner."""
         board = self.family.board.rect
-        paint.cast(surface, board, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)
+        corner = pygame.Rect(0, 0, min(px(330), board.w // 2), board.h // 2)
+        corner.bottomright = (board.right - px(14), board.bottom - px(14))
+        wide = board.w - px(40)
+        base = (current().height - board.bottom) / current().u + 36
+        return Place(base, board.centerx / current().width, corner, wide, self.tree.targets(), board)
+
+    # --- frames ---------------------------------------------------------------------------------------
+
+    @property
+    def needs_frame(self) -> bool:
+        """Something has changed since it was drawn."""
+        return self._is_lively or super().needs_frame
+
+    def rebuild(self) -> None:
+        """Layout or language have changed."""
+        self._reword()
         for panel in self.parts.panels:
-            panel.paint_backdrop(surface)
-        self._ground = Ground(surface, board)
+            panel.build()
+        super().rebuild()
+        self.sync()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole frame."""
-        deque(self._refresh(surface), maxlen=0)
-        self._changed.note(surface)
-        self.compose(surface)
-
-    def stands_on(self, surface: pygame.Surface) -> bool:
-        """Its last frame is there."""
-        return self._changed.stands_on(surface)
+        """All of it."""
+        assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
+        self.show()
+        self.tree.prepare()
+        self._is_lively = self._waits = self.moves = False
+        super().draw(surface)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw where the frame that stands there is not right any more."""
-        is_changed = self.needs_frame
-        if not self.moves and not is_changed:
-            return []
-        if not self._has_ground(surface):
-            self.draw(surface)
-            return [surface.get_rect()]
-        panels, has_stepped = self._refresh(surface), self._has_stepped
-        places = self._changed.next(surface, panels, is_changed=is_changed, has_stepped=has_stepped)
-        self._has_stepped = self.dirty = self.controls.dirty = False
-        for place in places:
-            with clipped(surface, place):
-                self.compose(surface)
-        self.moves = self.is_behind
-        return places
+        """Draw what has changed: where much of the board has, the views come in the next frame."""
+        if self._is_lively or self.moves:
+            self._is_lively = False
+            painted = sum(map(area, self.tree.prepare()))
+            self._waits = not self._waits and painted > _MUCH * area(self.family.board.rect)
+        else:
+            self._waits = False
+        self.moves = self._waits
+        if not self._waits:
+            self.show()
+            if self._is_lively:  # the board has another place
+                self.tree.prepare()
+                self._is_lively = False
+        return self.tree.paint_damage(surface) if self.tree.is_damaged else []
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """All of it, as far as the clip reaches, without regard to what was painted before."""
+        self.tree.compose(surface)
 
     @property
     def is_behind(self) -> bool:
-        """Something slow to paint was left for the next frame."""
-        return self._changed.is_behind
+        """The views wait for the next frame."""
+        return self._waits
 
-    def _has_ground(self, surface: pygame.Surface) -> bool:
-        """Whether there is a still picture, as large as the window."""
-        return self._backdrop is not None and self._backdrop.get_size() == surface.get_size()
-
-    def _refresh(self, surface: pygame.Surface) -> Iterator[pygame.Rect]:
-        """Panels into the still picture, piece by piece; where each of them is new."""
-        if self._backdrop is None or not self._has_ground(surface):
-            self._backdrop = self._canvas = fresh(self._canvas, surface)
-            self.paint_backdrop(self._backdrop)
-        assert self._ground is not None
-        for number, panel in in_turn(self.parts.panels, self._served):
-            for place in panel.refresh(self._backdrop, self._ground):
-                self._served = number
-                yield place
-
-    def _draw_lively(self, surface: pygame.Surface) -> None:
-        """What may differ from frame to frame, but for the controls."""
-        self.paint(surface)
-        for panel in self.parts.panels:
-            panel.paint_above(surface)
-
-    def compose(self, surface: pygame.Surface) -> None:
-        """Still picture, what moves, controls, what lies above; as far as the clip reaches."""
-        self.moves = False
-        super().draw(surface)
-        for panel in self.parts.panels:
-            panel.paint_above(surface)
-
-    def lay_backdrop(self, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
-        """Round the board alone, whose picture has no gaps."""
-        for part in around(backdrop.get_rect(), self.family.board.rect):
-            surface.blit(backdrop, part, part)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The board and what moves, the panels' moving parts, what the board says."""
-        course, board = self.course, self.family.board
-        board.draw(surface, course.shown, self.parts.turn.marks(), course.director.away)
-        course.director.draw(surface)
-        for panel in self.parts.panels:
-            panel.paint(surface)
-        at, refusal = self.desk.refused_at, self.pointing.refusal
-        if refusal is not None and at is not None and self.controls.find("popup") is None:
-            spot = board.spot(at)
-            if spot is not None:
-                room = board.rect.inflate(-px(8), -px(8))
-                causes = [rect for part in refusal.causes if (rect := board.extent(part)) is not None]
-                panels.draw_note(surface, spot, refusal.sentence, room, causes)
-
-    # --- events -------------------------------------------------------------------------------------
+    # --- events and time ------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The inputs' own look at it, then the controls, then what the inputs make of it."""
+        """The inputs' own look at it, then the widgets, then what the inputs make of it."""
+        self.show()
         if any(each.before(event) for each in self.parts.inputs):
             return True
         used = super().handle(event)
+        self._follow_meant()
         for each in self.parts.inputs:
             each.afterwards()
         return used
 
+    def _follow_meant(self) -> None:
+        """Ring on the board what is pointed at elsewhere."""
+        if self.meant != self._meant:
+            self._meant = self.meant
+            places = self._meant if isinstance(self._meant, frozenset) else frozenset()
+            self.pointing.point(places)
+
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no control used."""
+        """What no widget used."""
         return any(each.on_event(event) for each in self.parts.inputs)
 
     def on_action(self, action: str) -> bool:
         """Keys that can be changed."""
         return any(each.on_action(action) for each in self.parts.inputs)
 
-    # --- time ---------------------------------------------------------------------------------------
+    def update(self, dt: float) -> bool:
+        """Movements, computers, whose screen it is; tooltips."""
+        has_stepped, moved, is_busy = self._pass_time(dt)
+        if moved and not has_stepped:
+            for panel in self.parts.panels:
+                panel.moved()
+            self._is_lively = self.moves = True
+        self.show()
+        is_moving = self.input.update(dt)
+        self._follow_meant()
+        return is_busy or is_moving
 
-    def tick(self, dt: float) -> bool:
-        """Movements, computers, whose screen it is."""
+    def on_enter(self) -> None:
+        """On top again: settings or language may be others now, and the mouse has gone elsewhere."""
+        self.pointing.hovered = None
+        self.sync()
+
+    # --- what widgets ask for -------------------------------------------------------------------------
+
+    def perform(self, intent: Intent) -> None:
+        """What the widgets of all games ask for."""
+        shell, commands = self.shell, self.commands
+        match intent:
+            case ("undo",):
+                commands.undo()
+            case ("redo",):
+                commands.redo()
+            case ("cancel",):
+                commands.cancel()
+            case ("hint",):
+                commands.hint()
+            case ("seal",):
+                self.parts.turn.press_seal()
+            case ("since",):
+                commands.show_since()
+            case ("entry", int(ply)):
+                entries = self.course.chronicle.entries(self.course.viewer)
+                entry = next((each for each in entries if each.ply == ply), None)
+                if entry is not None:
+                    self.transitions.open_entry(entry)
+            case ("rules",):
+                shell.screens.open_rules()
+            case ("settings",):
+                shell.screens.open_settings()
+            case ("out",) if self.way_out is not None:
+                self.way_out.press()
+            case ("put advice away",):
+                commands.put_advice_away()
+            case _:
+                if not any(part.perform(intent) for part in self.parts.panels):
+                    raise ValueError(f"no part of the table knows how to {intent}")
+
+    # --- for screen readers ---------------------------------------------------------------------------
+
+    def reading(self) -> SpokenNode:
+        """The board in words."""
+        viewer = self.course.viewer
+        return BoardReading(
+            self.family.board,
+            self.course.shown,
+            self.inspection,
+            own=self.colour_of(viewer) if viewer is not None else None,
+            marks=self.parts.turn.marks(),
+            cursor=self.pointing.cursor if self.focused is None else None,
+            focus=self._lead_to,
+        ).grid()
+
+    def _lead_to(self, place: Part) -> None:
+        """The keys go to a place of the board."""
+        self.give_focus("")
+        self.pointing.cursor, self.pointing.hovered, self.pointing.by_keyboard = place, None, True
+        self.parts.camera.follow(place)
+        self.invalidate()
+
+    # --- what happens ---------------------------------------------------------------------------------
+
+    def _reword(self) -> None:
+        """The language may be another one."""
+        self.course.chronicle.forget()
+        self.course.rename()
+        self._word_advice()
+
+    def _word_advice(self) -> None:
+        """What has been advised, in the language in force."""
+        adviser = self.course.adviser
+        if adviser.hint is not None:
+            adviser.tell(self.parts.advised(adviser.hint), self.family.words)
+
+    def _sync_parts(self) -> None:
+        if self.course.viewer != self._told_to:
+            self._told_to = self.course.viewer
+            # the screen is somebody else's: what was pointed at and said may have named a card
+            self.pointing.forget()
+            if self.course.hides_hands:
+                self.shell.stack.toasts.drop_lines()
+        for panel in self.parts.panels:
+            panel.sync()
+
+    def _pass_time(self, dt: float) -> tuple[bool, bool, bool]:
+        """Movements, computers, whose screen it is: whether the game has gone on, whether the picture has
+        moved, whether frames are needed at full rate."""
         course = self.course
         lively = [panel.update(dt) for panel in self.parts.panels]
         busy = course.director.is_busy
@@ -333,15 +463,11 @@ class Table(Scene):
         if course.computers.troubles > self._troubles:
             self._troubles = course.computers.troubles
             self.shell.toast(_("A computer player stopped responding. A simpler one made this move."), 6.0)
-        if changed or (busy and not course.director.is_busy):
+        has_stepped = changed or (busy and not course.director.is_busy)
+        if has_stepped:
             self.sync()
-            self._has_stepped = True
             if changed:
                 self._word_advice()
-        elif moved:
-            for panel in self.parts.panels:
-                panel.moved()
-            self.moves = True
         if not course.director.is_busy:
             self.transitions.follow()
         if course.computers.thought_percent != self._thought:
@@ -349,12 +475,8 @@ class Table(Scene):
             self.invalidate()
         if any(lively) or course.since.fades:
             self.invalidate()
-        return moved or any(lively) or course.computers.is_thinking or course.adviser.is_asked
-
-    def on_enter(self) -> None:
-        """On top again: settings or language may be others now, and the mouse has gone elsewhere."""
-        self.pointing.hovered = None
-        self.sync()
+        is_busy = moved or any(lively) or course.computers.is_thinking or course.adviser.is_asked
+        return has_stepped, moved, is_busy
 
     def on_focus_lost(self) -> None:
         """Somebody else may sit down meanwhile."""
@@ -364,3 +486,61 @@ class Table(Scene):
     def on_leave(self) -> None:
         """Nobody waits for a reply any more."""
         self.course.cancel_thinking()
+
+
+class _Board:
+    """The picture of the board."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._noting = Noting((1, 1))
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        table = self._table
+        course = table.course
+        table.family.board.draw(surface, course.shown, table.parts.turn.marks(), course.director.away)
+
+    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Draw into its own picture."""
+        layout = current()
+        self._draw(Noting((layout.width, layout.height)))
+        return self._table.family.board.taken()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The picture."""
+        self._draw(surface)
+
+    def spoken(self) -> SpokenNode:
+        """Its places in rows."""
+        return self._table.reading()
+
+
+class _Moving(StillDrawing):
+    """What moves: it is drawn into nothing, and compared with what was drawn before."""
+
+    def __init__(self, draw: Callable[[pygame.Surface], None]) -> None:
+        self._draw = draw
+        self._noted: list[Blit] = []
+
+    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where it differs."""
+        layout = current()
+        noting = Noting((layout.width, layout.height))
+        self._draw(noting)
+        before, self._noted = self._noted, noting.noted
+        return differing(before, self._noted)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """All of it."""
+        self._draw(surface)
+
+
+def _of(el: Element) -> Widget:
+    node = el.node
+    why_not, keycap = (node.why_not, node.keycap) if isinstance(node, Pressable) else ("", "")
+    return Widget(node.key, node.ring(el.rect)[0], why_not, keycap, lambda: node.press(el, None))
+
+
+def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the shadow of the board on the wood."""
+    paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)

@@ -13,7 +13,7 @@ from barons.app.table.gamemenu import GameMenu
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
-from barons.app.table.words import edition_of
+from barons.app.table.topbar import facts_of
 from barons.text.tr import gettext as _
 from barons.text.tr import local, pgettext
 
@@ -77,22 +77,11 @@ class Tools(Panel):
 
     def subtitle(self) -> str:
         """Edition, turn and aim."""
-        return " · ".join(self._subtitle())
-
-    def _subtitle(self) -> list[str]:
-        edition = edition_of(self._table.match.rules.ruleset.id)
-        number = self._table.family.accounts.turn_number(self._table.course.turn_shown)
-        turn = _("turn {number}").format(number=number) if number else _("setting up")
-        hurried = (
-            _("finishing fast")
-            if self._table.course.computers.hurries and not self._table.match.is_over
-            else ""
-        )
-        return [part for part in (edition, turn, self._aim(), hurried) if part]
+        return " · ".join(facts_of(self._table, self._aim()))
 
     def _fitting(self, room: pygame.Rect) -> str:
         """As much of the subtitle as there is room for: first its beginning, the edition, gives way."""
-        parts = self._subtitle()
+        parts = list(facts_of(self._table, self._aim()))
         while len(parts) > 1 and fonts.width(" · ".join(parts), fonts.CAPTION) > room.w:
             del parts[0]
         return " · ".join(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from barons.app.kit.scene import Scene
+from barons.app.kit.stack import Layer
 from barons.app.table.chronicle import Entry
 from barons.app.table.course import Course
 from barons.app.table.scenes.end import EndScene
@@ -15,7 +15,7 @@ from barons.app.table.scenes.handover import HandoverScene
 class Transitions:
     """The screens round the table that is `scene`; `sync` shows it anew."""
 
-    def __init__(self, scene: Scene, course: Course, sync: Callable[[], None]) -> None:
+    def __init__(self, scene: Layer, course: Course, sync: Callable[[], None]) -> None:
         self._scene = scene
         self._course = course
         self._sync = sync

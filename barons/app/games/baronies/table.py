@@ -23,12 +23,14 @@ from barons.app.table.column import Column
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import ZoomPlates
+from barons.app.table.paneltable import PanelTable
 from barons.app.table.parts import Input, Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment, EndsAlone
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
+from barons.app.table.tablewindows import TableWindows
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels, plates_and_pieces
@@ -42,7 +44,7 @@ def baronies_table(shell: Navigator, match: Match) -> Table:
     desk = BaroniesDesk(match, family)
     course = Course(shell, match, family, desk)
     family.board.look(course.shown)
-    return Table(course, lambda table: _parts(table, desk, family))
+    return PanelTable(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
@@ -71,6 +73,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
         camera=camera,
         panels=(
             Banner(scene),
+            TableWindows(scene),
             Tools(scene, lambda: aim(turn.seen)),
             counting,
             seats,

@@ -30,6 +30,7 @@ from barons.app.table.course import Course
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier
+from barons.app.table.paneltable import PanelTable
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
@@ -38,6 +39,7 @@ from barons.app.table.seats import Counting, seat_look
 from barons.app.table.sheet import TableSheet
 from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
+from barons.app.table.tablewindows import TableWindows
 from barons.app.table.telling import ChroniclePart, in_short
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels, plates_and_pieces
@@ -56,7 +58,7 @@ def land_table(shell: Navigator, match: Match) -> Table:
     desk = LandDesk(match, family)
     course = Course(shell, match, family, desk)
 
-    return Table(course, lambda table: _parts(table, desk, family))
+    return PanelTable(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
@@ -75,6 +77,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     magnifier = Magnifier(scene)
     panels: tuple[Panel, ...] = (
         Banner(scene),
+        TableWindows(scene),
         Tools(scene, lambda: _aim(scene)),
         counting,
         seats,

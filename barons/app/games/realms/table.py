@@ -28,11 +28,13 @@ from barons.app.table.desk import Desk
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier
+from barons.app.table.paneltable import PanelTable
 from barons.app.table.parts import Panel, Parts
 from barons.app.table.plates import Plates
 from barons.app.table.seal import Commitment, EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.table import Table
+from barons.app.table.tablewindows import TableWindows
 from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import Pixel, ToPanels
@@ -57,7 +59,7 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     family.board.skips = True
     course = Course(shell, match, family, Desk(match))
     course.computers.thinks_ahead = True
-    made = Table(course, lambda table: _parts(table, family))
+    made = PanelTable(course, lambda table: _parts(table, family))
     made.toast_base = 60.0
     return made
 
@@ -110,6 +112,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             Pace(scene, turn),
             OnBoard(scene, turn, lines),
             Banner(scene),
+            TableWindows(scene),
             Tools(scene),
             seats,
             chronicle,

@@ -33,6 +33,12 @@ class Input:
     def __init__(self, tree: Tree, sound: Callable[[SoundName], None]) -> None:
         self.tree = tree
         self._sound = sound
+        self.arrows = True
+        """Arrows lead to the next widget that way."""
+        self.skips_off = False
+        """Tab passes what is off."""
+        self.home = ""
+        """The key of the part in which Tab begins; empty: the first."""
         self._mouse = (-1, -1)
         self._rests_at: tuple[int, int] | None = None
         """Where the mouse still rests, having pressed something or by chance: nobody asks what it is."""
@@ -138,7 +144,7 @@ class Input:
                 asked[rows.serial] = self._stop_of(rows)
             if rows is None or asked[rows.serial] is el:
                 found.append(el)
-        return found
+        return [el for el in found if not _is_off(el)] if self.skips_off else found
 
     # --- mouse and fingers ----------------------------------------------------------------------------
 
@@ -262,7 +268,7 @@ class Input:
             tree.shows_focus = True
             self._press(focus, None)
             return True
-        if event.key in _ARROWS:
+        if event.key in _ARROWS and self.arrows:
             return self._towards(*_ARROWS[event.key])
         return any(
             scroll.page(el, event.key)
@@ -277,7 +283,9 @@ class Input:
         if self.tree.focus in order:
             at = (order.index(self.tree.focus) + by) % len(order)
         else:
-            at = 0 if by > 0 else len(order) - 1
+            homes = (n for n, el in enumerate(order) if any(up.node.key == self.home for up in el.above()))
+            first = next(homes, 0) if self.home else 0
+            at = first if by > 0 else first - 1
         self.give_focus(order[at])
 
     def _stop_of(self, rows: Element) -> Element | None:
@@ -404,5 +412,4 @@ def _topmost(el: Element, where: tuple[int, int]) -> Element | None:
         if found is not None:
             return found
     node = el.node
-    is_meant = node.is_focusable or bool(node.tooltip) or isinstance(node, scroll.Scroll)
-    return el if is_meant and el.clip.collidepoint(where) and node.is_hit(el.rect, where) else None
+    return el if node.takes_mouse() and el.clip.collidepoint(where) and node.is_hit(el.rect, where) else None

@@ -14,7 +14,7 @@ from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.prose import Sprites
 from barons.app.kit.spoken import Role
 from barons.app.kit.theme import Colour, Shadow
-from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, units
+from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, told, units
 from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
@@ -205,6 +205,8 @@ class Frame(Node):
     """How far the painter reaches beyond its place, in units."""
     clips: bool = drawn(default=False)
     """Nothing in it is seen beyond its place."""
+    covers: bool = told(default=False)
+    """The mouse on it means nothing that lies below."""
     ratio: float = 0.0
     """The height that it asks for, as a multiple of its width, if it has no child."""
 
@@ -228,6 +230,10 @@ class Frame(Node):
     def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
         """All of it, or its own place."""
         return el.rect.clip(clip) if self.clips else clip
+
+    def takes_mouse(self) -> bool:
+        """Where it covers something, too."""
+        return self.covers or bool(self.tooltip) or self.means is not None
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         """With what hangs over."""

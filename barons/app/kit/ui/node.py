@@ -8,7 +8,7 @@ methods take and return is pixels.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import KW_ONLY, MISSING, dataclass, field, fields
 from itertools import count
 from operator import attrgetter
@@ -157,6 +157,9 @@ class Node:
     name: str = told(default="")
     """What a screen reader says first; empty: what is written on it."""
 
+    means: Hashable = told(default=None)
+    """What pointing at it, or at something in it, means to the screen: see `TreeScene.meant`."""
+
     is_ground: bool = drawn(default=False)
     """It rarely changes, and nothing that does is below it: it is painted on the surface of the `Ground` that
     it is in."""
@@ -165,6 +168,8 @@ class Node:
     drawn_fields: ClassVar[Callable[[Node], object]]
     own_role: ClassVar[Role | Literal["none"]] = "none"
     is_focusable: ClassVar[bool] = False
+    is_live: ClassVar[bool] = False
+    """`Tree.prepare` asks it where it has changed."""
 
     # layout
 
@@ -192,6 +197,10 @@ class Node:
         return clip
 
     # painting; `rect` is where it is on the surface
+
+    def prepare(self, el: Element) -> list[pygame.Rect]:
+        """Where it has changed by itself since this was asked last, in pixels of the window."""
+        return []
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         """Everything that `paint` may touch: shadows and glows reach beyond `rect`."""
@@ -234,6 +243,10 @@ class Node:
     def reacts(self) -> bool:
         """Whether it looks different under the mouse, held, or with the focus."""
         return self.is_focusable
+
+    def takes_mouse(self) -> bool:
+        """Whether the mouse can mean it, rather than what is below."""
+        return self.is_focusable or bool(self.tooltip) or self.means is not None
 
     def is_hit(self, rect: pygame.Rect, where: tuple[int, int]) -> bool:
         """Whether a pixel belongs to it."""
@@ -304,6 +317,7 @@ class Meant(Protocol):
     focus: Element | None
     shows_focus: bool
     popup: Element | None
+    moving: set[Element]
 
 
 class Host(Meant, Protocol):

@@ -200,7 +200,7 @@ class Seal(Pressable):
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         """Stamp it."""
-        el.kept(_Amount, _Amount()).at = theme.MOTION["seal_stamp"].seconds
+        stamp(el)
         el.emit(self.on_press)
 
     def tick(self, el: Element, dt: float) -> bool:
@@ -233,3 +233,9 @@ class Seal(Pressable):
     def said(self) -> str:
         """The label."""
         return self.name or self.label
+
+
+def stamp(el: Element) -> None:
+    """Show how a seal comes down, whoever has pressed it."""
+    el.kept(_Amount, _Amount()).at = theme.MOTION["seal_stamp"].seconds
+    el.tree.moving.add(el)

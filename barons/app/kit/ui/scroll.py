@@ -31,6 +31,8 @@ class _Offset:
         self.pixels = 0
         self.shown = ""
         self.grip: int | None = None
+        self.is_at_end = True
+        """Nobody has scrolled away from the end."""
 
 
 @node
@@ -45,6 +47,9 @@ class Scroll(Node):
     """When that room is kept."""
     shown: str = ""
     """The key of what is to be seen: once it is another one than before, it is brought into sight."""
+    follows: bool = False
+    """Its end is shown, also once there is more, until somebody scrolls up; what is lower than its place is at
+    the bottom of it."""
     is_paged: bool = told(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
@@ -67,8 +72,11 @@ class Scroll(Node):
         """The child in its full height; no further down than there is something."""
         is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
         wide = max(0.0, el.w - units(self.aside) * is_aside)
-        el.children[0].put(0, 0, wide, el.children[0].height(wide).natural)
+        high = el.children[0].height(wide).natural
+        el.children[0].put(0, max(0.0, el.h - high) if self.follows else 0.0, wide, high)
         state = el.kept(_Offset, _Offset())
+        if self.follows and state.is_at_end:
+            state.pixels = _most(el)
         if state.shown != self.shown:
             state.shown = self.shown
             found = next((each for each in el.walk() if each.node.key == self.shown), el)
@@ -98,6 +106,10 @@ class Scroll(Node):
         """Its bar does."""
         return True
 
+    def takes_mouse(self) -> bool:
+        """For its bar and the wheel."""
+        return True
+
     def wheel(self, el: Element, steps: int) -> bool:
         """It scrolls."""
         return scroll_to(el, self.offset(el) - steps * px(_STEP))
@@ -122,6 +134,7 @@ def scroll_to(el: Element, pixels: float) -> bool:
     if wanted == state.pixels:
         return False
     moved, state.pixels = wanted - state.pixels, wanted
+    state.is_at_end = wanted == _most(el)
     el.tree.scrolled(el, moved)
     return True
 

@@ -58,6 +58,8 @@ class Tree:
         """The element whose open list is shown and gets events first."""
         self.moving: set[Element] = set()
         """Those with an animation of their own under way."""
+        self.live: set[Element] = set()
+        """Those that change by themselves."""
         self.has_tip_apart = False
         """Its tooltip is painted by `paint_tip` alone: above what lies over the tree."""
         self.needs_hit = False
@@ -123,6 +125,8 @@ class Tree:
                 self._remove(el)
             el = Element(self, parent, node)
             self.moving.add(el)
+            if node.is_live:
+                self.live.add(el)
             self._fill(el, node.content())
             if parent is not None:
                 parent.relayout()
@@ -168,6 +172,7 @@ class Tree:
         self.damage(el, el.reach, is_whole=True)
         for each in el.everything():
             self.moving.discard(each)
+            self.live.discard(each)
             if isinstance(each.state, _Kept):
                 surfaces.discard(each.state.key)
             self._let_go(each)
@@ -248,6 +253,12 @@ class Tree:
 
     # --- damage ---------------------------------------------------------------------------------------
 
+    def prepare(self) -> list[pygame.Rect]:
+        """Have what changes by itself be ready to be painted; where it has changed."""
+        changed = [rect for el in self.live for rect in el.node.prepare(el)]
+        self._damage += changed
+        return changed
+
     def damage(self, el: Element, rect: pygame.Rect, *, is_whole: bool = False) -> None:
         """What an element touches there is not right any more, as far as it is seen; `is_whole`: with all that
         is in it."""
@@ -282,6 +293,10 @@ class Tree:
         """All of it."""
         self._damage.clear()
         self._over = self._over_now()
+        self._paint_all(surface)
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """All of it as far as the clip reaches; what has changed is still to be painted elsewhere."""
         self._paint_all(surface)
 
     def damage_all(self) -> None:

@@ -1,0 +1,181 @@
+"""The chronicle beside a board: the latest lines, the newest at the bottom, where the seal is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, heraldry, paint, put, spoken, theme
+from barons.app.kit.layout import px
+from barons.app.kit.prose import Sprites
+from barons.app.kit.sketch import Drawing, stretched
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Card, ListView, Look
+from barons.app.kit.ui.leaves import Frame, Image, Text, Told
+from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo, node, told
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.table.chronicle import Entry
+from barons.engine.core import Part
+from barons.text.tr import gettext as _
+
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_MOST: Final = 60
+"""Lines that are listed at least, in whole turns; the whole chronicle has a window of its own."""
+_LATEST: Final = 96
+"""How strongly the newest line is tinted."""
+_POINTED: Final = 150
+"""The same of one under the mouse."""
+
+
+class Chronicle(NamedTuple):
+    """What the list shows."""
+
+    entries: tuple[Entry, ...]
+    """Oldest first."""
+    colours: tuple[str | None, ...]
+    """By seat."""
+    sprites: Sprites
+    notation: Callable[[int], str]
+    """The notation of the action of a ply, for whoever looks."""
+    has_icons: bool = False
+    """The column is wide enough for the pictogram of each line."""
+
+
+@dataclass(frozen=True)
+class _Tint:
+    """Paints a line's light: the newest one's, and that of one that is pointed at."""
+
+    is_latest: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        strength = _POINTED if look.state in ("hover", "pressed") else _LATEST if self.is_latest else 0
+        if strength:
+            light = paint.kept(("line", rect.size, strength), lambda: _light(rect.size, strength))
+            surface.blit(light, rect)
+
+
+def _light(size: tuple[int, int], strength: int) -> pygame.Surface:
+    def draw(drawing: Drawing) -> None:
+        drawing.whole(px(5), fill=(240, 198, 96, strength))
+
+    return stretched(size, (px(6), px(6)), draw)
+
+
+@dataclass(frozen=True)
+class _Opening:
+    """Paints the number of the turn that a line opens, and the badge of whoever played it."""
+
+    number: str
+    colour: str | None
+    is_badged: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        middle = rect.y + px(13)
+        style = fonts.NUMERAL.at(18 if len(self.number) < 3 else 15)
+        put.number(surface, self.number, style, theme.INK.soft, px(30), midright=(rect.right - px(34), middle))
+        if self.is_badged:
+            heraldry.badge(surface, (rect.right - px(14), middle), px(25), self.colour)
+
+
+def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the line between two turns."""
+    surface.fill((*theme.EDGE[:3], 90), (rect.x + px(2), rect.y, rect.w - px(4), max(1, px(1))))
+
+
+@node
+class _Line(Card):
+    """A line: its tooltip is the notation of its action."""
+
+    ply: int = 0
+    notation: Callable[[int], str] = told(default=str)
+
+    def hint(self, el: Element) -> str:
+        """The notation."""
+        return self.notation(self.ply)
+
+    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+        """A line of the log."""
+        return replace(told, role="line", description="")
+
+
+def chronicle(shown: Chronicle, flex: Flex = _FILLS) -> Node:
+    """The panel: a heading, the way to the whole chronicle, the list."""
+    return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel")
+
+
+def _content(shown: Chronicle) -> Node:
+    first = _first(shown.entries)
+    turns: list[tuple[tuple[int, Entry], ...]] = []
+    for number, entry in enumerate(shown.entries[first:], first):
+        if turns and turns[-1][-1][1].turn == entry.turn:
+            turns[-1] = (*turns[-1], (number, entry))
+        else:
+            turns.append(((number, entry),))
+    groups = [
+        memo(_turn, lines, shown._replace(entries=()), lines is turns[-1], key=f"turn.{lines[0][0]}")
+        for lines in turns
+    ]
+    last = f"chronicle.{len(shown.entries) - 1}"
+    lines = ListView(groups, key="chronicle", role="log", name=_("Chronicle"), stop=last)
+    scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=_FILLS)
+    title = Text(_("Chronicle"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading")
+    head = Row([title, Node(flex=_FILLS), _rest(shown.entries, first)], gap=8, align="middle")
+    return Padding(Column([head, scrolled], gap=4), Edges(14, 10, 10, 10))
+
+
+def _first(entries: Sequence[Entry]) -> int:
+    """The number of the first line that is listed."""
+    first = max(0, len(entries) - _MOST)
+    while first and entries[first - 1].turn == entries[first].turn:
+        first -= 1
+    return first
+
+
+def _rest(entries: Sequence[Entry], first: int) -> Node | None:
+    """The way to the lines that are not listed."""
+    if not first:
+        return None
+    label = _("turns 1 to {last} above").format(last=entries[first - 1].turn)
+    words = Text(label, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True)
+    return Card(_plain, words, key="chronicle.all", on_press=("log",), is_still=True)
+
+
+def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """Paint nothing below the words."""
+
+
+def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool) -> Node:
+    """The lines of a turn."""
+    rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
+    above: Entry | None = None
+    for number, entry in lines:
+        is_badged = entry.seat is not None and (above is None or entry.seat != above.seat)
+        opening = _Opening(
+            str(entry.turn or "") if above is None else "",
+            shown.colours[entry.seat] if entry.seat is not None else None,
+            is_badged,
+        )
+        icon = Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=26, shrink=0))
+        parts = [
+            Frame(opening, flex=Flex(basis=60, shrink=0)),
+            icon if shown.has_icons else None,
+            Told(entry.sentence, shown.sprites, flex=_FILLS),
+        ]
+        row = Padding(Row(parts, gap=6, align="start"), Edges(top=3, bottom=3, right=4))
+        rows.append(
+            _Line(
+                _Tint(is_last and number == lines[-1][0]),
+                row,
+                key=f"chronicle.{number}",
+                ply=entry.ply,
+                notation=shown.notation,
+                is_tip_aside=True,
+                on_press=("entry", entry.ply),
+                means=frozenset(Part("tile", name) for name in entry.sentence.marks),
+            )
+        )
+        above = entry
+    return Column(rows)

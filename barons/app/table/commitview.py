@@ -1,0 +1,79 @@
+"""What commits a turn and what takes back: the seal, the plates for undo, cancel and advice."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from barons.app.kit import fonts, theme
+from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.plates import Seal
+from barons.app.table.parts import SealState
+from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
+
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+
+
+class Commit(NamedTuple):
+    """What the seal and the plates say."""
+
+    seal: SealState
+    seal_key: str
+    """The key that presses it."""
+    no_undo: str
+    """Why nothing can be undone; empty: something can."""
+    no_cancel: str
+    no_hint: str
+    undo_key: str
+    hint_key: str
+
+
+def plate(name: str, shown: Commit, flex: Flex = _FILLS) -> Node:
+    """One of the plates `undo`, `cancel`, `hint`."""
+    label, icon, key, why_not = {
+        "undo": (pgettext("plate", "Undo"), "undo", shown.undo_key, shown.no_undo),
+        "cancel": (_("Cancel"), "cross", "Esc", shown.no_cancel),
+        "hint": (_("Hint"), "hint", shown.hint_key, shown.no_hint),
+    }[name]
+    return Button(
+        label,
+        icon,
+        key=f"strip.{name}",
+        on_press=(name,),
+        why_not=why_not,
+        tooltip=f"{label} ({key})",
+        is_tip_aside=True,
+        flex=flex,
+    )
+
+
+def plates(shown: Commit, *, gap: float = 10.0, flex: Flex = _FILLS) -> Node:
+    """All three below each other."""
+    return Column([plate(name, shown) for name in ("undo", "cancel", "hint")], gap=gap, flex=flex)
+
+
+def seal(shown: Commit, *, size: float = 158.0, flex: Flex = _FILLS) -> Node:
+    """The seal, its caption below it."""
+    label, icon, is_open, reason = shown.seal
+    wax = Seal(
+        label,
+        icon,
+        key="strip.seal",
+        on_press=("seal",),
+        why_not="" if is_open else reason or label,
+        tooltip=f"{label} ({shown.seal_key})",
+        is_tip_aside=True,
+        flex=Flex(basis=size, cross=size, align="middle", shrink=1, min=60),
+    )
+    words = Text(label, fonts.NUMERAL.at(20), theme.ON_WOOD, x=0.5, role="none", flex=_FILLS)
+    return Column([wax, words], flex=flex)
+
+
+def commit(shown: Commit, *, plate_width: float = 200.0, size: float = 158.0, flex: Flex = _FILLS) -> Node:
+    """The plates beside the seal."""
+    return Row(
+        [plates(shown, flex=Flex(basis=plate_width, shrink=1)), seal(shown, size=size)], gap=20, flex=flex
+    )

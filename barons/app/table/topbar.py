@@ -1,0 +1,249 @@
+"""The upper bar of a table: the menu, the game and its turn, whose turn it is, small buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, NamedTuple
+
+import pygame
+
+from barons.app.kit import fonts, heraldry, paint, put, theme
+from barons.app.kit.layout import px
+from barons.app.kit.page import Bar
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.spoken import Role
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node, Span, drawn, node, told, units
+from barons.app.table import panels
+from barons.app.table.course import Course
+from barons.app.table.table import Table
+from barons.app.table.words import edition_of
+from barons.text.numbers import percent
+from barons.text.tr import gettext as _
+from barons.text.tr import labelled, pgettext
+
+HIGH: Final = 62.0
+_HANGS: Final = 70.0
+"""How far down the ribbon reaches, in units."""
+_SIDE: Final = 450.0
+"""Units on either side of the ribbon."""
+_BEATS: Final = 4.0
+"""Sparks a second."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+
+
+class Said(NamedTuple):
+    """What the ribbon says."""
+
+    colour: str | None
+    name: str
+    words: str
+
+
+class _Thought:
+    """Seconds that a computer has been thinking."""
+
+    seconds = 0.0
+
+
+@node
+class Ribbon(Node):
+    """Whose turn it is and what is awaited; while somebody thinks three sparks glow in turn."""
+
+    said_now: Said
+    is_thought: bool = drawn(default=False)
+    is_still: bool = told(default=False)
+    """Nothing moves: the middle spark glows."""
+    own_role: ClassVar[Role | Literal["none"]] = "status"
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the ribbon."""
+        return Span(units(66), units(66))
+
+    def tick(self, el: Element, dt: float) -> bool:
+        """Another spark glows."""
+        thought = el.kept(_Thought, _Thought())
+        before = int(thought.seconds * _BEATS)
+        thought.seconds = thought.seconds + dt if self.is_thought else 0.0
+        if int(thought.seconds * _BEATS) != before and not self.is_still:
+            el.repaint()
+        return self.is_thought
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The ribbon, the sparks."""
+        panels.draw_ribbon(surface, rect, *self.said_now)
+        if self.is_thought:
+            lit = 1 if self.is_still else int(el.kept(_Thought, _Thought()).seconds * _BEATS) % 3
+            ink = heraldry.lacquer(self.said_now.colour).ink
+            for number in range(3):
+                side = px(9 if number == lit else 5)
+                put.picture(surface, spark(side, ink), center=spark_at(rect, number))
+
+    def said(self) -> str:
+        """Who, and what is awaited."""
+        _colour, name, words = self.said_now
+        return labelled(name, words) if words else name
+
+
+def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:
+    """Where the middle of a spark lies: after the words, in the lower line of a ribbon that has two."""
+    if panels.has_two_lines(ribbon):
+        return ribbon.right - px(80) + number * px(11), ribbon.y + px(40)
+    return ribbon.right - px(60) + number * px(13), ribbon.centery - px(4)
+
+
+@paint.remembered
+def spark(side: int, ink: theme.Colour) -> pygame.Surface:
+    """One of them."""
+    drawing = Drawing((side, side))
+    drawing.disc(side / 2, side / 2, side / 2, fill=ink)
+    return drawing.surface()
+
+
+class Tool(NamedTuple):
+    """A small button."""
+
+    name: str
+    icon: str
+    tooltip: str
+    intent: Intent
+    why_not: str = ""
+
+
+class TopBar(NamedTuple):
+    """What the bar shows."""
+
+    out: Tool
+    title: str
+    facts: tuple[str, ...]
+    """Edition, turn, aim: the first give way where there is no room for all."""
+    said: Said
+    is_thought: bool
+    is_still: bool
+    tools: tuple[Tool, ...]
+
+
+@dataclass(frozen=True)
+class _Facts:
+    """Paints as many facts as there is room for; the last ones first."""
+
+    facts: tuple[str, ...]
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        parts = list(self.facts)
+        while len(parts) > 1 and fonts.width(" · ".join(parts), fonts.CAPTION) > rect.w:
+            del parts[0]
+        text = " · ".join(parts)
+        fonts.write(surface, text, fonts.CAPTION, theme.ON_WOOD_SOFT, rect, narrowed=True)
+
+
+def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
+    """The bar, with the ribbon that hangs below it; `added` stands before the small buttons."""
+    title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=Flex(basis=34))
+    facts = Frame(_Facts(shown.facts), role="text", name=" · ".join(shown.facts), flex=Flex(basis=24))
+    words = Padding(Column([title, facts], gap=-2), Edges(left=19, right=12), flex=_FILLS)
+    side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
+    left = Row([_tool(shown.out), words], align="middle", flex=side)
+    tools = [*added, *map(_tool, shown.tools)]
+    right = Row([Node(flex=_FILLS), *tools], gap=8, align="middle", flex=side)
+    ribbon = Ribbon(shown.said, shown.is_thought, shown.is_still, key="banner")
+    middle = Padding(ribbon, Edges(top=4), flex=Flex(basis=800, max=800, min=0))
+    row = Row([left, middle, right], align="start")
+    return Frame(upper, Padding(row, Edges(left=18, right=18)), overhang=19, flex=Flex(basis=_HANGS, shrink=0))
+
+
+def upper(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the wooden bar, which is lower than the ribbon."""
+    Bar("bottom")(surface, pygame.Rect(rect.x, rect.y, rect.w, px(HIGH)))
+
+
+def _tool(tool: Tool) -> Node:
+    return Button(
+        key=f"table.{tool.name}",
+        icon=tool.icon,
+        tooltip=tool.tooltip,
+        on_press=tool.intent,
+        why_not=tool.why_not,
+        flex=Flex(basis=48, cross=46, shrink=0),
+    )
+
+
+# --- what it shows of a table -----------------------------------------------------------------------------
+
+
+def shown_of(table: Table, aim: str) -> TopBar:
+    """The bar of a table; `aim` tells in a few words what the game is won by and how far the viewer is."""
+    match, waiting, keys, way = table.match, table.waiting, table.shell.keys, table.way_out
+    out = (
+        Tool("menu", "menu", _("Menu"), ("menu",))
+        if way is None
+        else Tool("menu", way.icon, way.says(), ("out",))
+    )
+
+    def tip(text: str, action: str) -> str:
+        shown = keys.shown(action)
+        return f"{text} ({shown})" if shown else text
+
+    no_undo = "" if match.can_undo or table.desk.can_take_back else waiting.why_no_undo()
+    no_redo = "" if table.course.can_redo else _("There is nothing to redo.")
+    has_since = table.course.viewer is not None and match.ply > 0
+    no_since = "" if has_since else _("Nothing has happened since your last turn.")
+    tools = (
+        Tool("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), ("undo",), no_undo),
+        Tool("redo", "redo", tip(_("Redo"), "redo"), ("redo",), no_redo),
+        Tool("since", "replay", _("What happened since my last turn"), ("since",), no_since),
+        Tool("log", "log", tip(_("The whole chronicle"), "log"), ("log",)),
+        Tool("rules", "question", tip(_("Rules"), "rules"), ("rules",)),
+        Tool("settings", "settings", tip(_("Settings"), "options"), ("settings",)),
+    )
+    is_still = table.shell.settings.reduced_motion
+    return TopBar(out, table.called(), facts_of(table, aim), said_of(table), is_thought(table), is_still, tools)
+
+
+def facts_of(table: Table, aim: str) -> tuple[str, ...]:
+    """Edition, turn and aim."""
+    number = table.family.accounts.turn_number(table.course.turn_shown)
+    turn = _("turn {number}").format(number=number) if number else _("setting up")
+    is_hurried = table.course.computers.hurries and not table.match.is_over
+    hurried = _("finishing fast") if is_hurried else ""
+    return tuple(filter(None, (edition_of(table.match.rules.ruleset.id), turn, aim, hurried)))
+
+
+def is_thought(table: Table) -> bool:
+    """Whether a computer thinks, in its turn or for a person who has asked."""
+    return table.course.computers.is_thinking or table.course.adviser.is_asked
+
+
+def said_of(table: Table) -> Said:
+    """Whose turn it is, and what is awaited."""
+    match, course, waiting = table.match, table.course, table.waiting
+    if waiting.is_over:
+        return Said(None, _("The game is over"), "")
+    if waiting.closed is not None:
+        return Said(None, waiting.closed.says, "")
+    seat = waiting.shown_seat or 0
+    name, colour = table.seat_name(seat), table.colour_of(seat)
+    if course.recounts:
+        return Said(colour, name, _("since your last turn; click to stop"))
+    if seat != match.acting_seat:
+        return Said(colour, name, _("plays"))
+    if not match.seats[seat].is_person:
+        return Said(colour, name, _of_computer(course))
+    if match.awaits_seal:
+        is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice still roll
+        awaited = _("press the seal to end your turn") if match.can_undo else _("your turn is over")
+        return Said(colour, name, awaited if is_open else _("plays"))
+    if course.adviser.is_asked:
+        return Said(colour, name, _("the adviser is thinking…"))
+    return Said(colour, name, table.parts.turn.prompt())
+
+
+def _of_computer(course: Course) -> str:
+    """What the computer in turn does, and how far it is."""
+    if not course.computers.is_thinking:
+        return _("plays")
+    done = course.computers.thought_percent
+    return _("is thinking… {share}").format(share=percent(done)) if done else _("is thinking…")
