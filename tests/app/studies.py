@@ -27,7 +27,7 @@ def laid(wanted: Comparison | Sweep = PAIR) -> Path:
 def opened(pilot: Pilot) -> LaboratoryScene:
     """The laboratory, once it has read what is kept."""
     pilot.shell.screens.open_laboratory()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LaboratoryScene)
     read_out(pilot, scene)
     return scene

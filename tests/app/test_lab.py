@@ -16,11 +16,10 @@ import pytest
 from barons import rulesets
 from barons.app.screens.lab.counting import DEALS, SEED, Counting
 from barons.app.screens.lab.drawing import Drawn
-from barons.app.screens.lab.gamespage import NotableRow
+from barons.app.screens.lab.gamespage import notable
 from barons.app.screens.lab.rangepage import in_order
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.app.screens.lab.usespage import with_faces
-from barons.app.screens.lab.verdicts import VerdictRow
 from barons.app.screens.menu import MenuScene
 from barons.app.table.scenes.replay import ReplayScene
 from barons.lab.bench import Bench
@@ -32,6 +31,7 @@ from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
 from barons.play.variants import Variant
 from tests.app.fits import cases, cut
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.studies import PAIR, RANGE, TERMS, laid, opened, read_out
 
@@ -53,6 +53,12 @@ def kept(played: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same as the only study of the user."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(played.parent.parent))
     return played
+
+
+def turn_to(pilot: Pilot, page: str) -> None:
+    """Press the tab of a page of the laboratory."""
+    scene = exactly(LaboratoryScene, pilot.top)
+    pilot.choose("lab.pages", list(scene.titles()).index(page))
 
 
 def test_only_rulesets_with_a_die_are_told_by_the_die() -> None:
@@ -100,35 +106,35 @@ def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: P
     pilot.element("menu.laboratory")
     scene = opened(pilot)
     assert scene.shown == kept
-    rows = [each for each in scene.controls.walk() if isinstance(each, VerdictRow)]
-    chances = [row.found.p > ALPHA for row in rows]
-    moved = {each.measure.name for each in findings(kept).contrasts if not is_still(each)}
-    assert {row.found.measure.name for row in rows} == moved
+    contrasts = {f"lab.page.{each.measure.name}": each for each in findings(kept).contrasts}
+    keys = [el.node.key for el in pilot.tree.tree.walk() if el.node.key in contrasts]
+    chances = [contrasts[key].p > ALPHA for key in keys]
+    assert set(keys) == {key for key, each in contrasts.items() if not is_still(each)}
     assert chances == sorted(chances)
     assert scene.experiment.wanted.name == kept.name
 
 
 def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
     """By mouse and by the arrows."""
-    scene = opened(pilot)
-    plot = pilot.find("lab.page.seats")
-    scene.controls.set_focus(plot)
+    opened(pilot)
+    pilot.give_focus("lab.page.seats")
     pilot.press(pygame.K_RIGHT)
-    first = plot.hint
+    first = pilot.told("lab.page.seats").value
     pilot.press(pygame.K_RIGHT)
-    assert first != plot.hint
+    plot = pilot.element("lab.page.seats")
+    second = pilot.told("lab.page.seats").value
+    assert first != second
     assert "A" in first
-    where = plot.hint_rect.center
-    second = plot.hint
+    where = plot.node.pointed(plot).center
     pilot.press(pygame.K_RIGHT)
     pilot.move(where)
-    assert plot.hint == second
+    assert pilot.told("lab.page.seats").value == second
 
 
 def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -> None:
     """Never a ruleset against itself."""
     pilot.shell.screens.open_laboratory()
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LaboratoryScene)
     assert (scene.experiment.one, scene.experiment.other) == ("land-2026-03", "land-2025-11")
 
@@ -136,22 +142,20 @@ def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -
 def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
     """And what is of another game brings its own rival."""
     scene = opened(pilot)
-    card = pilot.find("lab.a")
-    entries = [entry.id for entry in scene.setup.entries]
+    entries = [entry.id for entry in scene.experiment.entries]
     before = scene.experiment.one
-    pilot.move(card.rect.center)
+    pilot.move(pilot.place("lab.a").center)
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
     pilot.settle()
     assert scene.experiment.one == entries[entries.index(before) + 1]
-    scene.setup.choose(1, "baronies-2006")
-    assert {scene.setup.entry(each).game for each in (scene.experiment.one, scene.experiment.other)} == {
-        "baronies"
-    }
+    made = scene.experiment
+    made.choose("b", "baronies-2006")
+    assert {made.entry(each).game for each in (made.one, made.other)} == {"baronies"}
 
 
 def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot) -> None:
     """Beside the study, under the name of what is compared; nothing was built in its games, so no map."""
-    scene = opened(pilot)
+    opened(pilot)
     charts = {
         "verdict": ("seats", "lengths", "scores"),
         "actions": ("uses", "faces"),
@@ -159,9 +163,9 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
         "games": ("dots",),
     }
     for page, expected in charts.items():
-        scene.pages.turn_to(list(scene.pages.titles()).index(page))
-        names = [each.name for each in scene.controls.walk() if each.name.endswith((".png", ".svg"))]
-        assert names == [f"lab.page.{chart}.{kind}" for chart in expected for kind in ("svg", "png")]
+        turn_to(pilot, page)
+        names = [name for name, _rect in pilot.targets() if name.endswith((".png", ".svg"))]
+        assert names == [f"lab.page.{chart}.{kind}" for chart in expected for kind in ("png", "svg")]
         for name in names:
             pilot.click(name)
             chart, kind = name.removeprefix("lab.page.").split(".")
@@ -174,38 +178,37 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
 def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
     """From the list of those that stand out, and from its point."""
     scene = opened(pilot)
-    scene.pages.turn_to(list(scene.pages.titles()).index("games"))
-    row = next(each for each in scene.controls.walk() if isinstance(each, NotableRow))
-    row.press()
+    turn_to(pilot, "games")
+    pilot.click("lab.page.notable1")
     read_out(pilot, scene)
-    replay = pilot.scene
+    replay = pilot.top
     assert isinstance(replay, ReplayScene)
-    record, sitting = recorded(kept, row.notable.game.number)
+    arms = [Drawn(name, 0, sample) for (_players, name), sample in findings(kept).samples.items()]
+    record, sitting = recorded(kept, next(notable(arms)).game.number)
     assert replay.match.record().actions == record.actions
     assert replay.match.is_over
     assert len(sitting) == record.players
     assert scene.found is not None
     scene.shell.stack.pop(replay)
     read_out(pilot, scene)
-    plot = pilot.find("lab.page.dots")
-    scene.controls.set_focus(plot)
+    pilot.give_focus("lab.page.dots")
     pilot.press(pygame.K_RIGHT)
     pilot.press(pygame.K_RETURN)
     read_out(pilot, scene)
-    assert isinstance(pilot.scene, ReplayScene)
+    assert isinstance(pilot.top, ReplayScene)
 
 
 def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
     """As on the command line; a game without tiles says so."""
     scene = opened(pilot)
-    scene.pages.turn_to(list(scene.pages.titles()).index("counting"))
+    turn_to(pilot, "counting")
     pilot.until(lambda: scene.counting.rows)
     values = values_of(rulesets.load(scene.experiment.one))
     assert scene.counting.rows[0] == study(values, 0, DEALS, SEED)
-    pilot.find("lab.page.donjons.png")
-    scene.setup.choose(0, "baronies-2006")
+    pilot.element("lab.page.donjons.png")
+    scene.experiment.choose("a", "baronies-2006")
     pilot.until(lambda: not scene.counting.has_tiles)
-    assert scene.controls.find("lab.page.donjons.png") is None
+    assert scene.tree.find("lab.page.donjons.png") is None
 
 
 class _Broken:
@@ -258,9 +261,9 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
         pass
     scene = opened(pilot)
     row = next(each for each in scene.outlines if each.folder == folder)
-    scene.choose(row)
+    pilot.click("lab.study mine")
     assert scene.matching == row
-    pilot.find("lab.deals").wheel(1)
+    scene.act(("step", "deals", 1))
     assert scene.matching is None
     read_out(pilot, scene)  # nobody reads in the folder any more
     shutil.rmtree(folder)
@@ -276,16 +279,15 @@ def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
     scene = opened(pilot)
     assert scene.experiment.wanted == RANGE._replace(terms=RANGE.terms._replace(rounds=200))
     found: dict[str, object] = {}
-    scene.pages.turn_to(list(scene.pages.titles()).index("range"))
+    turn_to(pilot, "range")
     cut(pilot, "range", found)
     assert found == {}
     assert scene.shown == folder
     assert scene.found is not None
     assert in_order(scene.found) == ["14", "15", "16"]
-    plot = pilot.find("lab.page.range")
-    scene.controls.set_focus(plot)
+    pilot.give_focus("lab.page.range")
     pilot.press(pygame.K_RIGHT)
-    assert "14" in plot.hint
+    assert "14" in pilot.told("lab.page.range").value
 
 
 def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
@@ -294,10 +296,10 @@ def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
     shell.screens.open_editions("land-2025-11", lambda ruleset: None)
     pilot.settle()
     pilot.click("editions.effect")
-    scene = pilot.scene
+    scene = pilot.top
     assert isinstance(scene, LaboratoryScene)
     assert (scene.experiment.one, scene.experiment.other) == ("land-2025-10", "land-2025-11")
-    base = scene.setup.entry("land-2025-11")
+    base = scene.experiment.entry("land-2025-11")
     kept_as: list[str] = []
     variant = Variant(base)
     variant.name("title", "en", "Nine points")
@@ -305,9 +307,9 @@ def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
     shell.screens.open_variant(variant, kept_as.append)
     pilot.settle()
     pilot.click("variant.effect")
-    assert pilot.scene is scene
+    assert pilot.top is scene
     assert [scene.experiment.one, scene.experiment.other] == ["land-2025-11", *kept_as]
-    assert not scene.setup.entry(kept_as[0]).builtin
+    assert not scene.experiment.entry(kept_as[0]).builtin
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), FITS)
@@ -316,11 +318,11 @@ def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale:
     pilot = pilots(size, language, scale)
     found: dict[str, object] = {}
     scene = opened(pilot)
-    for number, page in enumerate(scene.pages.titles()):
-        scene.pages.turn_to(number)
+    for page in scene.titles():
+        turn_to(pilot, page)
         cut(pilot, page, found)
     scene.found, scene.shown = None, None
-    scene.rebuild()
+    scene.act(("page", 0))
     cut(pilot, "empty", found)
     assert found == {}
 
@@ -333,7 +335,7 @@ def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> N
     pilot.until(lambda: bench.playing is not None or bench.trouble)
     folder = bench.playing
     assert folder is not None
-    scene.go_home()
+    scene.act(("menu",))
     assert bench.is_busy
     bench.pause()
     bench.begin(folder, 1)

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from barons.app.kit.widgets.values import Stepper
 from barons.app.screens.lab.experiment import bounds_of, refusal
 from barons.lab.arms import Terms
 from barons.lab.wanted import Comparison, Sweep
 from barons.text import tr
-from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.studies import opened
 
@@ -46,11 +44,9 @@ def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) ->
     pilot = pilots()
     scene = opened(pilot)
     pilot.choose("lab.kind", 1)
-    scene.setup.take_key("setup.mountains.two")
+    scene.experiment.take_key("setup.mountains.two")
     for _ in range(20):
-        exactly(Stepper, pilot.find("lab.high")).on_step(1)
-        exactly(Stepper, pilot.find("lab.low")).on_step(-1)
+        scene.act(("step", "high", 1))
+        scene.act(("step", "low", -1))
     assert (scene.experiment.low, scene.experiment.high) == (0, 12)
-    stepper = scene.controls.find("lab.high")
-    assert isinstance(stepper, Stepper)
-    assert not stepper.can_more
+    assert pilot.told("lab.high").measure == (12, 11, 12, 1)

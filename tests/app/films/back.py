@@ -121,7 +121,7 @@ def laboratory(camera: Camera) -> None:
     camera.pilot.shell.screens.open_menu()
     scene: LaboratoryScene = studies.opened(camera.pilot)
     for number, page in enumerate(("verdict", "actions", "map", "games")):
-        scene.pages.turn_to(number)
+        scene.act(("page", number))
         camera.pass_time(0.3)
         camera.look(page)
 

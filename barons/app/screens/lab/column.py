@@ -3,47 +3,39 @@
 from __future__ import annotations
 
 import time
-from functools import partial
-from typing import Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, theme
-from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Plate, plate_row
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.rowlist import RowList
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.lab.experimentcolumn import ExperimentColumn, progress_bar
-from barons.app.screens.lab.names import count_line
-from barons.app.screens.lab.rows import StudyRow
-from barons.app.screens.lab.shown import ShowsStudy
-from barons.lab.bench import Bench
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.page import heading, sheet
+from barons.app.kit.reading import label, prose
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
+from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Option, Stepper, draw_sign, segmented
+from barons.app.screens.lab.drawing import arm_ink
+from barons.app.screens.lab.experiment import ARMS, Experiment
+from barons.app.screens.lab.names import count_line, outline_name, player_name, progress_line
 from barons.lab.findings import Closed, Outline
+from barons.lab.plan import COMPARE, SWEEP
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled, local
 
-_RECENT = 20
+KINDS: Final = (COMPARE, SWEEP)
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_TITLE: Final = fonts.NAME.at(25)
+_WIDE: Final = 418.0
+_STEPPER: Final = Flex(min=62)
+_RECENT: Final = 20
 """Readings from which the time left is told."""
-
-
-class Laboratory(ShowsStudy, Protocol):
-    """The screen, as its column needs it."""
-
-    bench: Bench
-    studies: list[Outline | Closed] | None
-
-    @property
-    def matching(self) -> Outline | None:
-        """The kept study that is what is set up."""
-
-    def start(self) -> None:
-        """Begin what is set up, go on with it, or show it where it is done."""
-
-    def pause(self) -> None:
-        """Stop playing; what is played stays."""
-
-    def choose(self, outline: Outline) -> None:
-        """Show a kept study, and set up what it compares."""
 
 
 class Pace:
@@ -73,105 +65,234 @@ class Pace:
         return _("about {count} min left").format(count=round(seconds / 60))
 
 
-class Column:
-    """Its controls: what is set up and the kept studies scroll, bar and plates stand below."""
+class Start(NamedTuple):
+    """The plate that starts: its label, its icon, and why it is off."""
 
-    def __init__(self, scene: Laboratory, experiment: ExperimentColumn) -> None:
-        self._scene = scene
-        self._experiment = experiment
-        self._rows: list[StudyRow] = []
-        self.pace = Pace()
+    label: str
+    icon: str = "play"
+    why_not: str = ""
 
-    def build(self, box: Box, offset: int) -> None:
-        """All of it; scrolled by so many pixels."""
-        layout, controls = current(), self._scene.controls
-        inner = Box(box.x + 16, box.y + 46, box.w - 32, box.h - 46 - 158)
-        area = ScrollArea("lab.column", layout.box(inner))
-        controls.add(area)
-        used = self._experiment.build(area, Box(inner.x + 2, inner.y + 2, inner.w - 18, 0))
-        self._build_studies(area, Box(inner.x + 2, inner.y + used + 10, inner.w - 18, 0))
-        area.scroll(offset)
-        self._area = area
-        self._bar = progress_bar(Box(inner.x, inner.bottom + 12, inner.w, 58))
-        controls.add(self._bar)
-        self.tell_progress()
-        self._build_plates(Box(inner.x, box.bottom - 76, inner.w, 60))
 
-    @property
-    def offset(self) -> int:
-        """How far it is scrolled, in pixels."""
-        return self._area.offset
+class Running(NamedTuple):
+    """The studies, and what runs of them."""
 
-    def _build_studies(self, area: ScrollArea, box: Box) -> None:
-        scene = self._scene
-        flow = Flow(area, "lab.studies")
-        flow.y = current().box(box).y
-        flow.w = current().box(box).w
-        self._rows = []
-        rows = RowList()  # what is come to is not chosen at once: that would set up another experiment
-        if scene.studies is None:
-            flow.prose(_("Looking for studies…"), style=fonts.SMALL, ink=theme.INK.soft)
-            return
-        flow.label(_("Studies"))
-        if not scene.studies:
-            flow.prose(_("None saved yet."), style=fonts.SMALL, ink=theme.INK.soft)
-        for number, each in enumerate(scene.studies):
-            if isinstance(each, Closed):
-                fault = _("{name} cannot be opened. {reason}").format(name=each.folder.name, reason=each.reason)
-                flow.prose(fault, style=fonts.CAPTION, ink=theme.INK.danger)
-                continue
-            row = StudyRow(
-                f"lab.study{number + 1}",
-                pygame.Rect(flow.x, flow.y, flow.w, px(90)),
-                outline=each,
-                chosen=each.folder == scene.shown,
-                runs=each.folder == scene.bench.playing,
-                on_press=partial(scene.choose, each),
-            )
-            area.put(rows.add(row, is_stop=row.chosen))
-            self._rows.append(row)
-            flow.y += px(98)
-        flow.end()
+    studies: Sequence[Outline | Closed] | None
+    """None before they are read."""
+    outline: Outline | None
+    """The one that is shown."""
+    playing: Path | None
+    left: str
+    """When the one that is shown is done, in words."""
+    start: Start
+    is_busy: bool
 
-    def _build_plates(self, box: Box) -> None:
-        scene = self._scene
-        label, icon, why = self.start_plate()
-        idle = "" if scene.bench.is_busy else _("No study is running.")
-        plates = (
-            Plate("lab.start", label, icon, scene.start, why, kind="red"),
-            Plate("lab.pause", _("Pause"), "pause", scene.pause, idle),
-        )
-        for plate in plate_row(box, plates, gap=12.0):
-            scene.controls.add(plate)
 
-    def start_plate(self) -> tuple[str, str, str]:
-        """Label and icon of the plate that starts, and why it is dark."""
-        there = self._scene.matching
-        if self._scene.bench.is_busy:
-            return _("Start"), "play", _("A study is running. Pause it first; nothing will be lost.")
-        if there is None:
-            return _("Start"), "play", ""
-        if there.is_full:
-            return _("Show"), "eye", ""
-        why = (
-            ""
-            if there.is_ours
-            else _("This study was started by another version, which would play different games.")
-        )
-        return _("Resume"), "play", why
+def column(experiment: Experiment, running: Running) -> Node:
+    """All of it: what is set up and the kept studies scroll, progress and plates do not."""
+    scrolled = Column([*_set_up(experiment), *_studies(running)], gap=8)
+    content = [
+        heading(_("Experiment")),
+        Scroll(Padding(scrolled, Edges(2, 2, 2, 8)), 18, key="lab.column", is_paged=False, flex=_FILLS),
+        _progress(running),
+        _plates(running),
+    ]
+    wide = Flex(basis=min(_WIDE, current().w * 0.32), shrink=0)
+    return sheet(Column(content, gap=8), inside=16, flex=wide)
 
-    def tell_progress(self) -> None:
-        """How far the study is that is shown, on the bar and in the list."""
-        outline, bar = self._scene.outline, self._bar
-        if outline is None:
-            bar.share, bar.line, bar.left = 0.0, _("No study yet"), ""
-            return
-        bar.share = outline.played / max(1, outline.planned)
-        bar.line = count_line(outline)
-        if self._scene.is_running_shown:
-            bar.left = self.pace.left(outline)
+
+def _set_up(made: Experiment) -> list[Node]:
+    """The kind of study, one card or two, the range, the numbers."""
+    kinds = [
+        Option(_("Two rulesets"), tooltip=_("Two rulesets, the same deals for both")),
+        Option(_("A range"), tooltip=_("One value of the rules, varied over a range")),
+    ]
+    at, place = KINDS.index(made.kind), Flex(min=44)
+    parts = [
+        segmented("lab.kind", _("Kind of study"), kinds, at, ("kind",), style=fonts.SMALL, flex=place),
+        *(_card(made, letter, number) for number, letter in enumerate("a" if made.kind == SWEEP else "ab")),
+    ]
+    if made.kind == SWEEP:
+        shown = made.keys().get(made.key) or _("no number to change")
+        parts.append(_stepper(made, "key", _("Parameter"), shown, style=fonts.SMALL, signs=("back", "on")))
+        parts.append(_row(made, "low", _("From"), str(made.low)))
+        parts.append(_row(made, "high", _("To"), str(made.high)))
+    return [
+        *parts,
+        _row(made, "players", _("Players"), str(made.players)),
+        _row(made, "seats", _("On all seats"), player_name(made.seats)),
+        _row(made, "deals", _("Games per ruleset"), str(made.deals)),
+        _row(made, "seed", _("First deal"), str(made.seed)),
+        _row(made, "jobs", _("Processes"), str(made.jobs)),
+    ]
+
+
+def _row(made: Experiment, name: str, title: str, shown: str) -> Node:
+    words = Text(title, fonts.UI, role="none", flex=Flex(grow=0.4, basis=0, min=0))
+    stepper = _stepper(made, name, title, shown, flex=Flex(grow=0.6, basis=0, min=0))
+    return Row([words, stepper], gap=6, flex=Flex(min=48))
+
+
+def _stepper(
+    made: Experiment,
+    name: str,
+    title: str,
+    shown: str,
+    *,
+    style: fonts.Style = fonts.UI_BOLD,
+    signs: tuple[str, str] = ("minus", "plus"),
+    flex: Flex = _STEPPER,
+) -> Node:
+    choices, at = made.values(name)
+    return Stepper(
+        shown,
+        can_less=at > 0,
+        can_more=at + 1 < len(choices),
+        signs=signs,
+        style=style,
+        key=f"lab.{name}",
+        label=title,
+        on_change=("step", name),
+        flex=flex,
+    )
+
+
+@dataclass(frozen=True)
+class EditionPlate:
+    """Paints the card of a ruleset, framed in the colour of the arm at this place."""
+
+    place: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Frame and boss."""
+        surface.blit(_edition(rect.size, self.place, look.state != "normal" or look.is_ringed), rect)
+
+
+@paint.remembered
+def _edition(size: tuple[int, int], place: int, is_lit: bool) -> pygame.Surface:
+    drawing, ink, radius = Drawing(size), arm_ink(place), px(26)
+    fill = (255, 252, 240, 235) if is_lit else (255, 252, 240, 150)
+    drawing.box(0, 0, *size, px(9), fill=fill, stroke=ink, width=px(3))
+    drawing.disc(px(22) + radius, size[1] / 2, radius, fill=ink)
+    return drawing.surface()
+
+
+def _down(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    draw_sign(surface, rect, "down", theme.INK.strong)
+
+
+def _card(made: Experiment, letter: str, place: int) -> Node:
+    """A ruleset: letter, title, edition. A press opens the list; wheel and arrows go through it."""
+    entry = made.entry(getattr(made, ARMS[letter]))
+    title, edition = local(entry.title), local(entry.edition) or entry.id
+    note = edition if entry.builtin else _("{edition} · your variant").format(edition=edition)
+    words = [
+        Text(title, _TITLE, narrows=True, shortens=True, flex=_FILLS),
+        Text(note, fonts.SMALL, theme.INK.soft, narrows=True, shortens=True, flex=_FILLS),
+    ]
+    parts = [
+        Text(letter.upper(), fonts.NAME, theme.HALO, x=0.5, flex=Flex(basis=52, shrink=0)),
+        Column(words, flex=_FILLS),
+        Frame(_down, flex=Flex(basis=28, shrink=0)),
+    ]
+    return StepCard(
+        EditionPlate(place),
+        Padding(Row(parts, gap=14), Edges(22, 8, 14, 8)),
+        radius=9,
+        key=f"lab.{letter}",
+        name=labelled(letter.upper(), f"{title} · {note}"),
+        tooltip=f"{title} · {note}\n" + _("Choose an edition or a variant"),
+        on_press=("edition", letter),
+        on_step=("step", letter),
+        flex=Flex(basis=92, shrink=0),
+    )
+
+
+# --- studies ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """Paints how much of a study is played."""
+
+    share: float
+    is_framed: bool = True
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A groove, filled so far."""
+        surface.fill(theme.PARCHMENT[300] if self.is_framed else theme.HAIRLINE, rect)
+        surface.fill(theme.SUCCESS, (*rect.topleft, round(rect.w * min(1.0, self.share)), rect.h))
+        if self.is_framed:
+            pygame.draw.rect(surface, theme.CONTOUR, rect, px(2))
+
+
+def _done(outline: Outline) -> float:
+    return outline.played / max(1, outline.planned)
+
+
+def _studies(running: Running) -> list[Node]:
+    """The kept studies. What is come to is not chosen at once: that would set up another experiment."""
+    if running.studies is None:
+        return [prose(_("Looking for studies…"), fonts.SMALL, theme.INK.soft)]
+    rows: list[Node] = []
+    for each in running.studies:
+        if isinstance(each, Closed):
+            fault = _("{name} cannot be opened. {reason}").format(name=each.folder.name, reason=each.reason)
+            rows.append(prose(fault, fonts.CAPTION, theme.INK.danger))
         else:
-            bar.left = _("done") if outline.is_full else _("paused")
-        for row in self._rows:
-            if row.outline.folder == outline.folder:
-                row.outline = outline
+            rows.append(_study(each, running))
+    if not rows:
+        rows.append(prose(_("None saved yet."), fonts.SMALL, theme.INK.soft))
+    stop = "" if running.outline is None else f"lab.study {running.outline.folder.name}"
+    return [label(_("Studies")), ListView(rows, gap=8, stop=stop, key="lab.studies", name=_("Studies"))]
+
+
+def _study(outline: Outline, running: Running) -> Node:
+    name = outline_name(outline)
+    note = progress_line(outline, runs=outline.folder == running.playing)
+    words = [
+        Text(name, fonts.UI, narrows=True, shortens=True, flex=Flex(basis=30)),
+        Text(note, fonts.CAPTION, theme.INK.soft, y=0, flex=Flex(grow=1, min=44)),
+        Frame(Gauge(_done(outline), is_framed=False), flex=Flex(basis=4, shrink=0)),
+    ]
+    return Card(
+        inlaid,
+        Padding(Column(words), Edges(12, 4, 12, 6)),
+        radius=8,
+        key=f"lab.study {outline.folder.name}",
+        tooltip=name,
+        is_chosen=running.outline is not None and outline.folder == running.outline.folder,
+        on_press=("study", outline.folder.name),
+        flex=Flex(min=90, shrink=0),
+    )
+
+
+def _progress(running: Running) -> Node:
+    """How far the study is that is shown, in words and as a bar; when it is done, where there is room."""
+    outline = running.outline
+    told = _("No study yet") if outline is None else count_line(outline)
+    once = Text(told, fonts.UI, narrows=True, flex=_FILLS)
+    both = [
+        Text(told, fonts.UI, wraps=False, flex=Flex(grow=1)),
+        Text(running.left, fonts.SMALL, theme.INK.soft, wraps=False, flex=Flex(shrink=0)),
+    ]
+    lines = Fits([Row(both, gap=10), once], flex=Flex(basis=30))
+    bar = Frame(Gauge(0.0 if outline is None else _done(outline)), flex=Flex(basis=20))
+    return Column([lines, bar], gap=4, key="lab.bar", flex=Flex(shrink=0))
+
+
+def _plates(running: Running) -> Node:
+    idle = "" if running.is_busy else _("No study is running.")
+    title, icon, why_not = running.start
+    plates = [
+        Button(title, icon, kind="red", key="lab.start", on_press=("start",), why_not=why_not, flex=_FILLS),
+        Button(
+            _("Pause"),
+            "pause",
+            kind="parchment",
+            key="lab.pause",
+            on_press=("pause",),
+            why_not=idle,
+            flex=_FILLS,
+        ),
+    ]
+    return Row(plates, gap=12, flex=Flex(basis=60, shrink=0))

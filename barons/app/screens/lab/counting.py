@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons import rulesets
 from barons.lab import boards
@@ -25,6 +25,16 @@ def counted(ruleset: str, mountains: int) -> Row | None:
     except NoTiles:
         return None
     return boards.study(values, mountains, DEALS, SEED)
+
+
+class Counted(NamedTuple):
+    """What is known of one ruleset."""
+
+    rows: tuple[Row, ...]
+    players: int
+    """Between whom donjons are dealt out."""
+    has_tiles: bool
+    trouble: str
 
 
 class Counting:
@@ -56,6 +66,10 @@ class Counting:
         if self._asked is None and is_wanted:
             self._asked = self._bench.ask(counted, ruleset, len(self.rows))
         return is_new
+
+    def counted(self) -> Counted:
+        """What is known so far."""
+        return Counted(tuple(self.rows), self.players, self.has_tiles, self.trouble)
 
     def _take(self, asked: Future[Row | None]) -> None:
         self._asked = None

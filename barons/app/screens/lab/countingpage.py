@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
 import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
-from barons.app.screens.lab.counting import DEALS, MOUNTAINS, Counting
+from barons.app.kit.ui.node import Node
+from barons.app.screens.lab.counting import DEALS, MOUNTAINS, Counted
 from barons.app.screens.lab.drawing import area_of, arm_ink, grid
-from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.leaf import abreast, chart, said, share
 from barons.lab.boards import Row
 from barons.lab.measures import POINTS, SHARE
 from barons.lab.words import number
@@ -19,31 +20,27 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 
-def lay(leaf: Leaf, counting: Counting) -> None:
+def page(counted: Counted) -> Node:
     """Three charts, as far as there are rows."""
-    rows = counting.rows
-    titles = (_("Donjons that fit"), _("Points by seat"), _("Unbuilt donjons"))
-    rects = leaf.columns(leaf.room, (0.36, 0.36, 0.28), 460)
+    rows, players = counted.rows, counted.players
+    sentence = _("Counting…") if counted.has_tiles else _("This game has no tiles with points.")
+    if counted.trouble:
+        sentence = _("Cannot be counted: {reason}").format(reason=counted.trouble)
+    first, second, third = _("Donjons that fit"), _("Points by seat"), _("Unbuilt donjons")
+    place, last = share(0.36, 460), share(0.28, 460)
     if not rows:
-        sheet = leaf.sheet("donjons", rects[0], titles[0])
-        figure = Figure(sheet.inner().size)
-        sentence = _("Counting…") if counting.has_tiles else _("This game has no tiles with points.")
-        if counting.trouble:
-            sentence = _("Cannot be counted: {reason}").format(reason=counting.trouble)
-        line = pygame.Rect(0, 0, figure.size[0], px(40))
-        figure.words(sentence, fonts.BODY, theme.INK.soft, line)
-        leaf.fixed("donjons", sheet, figure)
-        return
-    draws = (
-        partial(donjons, rows=rows),
-        partial(points, rows=rows, players=counting.players),
-        partial(remainders, rows=rows, players=counting.players),
+        room = [Node(flex=each) for each in (place, last)]
+        return abreast([said(first, sentence, flex=place), *room])
+    return abreast(
+        [
+            chart("donjons", first, donjons, rows, flex=place),
+            chart("points", second, points, rows, players, flex=place),
+            chart("remainders", third, remainders, rows, players, flex=last),
+        ]
     )
-    for name, rect, title, draw in zip(("donjons", "points", "remainders"), rects, titles, draws, strict=True):
-        leaf.plot(name, rect, title, draw)
 
 
-def donjons(size: tuple[int, int], *, rows: list[Row]) -> Figure:
+def donjons(size: tuple[int, int], rows: Sequence[Row]) -> Figure:
     """Means with the middle half as a band and the extremes as a thread."""
     figure = Figure(size)
     area = area_of(size, left=px(50), bottom=px(66))
@@ -84,7 +81,7 @@ def donjons(size: tuple[int, int], *, rows: list[Row]) -> Figure:
     return figure
 
 
-def points(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
+def points(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
     """The mean of every seat's points, a line a seat."""
     figure = Figure(size)
     area = area_of(size, left=px(50), bottom=px(66), right=px(44))
@@ -113,7 +110,7 @@ def points(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
     return figure
 
 
-def remainders(size: tuple[int, int], *, rows: list[Row], players: int) -> Figure:
+def remainders(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
     """How often so many donjons are left when everybody has as many: fields, a row a number of mountains."""
     figure = Figure(size)
     left = px(60)
@@ -125,14 +122,14 @@ def remainders(size: tuple[int, int], *, rows: list[Row], players: int) -> Figur
         y = px(38) + row.mountains * high
         label = pygame.Rect(0, round(y), left - px(10), round(high) - px(4))
         figure.words(str(row.mountains), fonts.UI, theme.INK.strong, label, across=1.0)
-        for rest, share in enumerate(row.modulo(players)):
+        for rest, part in enumerate(row.modulo(players)):
             rect = pygame.Rect(round(left + rest * wide), round(y), round(wide) - px(4), round(high) - px(4))
-            tint = theme.translucent(arm_ink(0), round(20 + 220 * share))
+            tint = theme.translucent(arm_ink(0), round(20 + 220 * part))
             figure.box(rect, tint, stroke=theme.HAIRLINE, radius=px(4))
-            ink = theme.HALO if share > 0.6 else theme.INK.strong
-            figure.words(number(share, SHARE), fonts.CAPTION, ink, rect, across=0.5)
+            ink = theme.HALO if part > 0.6 else theme.INK.strong
+            figure.words(number(part, SHARE), fonts.CAPTION, ink, rect, across=0.5)
             hint = _("{mountains} mountains, {rest} left over: {share} of the deals")
-            figure.spot(rect, hint.format(mountains=row.mountains, rest=rest, share=number(share, SHARE)))
+            figure.spot(rect, hint.format(mountains=row.mountains, rest=rest, share=number(part, SHARE)))
     foot = pygame.Rect(0, size[1] - px(30), size[0], px(26))
     figure.words(
         _("donjons modulo {players}").format(players=players), fonts.CAPTION, theme.INK.soft, foot, across=1.0

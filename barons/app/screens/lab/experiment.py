@@ -1,18 +1,24 @@
-"""What is to be compared: the set-up of an experiment."""
+"""What is to be compared: the set-up of an experiment, and the steps by which it is changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
 from barons import rulesets
+from barons.app.screens import setup
+from barons.app.screens.lab.names import SEATS
+from barons.background.pool import cores
 from barons.engine.core import BaronsError
+from barons.engine.dealer import SEED_LIMIT
 from barons.lab.arms import Terms
 from barons.lab.findings import Outline
 from barons.lab.plan import COMPARE, GAMES, ROUNDS, SWEEP
 from barons.lab.wanted import Comparison, Sweep
+from barons.play.variants import base_of
+from barons.rulesets import RulesetEntry
 from barons.rulesets.faults import FaultyRuleset
 from barons.text import parameters
 from barons.text.faults import fault_text
@@ -20,18 +26,17 @@ from barons.text.parameters.tree import spot
 from barons.text.tr import gettext as _
 from barons.text.tr import language
 
+DEALS: Final = (25, 50, 100, 200, 400, 1000, 2000, 5000, 10000)
+"""How many deals may be chosen."""
 MOST_VALUES: Final = 15
 """Values of a range at most."""
-
-
 _HIGHEST: Final = 999
 """Of numbers that have no bounds of their own."""
-
 _BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
-
-
 _MANY: Final = 60
 """Games with more numbers than this offer those near the root alone."""
+ARMS: Final = {"a": "one", "b": "other"}
+"""By letter: the name of the ruleset that it stands for."""
 
 
 @dataclass
@@ -50,6 +55,11 @@ class Experiment:
     key: str = ""
     low: int = 0
     high: int = 0
+    entries: list[RulesetEntry] = field(default_factory=setup.playable)
+    """The rulesets that there are."""
+
+    def __post_init__(self) -> None:
+        self._normalise()
 
     @property
     def wanted(self) -> Comparison | Sweep:
@@ -58,6 +68,22 @@ class Experiment:
         if self.kind == SWEEP:
             return Sweep(self.one, self.key, tuple(range(self.low, self.high + 1)), terms)
         return Comparison(self.one, self.other, terms)
+
+    def entry(self, ruleset: str) -> RulesetEntry:
+        """The ruleset of this id; the first one where it is gone."""
+        return next((each for each in self.entries if each.id == ruleset), self.entries[0])
+
+    def keys(self) -> dict[str, str]:
+        """The numbers that may be swept, in words."""
+        return swept_keys(self.one, self.entry(self.one).game, self.players)
+
+    # --- changing -------------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Rulesets may have come or gone."""
+        self.entries = setup.playable()
+        _swept_keys.cache_clear()
+        self._normalise()
 
     def take(self, outline: Outline) -> None:
         """The set-up of a kept study, if it is of a kind that is set up here."""
@@ -74,16 +100,94 @@ class Experiment:
         self.seats = outline.seats[0]
         self.deals = outline.games or self.deals
         self.seed = outline.seed
+        self._normalise()
+
+    def compare(self, one: str, other: str) -> None:
+        """Set these two up."""
+        self.entries = setup.playable()
+        self.kind, self.one, self.other = COMPARE, one, other
+        self._normalise()
+
+    def choose_kind(self, kind: str) -> None:
+        """Two rulesets, or a range."""
+        self.kind = kind
+        self._normalise()
+
+    def choose(self, letter: str, ruleset: str) -> None:
+        """Another ruleset to compare, `a` or `b`. One of another game brings its own rival."""
+        setattr(self, ARMS[letter], ruleset)
+        if letter == "b" and self.entry(self.one).game != self.entry(ruleset).game:
+            self.one = (base_of(self.entry(ruleset), self.entries) or self.entry(ruleset)).id
+        self._normalise()
+
+    def take_key(self, key: str) -> None:
+        """Another parameter, two to either side of its own value."""
+        own = value_of(self.one, key)
+        self.key = key
+        least, most = self._bounds()
+        self.low, self.high = max(least, own - 2), min(most, own + 2)
+
+    def values(self, name: str) -> tuple[Sequence[object], int]:
+        """What a value may be, in order, and which of that it is; -1: none of it."""
+        least, most = self._bounds() if name in ("low", "high") else (0, 0)
+        choices: dict[str, Sequence[object]] = {
+            "a": [each.id for each in self.entries],
+            "b": [each.id for each in self.entries],
+            "key": list(self.keys()) if name == "key" else (),
+            "low": range(max(least, self.high - MOST_VALUES + 1), self.high + 1),
+            "high": range(self.low, min(most, self.low + MOST_VALUES - 1) + 1),
+            "players": self._players(),
+            "seats": SEATS,
+            "deals": sorted({*DEALS, self.deals}),
+            "seed": range(1, SEED_LIMIT),
+            "jobs": range(1, cores() + 1),
+        }
+        found, value = choices[name], getattr(self, ARMS.get(name, name))
+        return found, found.index(value) if value in found else -1
+
+    def step(self, name: str, way: int) -> None:
+        """The next or the previous value, if there is one."""
+        choices, at = self.values(name)
+        if not 0 <= at + way < len(choices):
+            return
+        value = choices[at + way]
+        if name in ARMS:
+            self.choose(name, str(value))
+        elif name == "key":
+            self.take_key(str(value))
+        else:
+            setattr(self, name, value)
+            self._normalise()
+
+    def _normalise(self) -> None:
+        """After a choice: rulesets that are there, of one game, players that both allow."""
+        self.one = self.entry(self.one).id
+        one = self.entry(self.one)
+        other = next((each for each in self.entries if each.id == self.other), None)
+        if other is None or other.game != one.game:
+            other = base_of(one, self.entries) or one
+        self.other = other.id
+        allowed = self._players()
+        if self.players not in allowed:
+            self.players = allowed[0] if allowed else min(one.players)
+        if self.seats not in SEATS:
+            self.seats = "easy"
+        if self.kind == SWEEP:
+            keys = self.keys()
+            if self.key not in keys and keys:
+                self.take_key(next(iter(keys)))
+
+    def _players(self) -> list[int]:
+        one, other = self.entry(self.one), self.entry(self.other)
+        return [count for count in one.players if count in other.players]
+
+    def _bounds(self) -> tuple[int, int]:
+        return bounds_of(self.entry(self.one).game, self.key)
 
 
 def swept_keys(ruleset: str, game: str, players: int) -> dict[str, str]:
     """The whole numbers of a ruleset that may be swept, by key, in words; of those by players these alone."""
     return _swept_keys(ruleset, game, players, language())
-
-
-def forget_keys() -> None:
-    """Rulesets may have come or gone."""
-    _swept_keys.cache_clear()
 
 
 @cache

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from math import sqrt
 from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, theme
 from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.rowlist import RowList
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Card, ListView, inlaid
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab.drawing import Drawn, area_of, grid
-from barons.app.screens.lab.leaf import Leaf
-from barons.app.screens.lab.verdicts import pill
+from barons.app.screens.lab.leaf import FILLS, View, abreast, chart, leaf, pill, share
 from barons.lab.findings import Played
 from barons.lab.measures import POINTS, SHARE, VALUE
 from barons.lab.words import number
@@ -38,21 +38,33 @@ class Notable(NamedTuple):
     game: Played
 
 
-def lay(leaf: Leaf, watch: Callable[[int], None]) -> None:
-    """Lay the page out; `watch` is told the number of the game that is pressed."""
-    arms = leaf.view.arms
-    left, right = leaf.columns(leaf.room, (0.64, 0.36), 560)
-    leaf.plot("dots", left, _("Length and margin"), partial(dots, arms=arms), on_pick=watch)
-    sheet = leaf.sheet("notable", right, _("Games that stand out"))
-    rows = ScrollArea("lab.page.notable.area", sheet.inner())
-    leaf.area.put(rows)
-    listed = RowList()
-    y = rows.rect.y
-    for place, each in enumerate(notable(arms)):
-        rect = pygame.Rect(rows.rect.x + px(2), y + px(2), rows.rect.w - px(24), px(76))
-        name, press = f"lab.page.notable{place + 1}", partial(watch, each.game.number)
-        rows.put(listed.add(NotableRow(name, rect, each, on_press=press)))
-        y += px(84)
+def page(view: View) -> Node:
+    """The points, and a list. Pressing shows the game of this number: `watch`."""
+    plot = chart("dots", _("Length and margin"), dots, view.arms, on_press=("watch",), flex=share(0.64, 560))
+    rows = [_row(number, each) for number, each in enumerate(notable(view.arms), 1)]
+    title = _("Games that stand out")
+    listed = ListView(rows, gap=8, key="lab.page.notable", name=title)
+    area = Scroll(Padding(listed, Edges.all(2)), key="lab.page.notable.area", is_paged=False, flex=FILLS)
+    return abreast([plot, leaf(title, area, flex=share(0.36, 560))])
+
+
+def _row(number: int, each: Notable) -> Node:
+    """A game that stands out; pressing shows it."""
+    words = [
+        Text(each.title, fonts.UI_BOLD),
+        Text(each.note, fonts.SMALL, theme.INK.soft),
+    ]
+    return Card(
+        inlaid,
+        Padding(
+            Row([Column(words, flex=FILLS), pill(each.arm.name, each.arm.place)], gap=12), Edges(14, 7, 14, 7)
+        ),
+        radius=8,
+        key=f"lab.page.notable{number}",
+        tooltip=_("Watch this game"),
+        on_press=("watch", each.game.number),
+        flex=Flex(min=76, shrink=0),
+    )
 
 
 def notable(arms: list[Drawn]) -> Iterator[Notable]:
@@ -88,40 +100,7 @@ def _margin(game: Played) -> str:
     return _("margin {points}").format(points=number(game.margin, POINTS))
 
 
-class NotableRow(Control):
-    """A game that stands out; pressing shows it."""
-
-    ring_radius = 8
-
-    def __init__(self, name: str, rect: pygame.Rect, notable: Notable, *, on_press: Callable[[], None]) -> None:
-        super().__init__(name, rect, notable.title, on_press=on_press, tooltip=_("Watch this game"))
-        self.notable = notable
-
-    def spoken(self) -> str:
-        """Title, arm, what there is to it."""
-        return f"{self.label} · {self.notable.arm.name} · {self.notable.note}"
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Two lines, the arm at the right."""
-        paint.inlay(surface, self.rect, chosen=self.hovered, radius=7)
-        title, note = self._rooms()
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
-        fonts.write(surface, self.notable.note, fonts.SMALL, theme.INK.soft, note, narrowed=True)
-        arm = self.notable.arm
-        wide = fonts.width(arm.name, fonts.UI_BOLD.at(18)) + px(20)
-        pill(surface, self.rect.right - wide - px(14), self.rect.centery, arm.name, arm.place)
-
-    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
-        inner = self.rect.inflate(-px(28), -px(14))
-        inner.w -= px(56)
-        half = inner.h // 2
-        return (
-            pygame.Rect(inner.x, inner.y, inner.w, half),
-            pygame.Rect(inner.x, inner.y + half, inner.w, inner.h - half),
-        )
-
-
-def dots(size: tuple[int, int], *, arms: list[Drawn]) -> Figure:
+def dots(size: tuple[int, int], arms: list[Drawn]) -> Figure:
     """Turns to the right, the first's margin upwards; games in one place are one larger point."""
     figure = Figure(size)
     area = area_of(size, left=px(70), bottom=px(60), top=px(14))

@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
 import pygame
 
 from barons.app.kit import canvas, fonts, paint, theme
+from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
-from barons.app.screens.lab.sheet import HEAD, SIDE
 from barons.play.files import write_safely
 
-if TYPE_CHECKING:
-    from barons.app.screens.lab.leaf import Saved
+_HEAD: Final = 46
+"""Units above the chart of a picture: its title."""
+_SIDE: Final = 20
 
 
-def write(chart: Saved, path: Path) -> None:
-    """Write it there; OSError or pygame.error where that is impossible."""
-    if chart.kind == "svg":
-        write_safely(path, chart.figure.svg(chart.title).encode())
+def write(title: str, figure: Figure, path: Path) -> None:
+    """Write it there, as an SVG or a PNG by its name; OSError or pygame.error where that is impossible."""
+    if path.suffix == ".svg":
+        write_safely(path, figure.svg(title).encode())
         return
-    wide, high = chart.figure.size
-    size = (wide + 2 * px(SIDE), high + px(HEAD) + px(SIDE))
+    wide, high = figure.size
+    size = (wide + 2 * px(_SIDE), high + px(_HEAD) + px(_SIDE))
     picture = canvas.transparent(size)
     paint.panel(picture, picture.get_rect(), shadow=None)
-    head = pygame.Rect(px(SIDE), px(12), wide, px(28))
-    fonts.write(picture, chart.title, fonts.LABEL, theme.INK.label, head, narrowed=True)
-    picture.blit(chart.figure.picture(), (px(SIDE), px(HEAD)))
+    head = pygame.Rect(px(_SIDE), px(12), wide, px(28))
+    fonts.write(picture, title, fonts.LABEL, theme.INK.label, head, narrowed=True)
+    picture.blit(figure.picture(), (px(_SIDE), px(_HEAD)))
     content = io.BytesIO()
     pygame.image.save(picture, content, ".png")
     write_safely(path, content.getvalue())

@@ -1,36 +1,29 @@
-"""A page of findings being laid out: sheets with charts on them, each of which can be saved as a picture."""
+"""What the pages of findings are made of: sheets with charts on them, each of which can be saved."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts
+from barons.app.kit import fonts, paint, theme
 from barons.app.kit.figure import Figure
 from barons.app.kit.layout import current, px
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.plot import Plot
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.lab.drawing import Drawn
-from barons.app.screens.lab.sheet import Sheet
+from barons.app.kit.page import heading, sheet
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.plot import Plot, Sketch
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.screens.lab.drawing import Drawn, arm_ink
 from barons.lab.findings import Findings
 from barons.text.tr import gettext as _
 
-GAP: Final = 18
-Draw = Callable[[tuple[int, int]], "Figure"]
-
-
-class Saved(NamedTuple):
-    """A chart that is to be written as a picture."""
-
-    name: str
-    title: str
-    figure: Figure
-    kind: str
-    """`png` or `svg`."""
+FILLS: Final = Flex(grow=1, basis=0, min=0)
+GAP: Final = 18.0
 
 
 class View(NamedTuple):
@@ -42,105 +35,74 @@ class View(NamedTuple):
     """The first arm and the one that is held against it; one of them may have no game yet."""
 
 
-class Leaf:
-    """Puts sheets into the area of the page. All lengths in pixels."""
-
-    def __init__(
-        self, area: ScrollArea, view: View | None, save: Callable[[Saved], None], offsets: dict[str, int]
-    ) -> None:
-        self.area = area
-        self._view = view
-        self._save = save
-        self._offsets = offsets
-
-    @property
-    def view(self) -> View:
-        """What of the study is shown; LookupError on a page that shows none."""
-        if self._view is None:
-            raise LookupError("this page shows no study")
-        return self._view
-
-    @property
-    def room(self) -> pygame.Rect:
-        """Where sheets may stand; a narrow window has a bar at the side."""
-        room = self.area.rect.copy()
-        if self.is_narrow:
-            room.w -= px(16)
-        return room
-
-    @property
-    def is_narrow(self) -> bool:
-        """Whether sheets stand one below the other."""
-        return current().compact
-
-    def columns(self, room: pygame.Rect, shares: Sequence[float], high: int = 0) -> list[pygame.Rect]:
-        """The room in columns of these shares; where it is narrow one below the other, each so high in u."""
-        gap = px(GAP)
-        if self.is_narrow:
-            tall = px(high or 420)
-            return [
-                pygame.Rect(room.x, room.y + number * (tall + gap), room.w, tall)
-                for number in range(len(shares))
-            ]
-        wide = room.w - gap * (len(shares) - 1)
-        found, x = [], room.x
-        for share in shares:
-            found.append(pygame.Rect(x, room.y, round(wide * share), room.h))
-            x += round(wide * share) + gap
-        return found
-
-    def sheet(self, name: str, rect: pygame.Rect, title: str) -> Sheet:
-        """An empty sheet."""
-        sheet = Sheet(f"lab.page.{name}.sheet", rect, title)
-        self.area.put(sheet)
-        return sheet
-
-    def fixed(self, name: str, sheet: Sheet, figure: Figure) -> None:
-        """Something on a sheet that nobody would save."""
-        self.area.put(Plot(f"lab.page.{name}", sheet.inner(), sheet.label, figure=figure))
-
-    def plot(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        title: str,
-        draw: Draw,
-        *,
-        high: int = 0,
-        on_pick: Callable[[int], None] | None = None,
-    ) -> None:
-        """A sheet with a chart and the plates that save it; `high` pixels and more scroll within the sheet."""
-        sheet = self.sheet(name, rect, title)
-        sheet.beside = px(150)
-        inner = sheet.inner()
-        holder = self.area
-        if high > inner.h:
-            holder = ScrollArea(f"lab.page.{name}.area", inner)
-            self.area.put(holder)
-            inner = pygame.Rect(inner.x, inner.y, inner.w - px(20), high)
-        figure = draw(inner.size)
-        holder.put(Plot(f"lab.page.{name}", inner, title, figure=figure, on_pick=on_pick))
-        if holder is not self.area:
-            holder.scroll(self._offsets.get(name, 0))
-        for number, kind in enumerate(("svg", "png")):
-            plate = pygame.Rect(rect.right - px(20 + 62 * (number + 1)), rect.y + px(10), px(56), px(30))
-            self.area.put(
-                Button(
-                    f"lab.page.{name}.{kind}",
-                    plate,
-                    kind.upper(),
-                    kind="parchment",
-                    style=fonts.UI.at(18),
-                    tooltip=_("Save this chart as {kind}").format(kind=kind.upper()),
-                    on_press=partial(self._save, Saved(name, title, figure, kind)),
-                )
-            )
+def share(grow: float, high: float) -> Flex:
+    """A sheet's share of the width; where the window is narrow its height instead, in units."""
+    return Flex(basis=high, shrink=0) if current().compact else Flex(grow=grow, basis=0, min=0)
 
 
-def offsets_of(area: ScrollArea) -> dict[str, int]:
-    """By name of a sheet: how far it is scrolled."""
-    return {
-        each.name.removeprefix("lab.page.").removesuffix(".area"): each.offset
-        for each in area.children()
-        if isinstance(each, ScrollArea)
-    }
+def abreast(sheets: Sequence[Node | None]) -> Node:
+    """Sheets beside each other; where the window is narrow below each other, to be scrolled."""
+    if not current().compact:
+        return Row(sheets, gap=GAP, flex=FILLS)
+    return Scroll(Column(sheets, gap=GAP), 16, key="lab.page", flex=FILLS)
+
+
+def leaf(title: str, content: Node, *aside: Node, flex: Flex = FILLS) -> Node:
+    """A sheet with its heading, and something beside that."""
+    words = Padding(heading(title), Edges(), flex=FILLS)
+    head = Row([words, *aside], gap=6, align="middle", flex=Flex(basis=30, shrink=0))
+    return sheet(Column([head, content], gap=6), inside=16, flex=flex)
+
+
+def chart(
+    name: str,
+    title: str,
+    draw: Callable[..., Figure],
+    *values: object,
+    high: float = 0.0,
+    on_press: Intent = (),
+    flex: Flex = FILLS,
+) -> Node:
+    """A sheet with a chart of these values and the buttons that save it. One that is `high` units high scrolls
+    where there is less."""
+    key = f"lab.page.{name}"
+    plot: Node = Plot(
+        Sketch(draw, values), high, key=key, name=title, on_press=on_press, flex=Flex() if high else FILLS
+    )
+    if high:
+        plot = Scroll(plot, bar="needed", key=f"{key}.area", flex=FILLS)
+    saves = [
+        Button(
+            kind.upper(),
+            kind="parchment",
+            style=fonts.UI.at(18),
+            key=f"{key}.{kind}",
+            tooltip=_("Save this chart as {kind}").format(kind=kind.upper()),
+            on_press=("save", name, kind),
+            flex=Flex(basis=56, shrink=0, cross=30),
+        )
+        for kind in ("png", "svg")
+    ]
+    return leaf(title, plot, *saves, flex=flex)
+
+
+def said(title: str, sentence: str, *, flex: Flex = FILLS) -> Node:
+    """A sheet with a sentence where a chart would be."""
+    return leaf(title, Text(sentence, fonts.BODY, theme.INK.soft, y=0, flex=FILLS), flex=flex)
+
+
+@dataclass(frozen=True)
+class _Pill:
+    place: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        shades, width = (arm_ink(self.place),), max(1, px(1.5))
+        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=shades, stroke=theme.CONTOUR, width=width), rect)
+
+
+def pill(text: str, place: int) -> Node:
+    """A word or two on the colour of the arm at this place."""
+    words = Text(text, fonts.UI_BOLD.at(18), theme.HALO, x=0.5, wraps=False, flex=Flex(min=28))
+    return Frame(
+        _Pill(place), Padding(Column([words]), Edges(10, 0, 10, 0)), flex=Flex(shrink=0, align="middle")
+    )

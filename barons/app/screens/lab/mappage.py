@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Final
 
 import pygame
@@ -11,8 +10,9 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.figure import Figure, Point
 from barons.app.kit.layout import px
+from barons.app.kit.ui.node import Node
 from barons.app.screens.lab.drawing import Drawn
-from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.leaf import View, abreast, chart, said, share
 from barons.app.table.boards.hexplan import Hexes
 from barons.lab.measures import COUNT, Place, family
 from barons.lab.words import number
@@ -24,27 +24,23 @@ _MOST_CELLS: Final = 300
 """Cells of a map without bounds: those farther out are rare, and are left out."""
 
 
-def lay(leaf: Leaf) -> None:
+def page(view: View) -> Node:
     """A sheet for each arm."""
-    arms = leaf.view.arms
-    game = str(leaf.view.found.outline.arms[0].ruleset["game"])
-    rects = leaf.columns(leaf.room, [1 / len(arms)] * len(arms), 560)
-    most = max((_share(arm, cell) for arm in arms for cell in arm.sample.cells), default=0.0)
-    for arm, rect in zip(arms, rects, strict=True):
-        title = _("Where donjons are built with {arm}").format(arm=arm.name)
-        cells = arm.sample.cells
-        if not cells:
-            sheet = leaf.sheet(f"map{arm.place}", rect, title)
-            figure = Figure(sheet.inner().size)
-            figure.words(
-                _("Nothing was built."), fonts.BODY, theme.INK.soft, pygame.Rect(0, 0, figure.size[0], px(40))
-            )
-            leaf.fixed(f"map{arm.place}", sheet, figure)
-        elif places := family(game).places(name for name, _count in cells.most_common(_MOST_CELLS)):
-            leaf.plot(f"map{arm.place}", rect, title, partial(heat, arm=arm, places=places, most=most))
-        else:
-            high = px(34) * len(cells) + px(10)
-            leaf.plot(f"map{arm.place}", rect, title, partial(spaces, arm=arm, game=game), high=high)
+    most = max((_share(arm, cell) for arm in view.arms for cell in arm.sample.cells), default=0.0)
+    game = str(view.found.outline.arms[0].ruleset["game"])
+    return abreast([_sheet(arm, game, most) for arm in view.arms])
+
+
+def _sheet(arm: Drawn, game: str, most: float) -> Node:
+    """The board of a game that has one, else a list of its spaces."""
+    title, cells = _("Where donjons are built with {arm}").format(arm=arm.name), arm.sample.cells
+    name, place = f"map{arm.place}", share(1, 560)
+    if not cells:
+        return said(title, _("Nothing was built."), flex=place)
+    places = family(game).places(cell for cell, _count in cells.most_common(_MOST_CELLS))
+    if places:
+        return chart(name, title, heat, arm, places, most, flex=place)
+    return chart(name, title, spaces, arm, game, high=35 * len(cells) + 10, flex=place)
 
 
 def _share(arm: Drawn, cell: str) -> float:
@@ -52,7 +48,7 @@ def _share(arm: Drawn, cell: str) -> float:
     return arm.sample.cells[cell] / arm.sample.games
 
 
-def heat(size: tuple[int, int], *, arm: Drawn, places: Mapping[str, Place], most: float) -> Figure:
+def heat(size: tuple[int, int], arm: Drawn, places: Mapping[str, Place], most: float) -> Figure:
     """The board's hexagons, the redder the more often something is built there; the number in percent."""
     figure = Figure(size)
     hexes = Hexes(1.0, theme.SQUASH, theme.GAP)
@@ -87,7 +83,7 @@ def heat(size: tuple[int, int], *, arm: Drawn, places: Mapping[str, Place], most
     return figure
 
 
-def spaces(size: tuple[int, int], *, arm: Drawn, game: str) -> Figure:
+def spaces(size: tuple[int, int], arm: Drawn, game: str) -> Figure:
     """A bar a space, the most frequent first."""
     figure = Figure(size)
     left = round(size[0] * 0.42)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from math import isfinite
 from typing import Final
 
@@ -11,9 +10,10 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.figure import Figure
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
+from barons.app.kit.ui.node import Node
 from barons.app.screens.lab.drawing import arm_ink
-from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.leaf import View, chart, said
 from barons.app.screens.lab.names import parameter_name
 from barons.lab.estimates import Estimate
 from barons.lab.findings import Findings
@@ -35,20 +35,22 @@ PANELS: Final = (
 """Measures that are shown."""
 
 
-def lay(leaf: Leaf) -> None:
+def page(view: View) -> Node:
     """One sheet with all small charts."""
-    found, players = leaf.view.found, leaf.view.players
+    found, players = view.found, view.players
     names = in_order(found)
-    own = found.outline.arms[0].name
     title = _("Range of {key}").format(key=parameter_name(found.outline))
     shown = [
         measure
         for measure in measures_of(str(found.outline.arms[0].ruleset["game"]))
         if measure.name in PANELS and all((measure.name, players, arm) in found.means for arm in names)
     ]
-    draw = partial(multiples, found=found, players=players, names=names, own=own, measures=shown)
-    rows = -(-len(shown) // (2 if leaf.is_narrow else 3))
-    leaf.plot("range", leaf.room, title, draw, high=px(230) * rows if leaf.is_narrow else 0)
+    if not shown:
+        return said(title, _("No value has been played twice yet."))
+    values = [[found.means[measure.name, players, arm] for arm in names] for measure in shown]
+    own = names.index(found.outline.arms[0].name)
+    high = 230 * -(-len(shown) // 2) if current().compact else 0
+    return chart("range", title, multiples, names, own, shown, values, high=high)
 
 
 def in_order(found: Findings) -> list[str]:
@@ -62,27 +64,20 @@ def in_order(found: Findings) -> list[str]:
 
 def multiples(
     size: tuple[int, int],
-    *,
-    found: Findings,
-    players: int,
     names: Sequence[str],
-    own: str,
+    own: int,
     measures: Sequence[Measure],
+    values: Sequence[Sequence[Estimate]],
 ) -> Figure:
-    """A chart a measure, in rows."""
+    """A chart a measure, in rows. `own`: the place of the edition's own value among the names."""
     figure = Figure(size)
     columns = 2 if size[0] < px(1100) else 3
-    rows = max(1, -(-len(measures) // columns))
     gap = px(26)
     wide = (size[0] - gap * (columns - 1)) // columns
-    high = size[1] // rows
-    if not measures:
-        line = pygame.Rect(0, 0, size[0], px(40))
-        figure.words(_("No value has been played twice yet."), fonts.BODY, theme.INK.soft, line)
-    for place, measure in enumerate(measures):
+    high = size[1] // -(-len(measures) // columns)
+    for place, (measure, means) in enumerate(zip(measures, values, strict=True)):
         rect = pygame.Rect(place % columns * (wide + gap), place // columns * high, wide, high - px(14))
-        values = [found.means[measure.name, players, arm] for arm in names]
-        _panel(figure, rect, measure, names, values, names.index(own))
+        _panel(figure, rect, measure, names, means, own)
     return figure
 
 

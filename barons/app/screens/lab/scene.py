@@ -1,8 +1,9 @@
-"""The laboratory: what is compared stands left, what was found right, live while it is played."""
+"""The laboratory: what is compared is at the left, what was found at the right, live while it is played."""
 
 from __future__ import annotations
 
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -10,18 +11,18 @@ import pygame
 
 from barons import rulesets
 from barons.ai import LEVELS
-from barons.app.kit import paint
-from barons.app.kit.frame import FramedScene, heading
-from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
-from barons.app.screens.lab.column import Column
+from barons.app.kit.page import PageScene
+from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.node import Intent, Node, memo
+from barons.app.kit.ui.plot import Plot
+from barons.app.screens.lab import countingpage, pages
+from barons.app.screens.lab.column import KINDS, Pace, Running, Start, column
 from barons.app.screens.lab.counting import Counting
-from barons.app.screens.lab.experiment import Experiment, refusal
-from barons.app.screens.lab.experimentcolumn import ExperimentColumn
+from barons.app.screens.lab.experiment import ARMS, Experiment, refusal
 from barons.app.screens.lab.keeping import write
-from barons.app.screens.lab.leaf import Saved
+from barons.app.screens.lab.leaf import FILLS
 from barons.app.screens.lab.names import arm_name, outline_name, player_name, terms_line
-from barons.app.screens.lab.pages import Pages
 from barons.background.pool import cores
 from barons.engine.record import Record
 from barons.games import DEFAULT_RULESET
@@ -33,9 +34,6 @@ from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _
 
-_LEFT: Final = 418.0
-_TABS: Final = 62.0
-"""Units of the pages' names above them."""
 _TURNS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _PAUSE: Final = 1.0
 """Seconds at least between two readings of a study that is being played."""
@@ -43,55 +41,121 @@ _SHARE: Final = 4.0
 """A study that is being played is read anew after so many times as long as a reading takes, at the soonest."""
 
 
-class LaboratoryScene(FramedScene):
+class LaboratoryScene(PageScene):
     """`one` against `other`; by default what was compared last."""
 
     kind = "laboratory"
+    has_foot = False
 
     def __init__(self, shell: Navigator, one: str = "", other: str = "") -> None:
         super().__init__(shell)
-        self.has_bottom = False
         self.bench = shell.bench
         self.experiment = Experiment(one or DEFAULT_RULESET, other, jobs=max(1, cores() - 1))
-        self.setup = ExperimentColumn(self)
-        self.column = Column(self, self.setup)
         self._is_given = bool(one)
-        self.setup.mend()
         self.studies: list[Outline | Closed] | None = None
         """None before they are read."""
         self.shown: Path | None = None if one else self.bench.playing
         """The folder of the study whose findings are shown."""
         self.found: Findings | None = None
-        self.pages = Pages(self)
+        self.page = pages.FIRST
+        self._view = 0
+        """Which number of players and arm of the study, of those that it has."""
         self._chosen: tuple[Path | None, Comparison | Sweep] | None = None
         """The study that was chosen from the list, and what was set up by that: it is gone on with."""
         self.counting = Counting(self.bench)
+        self._pace = Pace()
         self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
         self._listing: Future[list[Outline | Closed]] | None = None
         self._reading: Future[Findings] | None = None
         self._reading_for = self._wait = 0.0
-        self._is_built = False
         self._is_read = self._is_seen = False
         """What is kept is read once the first picture stands: a process is started for it."""
-        self._offset = 0
-        """How far the column is scrolled, in pixels."""
 
     def rules_meant(self) -> str:
         """The edition that the others are measured against."""
         return self.experiment.one
+
+    # --- what it shows --------------------------------------------------------------------------------------
+
+    def title(self) -> tuple[str, str]:
+        """Its name, and what the study is about."""
+        outline = self.outline
+        if outline is None:
+            return _("Laboratory"), _("what does a change to the rules do?")
+        return _("Laboratory"), " · ".join([*_subjects(outline), terms_line(outline)])
+
+    def body(self) -> Node:
+        """The column and the page."""
+        page = [pages.head(self.outline, self.shown_page, self._view), self._page()]
+        return Row([column(self.experiment, self._running()), Column(page, gap=14, flex=FILLS)], gap=22)
+
+    def _running(self) -> Running:
+        outline, left = self.outline, ""
+        if outline is not None and self.is_running_shown:
+            left = self._pace.left(outline)
+        elif outline is not None:
+            left = _("done") if outline.is_full else _("paused")
+        bench = self.bench
+        return Running(self.studies, outline, bench.playing, left, self.start_plate(), bench.is_busy)
+
+    def _page(self) -> Node:
+        """The page that is turned to, of the study that is shown as far as it is read."""
+        page, found = self.shown_page, self.found
+        if page == pages.COUNTING:
+            return memo(countingpage.page, self.counting.counted(), key=f"lab.page {page}")
+        view, sentence = None, ""
+        if found is not None and found.outline.folder == self.shown:
+            view = pages.view_of(found, *self.chosen_view(found.outline))
+            sentence = _("Playing the first games…") if self.is_running_shown else ""
+        key = f"lab.page {page} {self.shown}"
+        if view is None:
+            return memo(pages.empty, self.titles()[page], sentence, key=key)
+        return memo(pages.of_study, page, view, key=key)
+
+    def titles(self) -> dict[str, str]:
+        """What the pages are called, in their order."""
+        return pages.titles(self.outline)
+
+    @property
+    def shown_page(self) -> str:
+        """The page that is turned to; the first one where this study has no such page."""
+        return self.page if self.page in self.titles() else pages.FIRST
+
+    def chosen_view(self, outline: Outline) -> tuple[int, str]:
+        """The number of players, and what is held against the first arm."""
+        return pages.views(outline)[self._view]
+
+    def start_plate(self) -> Start:
+        """What the plate that starts says, and why it is off."""
+        there = self.matching
+        if self.bench.is_busy:
+            return Start(_("Start"), why_not=_("A study is running. Pause it first; nothing will be lost."))
+        if there is None:
+            return Start(_("Start"))
+        if there.is_full:
+            return Start(_("Show"), "eye")
+        if there.is_ours:
+            return Start(_("Resume"))
+        sentence = _("This study was started by another version, which would play different games.")
+        return Start(_("Resume"), why_not=sentence)
+
+    # --- readings -------------------------------------------------------------------------------------------
 
     @property
     def is_reading(self) -> bool:
         """True while anything is being read: the list, a study, a game of it."""
         return any(asked is not None for asked in (self._listing, self._reading, self._watching))
 
-    # --- readings -------------------------------------------------------------------------------------------
-
     def on_enter(self) -> None:
         """Rulesets and studies may have changed meanwhile."""
-        self.setup.read()
+        self.experiment.read()
         self.counting = Counting(self.bench)
         self._is_read = self._is_seen = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole screen; from now on there is a picture to wait by."""
+        super().draw(surface)
+        self._is_seen = True
 
     def _read_list(self) -> None:
         self._listing = self.bench.ask(findings.outlines, studies_dir())
@@ -101,7 +165,7 @@ class LaboratoryScene(FramedScene):
             self._reading_for = 0.0
             self._reading = self.bench.ask(findings.findings, self.shown)
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """Take in what other processes have told."""
         self._wait -= dt
         self._reading_for += dt
@@ -117,18 +181,17 @@ class LaboratoryScene(FramedScene):
             self._take_findings(self._reading)
         if self._watching is not None and self._watching.done():
             self._take_game(self._watching)
-        if self.pages.current == "counting" and self.counting.go_on(
-            self.experiment.one, self.experiment.players
-        ):
-            self._fill()
+        made = self.experiment
+        if self.shown_page == pages.COUNTING and self.counting.go_on(made.one, made.players):
+            self.changed()
         if self.is_running_shown and self._reading is None and self._wait <= 0:
             self._read()
-        return False
+        return super().update(dt)
 
     def _heard(self) -> None:
         """A study has begun, has ended, or cannot go on."""
         if self.bench.playing is not None and self.bench.playing != self.shown:
-            self.show(self.bench.playing)
+            self._show(self.bench.playing)
             self._read_list()
         if not self.bench.is_busy:
             if self.bench.trouble:
@@ -136,7 +199,7 @@ class LaboratoryScene(FramedScene):
                 self.shell.toast(sentence, 10.0)
             self._read_list()
             self._read()
-        self.rebuild()
+        self.changed()
 
     def _take_list(self, listing: Future[list[Outline | Closed]]) -> None:
         self._listing = None
@@ -152,8 +215,8 @@ class LaboratoryScene(FramedScene):
         if self.shown is None and not self._is_given and outlines:
             self._choose(outlines[0])
         elif self.shown is None and self.matching is not None:
-            self.show(self.matching.folder)
-        self.rebuild()
+            self._show(self.matching.folder)
+        self.changed()
 
     def _take_findings(self, reading: Future[Findings]) -> None:
         self._reading = None
@@ -167,17 +230,15 @@ class LaboratoryScene(FramedScene):
         if found.outline.folder != self.shown:
             self._read()
             return
-        is_news = self.found is None or found.outline.played != self.found.outline.played
-        is_other = self.found is None or found.outline.folder != self.found.outline.folder
+        self._pace.note(found.outline.played)
+        before = self.found.outline if self.found is not None else None
+        if before is not None and (before.folder, before.played) == (self.shown, found.outline.played):
+            return
         self.found = found
-        self.column.pace.note(found.outline.played)
         self.studies = [
             found.outline if each.folder == self.shown else each for each in self.studies or [found.outline]
         ]
-        if is_other:
-            self.rebuild()
-        elif is_news:
-            self._fill()
+        self.changed()
 
     # --- what there is --------------------------------------------------------------------------------------
 
@@ -206,38 +267,65 @@ class LaboratoryScene(FramedScene):
         name = self.experiment.wanted.name
         return next((each for each in self.outlines if each.folder.name == name), None)
 
-    # --- building -------------------------------------------------------------------------------------------
-
-    def build(self) -> None:
-        """The column and the page."""
-        outline, subtitle = self.outline, _("what does a change to the rules do?")
-        if outline is not None:
-            subtitle = " · ".join([*_subjects(outline), terms_line(outline)])
-        self.build_frame(_("Laboratory"), subtitle)
-        layout = current()
-        body = self.body
-        high = layout.h - body.y - 22 - 24
-        left = min(_LEFT, layout.w * 0.32)
-        self._column_box = Box(26, body.y + 22, left, high)
-        page = Box(26 + left + 22, body.y + 22 + _TABS, layout.w - 52 - left - 22, high - _TABS)
-        self.column.build(self._column_box, self._offset)
-        self.pages.build(Box(page.x, body.y + 20, page.w, _TABS - 14), page)
-        self._fill()
-
-    def _fill(self) -> None:
-        """What changes while a study runs: the page and the column's figures."""
-        self.column.tell_progress()
-        self.pages.fill()
-        self.invalidate()
-
     # --- doing ----------------------------------------------------------------------------------------------
 
-    def start(self) -> None:
+    def perform(self, intent: Intent) -> None:
+        """Set up, start, show, keep."""
+        match intent:
+            case ("kind", int(number)):
+                self.experiment.choose_kind(KINDS[number])
+            case ("step", str(name), int(way)):
+                self.experiment.step(name, way)
+            case ("edition", str(letter)):
+                chosen = getattr(self.experiment, ARMS[letter])
+                self.shell.screens.open_editions(chosen, partial(self.experiment.choose, letter))
+            case ("study", str(name)):
+                self._choose(next(each for each in self.outlines if each.folder.name == name))
+            case ("start",):
+                self._start()
+            case ("pause",):
+                self.bench.pause()
+                self._read_list()
+                self._read()
+            case ("page", int(number)):
+                self.page = list(self.titles())[number]
+            case ("view", int(number)):
+                self._view = number
+            case ("watch", int(number)) if self.shown is not None:
+                self._watching = self.bench.ask(findings.recorded, self.shown, number)
+            case ("save", str(name), str(kind)):
+                self._save(name, kind)
+            case _:
+                super().perform(intent)
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """With Ctrl, page keys turn to other pages, and Enter starts."""
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+            if event.key in _TURNS:
+                names = list(self.titles())
+                at = (names.index(self.shown_page) + _TURNS[event.key]) % len(names)
+                self.act(("page", at))
+                return True
+            if event.key == pygame.K_RETURN:
+                if not self.start_plate().why_not:
+                    self.act(("start",))
+                return True
+        return super().on_event(event)
+
+    def compare(self, one: str, other: str) -> None:
+        """Set these two up; their study is shown where there is one."""
+        self._is_given = True
+        self.experiment.compare(one, other)
+        self.shown = self.matching.folder if self.matching is not None else None
+        self._view = 0
+        self._read()
+        self.changed()
+
+    def _start(self) -> None:
         """Begin what is set up, go on with it, or show it where it is done."""
         there = self.matching
         if there is not None and there.is_full:
-            self.show(there.folder)
-            self.rebuild()
+            self._show(there.folder)
             return
         refused = refusal(self.experiment.wanted) if there is None else ""
         if refused:
@@ -245,16 +333,24 @@ class LaboratoryScene(FramedScene):
             self.shell.toast(refused, 10.0)
             return
         self.shell.sounds.play("seal")
-        self.column.pace.clear()
+        self._pace.clear()
         self.bench.begin(self.experiment.wanted if there is None else there.folder, self.experiment.jobs)
         if there is not None:
-            self.show(there.folder)
-        self.rebuild()
+            self._show(there.folder)
 
-    def watch(self, number: int) -> None:
-        """Look at a game again, as soon as it is read."""
-        if self.shown is not None:
-            self._watching = self.bench.ask(findings.recorded, self.shown, number)
+    def _choose(self, outline: Outline) -> None:
+        """Show a kept study, and set up what it compares."""
+        self.experiment.take(outline)
+        self._show(outline.folder)
+        self._chosen = (outline.folder, self.experiment.wanted)
+
+    def _show(self, folder: Path) -> None:
+        """Another study's findings."""
+        if folder != self.shown:
+            self.shown = folder
+            self._view = 0
+            self._pace.clear()
+        self._read()
 
     def _take_game(self, reading: Future[tuple[Record, tuple[str, ...]]]) -> None:
         self._watching = None
@@ -266,97 +362,21 @@ class LaboratoryScene(FramedScene):
             return
         self.shell.screens.open_replay(match)
 
-    def save(self, chart: Saved) -> None:
+    def _save(self, name: str, kind: str) -> None:
         """Write a chart beside its study."""
-        outline = self.outline
-        if outline is None:
+        outline, el = self.outline, self.tree.find(f"lab.page.{name}")
+        if outline is None or el is None or not isinstance(el.node, Plot):
             self.shell.toast(_("Charts are saved with a study. There is no study yet."))
             return
-        players, against = self.pages.chosen_view(outline)
-        named = self.experiment.one if self.pages.current == "counting" else against
-        path = outline.folder / f"{chart.name}-{players}-{named}.{chart.kind}"
+        players, against = self.chosen_view(outline)
+        named = self.experiment.one if self.shown_page == pages.COUNTING else against
+        path = outline.folder / f"{name}-{players}-{named}.{kind}"
         try:
-            write(chart, path)
+            write(el.node.said(), el.node.figure(el), path)
         except (OSError, pygame.error):
             self.shell.toast(_("The chart could not be written."))
             return
         self.shell.toast(_("Chart: {path}").format(path=path), 6.0)
-
-    def compare(self, one: str, other: str) -> None:
-        """Set these two up; their study is shown where there is one."""
-        self._is_given = True
-        self.setup.read()
-        self.experiment.kind, self.experiment.one, self.experiment.other = COMPARE, one, other
-        self.setup.mend()
-        self.shown = self.matching.folder if self.matching is not None else None
-        self._read()
-        self.rebuild()
-
-    def pause(self) -> None:
-        """Stop playing; what is played stays."""
-        self.bench.pause()
-        self._read_list()
-        self._read()
-        self.rebuild()
-
-    def show(self, folder: Path) -> None:
-        """Another study's findings."""
-        if folder != self.shown:
-            self.shown = folder
-            self._offset = 0
-            self.pages.begin_anew()
-            self.column.pace.clear()
-        self._read()
-
-    def choose(self, outline: Outline) -> None:
-        """Show a kept study, and set up what it compares."""
-        self._note_offsets()
-        self._choose(outline)
-        self.rebuild()
-
-    def _choose(self, outline: Outline) -> None:
-        self.experiment.take(outline)
-        self.setup.mend()
-        self.show(outline.folder)
-        self._chosen = (outline.folder, self.experiment.wanted)
-
-    def rebuild(self) -> None:
-        """Build anew, everything scrolled to where it was."""
-        if self._is_built:
-            self._note_offsets()
-        self._is_built = True
-        super().rebuild()
-
-    def _note_offsets(self) -> None:
-        self._offset = self.column.offset
-        self.pages.note_offsets()
-
-    # --- painting, events -----------------------------------------------------------------------------------
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole screen; from now on there is a picture to wait by."""
-        super().draw(surface)
-        self._is_seen = True
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The column's parchment."""
-        super().paint_backdrop(surface)
-        box = self._column_box
-        paint.panel(surface, current().box(box))
-        heading(surface, _("Experiment"), box.x + 18, box.y + 14, box.w - 36)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """Page keys scroll, with Ctrl they turn to other pages; Ctrl+Enter starts."""
-        if self.pages.scroll(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in _TURNS:
-            self.pages.turn_by(_TURNS[event.key])
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL:
-            if not self.column.start_plate()[2]:
-                self.start()
-            return True
-        return super().on_event(event)
 
 
 def _match_of(record: Record, sitting: tuple[str, ...]) -> Match:

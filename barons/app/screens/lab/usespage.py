@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,8 +9,9 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.figure import Figure
 from barons.app.kit.layout import px
+from barons.app.kit.ui.node import Node
 from barons.app.screens.lab.drawing import Drawn
-from barons.app.screens.lab.leaf import Leaf
+from barons.app.screens.lab.leaf import View, abreast, chart, share
 from barons.app.screens.lab.names import rules_of
 from barons.engine.core import Rules
 from barons.lab.measures import COUNT
@@ -33,19 +33,19 @@ class Used(NamedTuple):
     means: list[float]
 
 
-def lay(leaf: Leaf) -> None:
-    """Lay the page out."""
-    arms = leaf.view.arms
-    rules = rules_of(str(leaf.view.found.outline.arms[0].ruleset["game"]))
-    used = used_in(rules, arms)
-    kinds = list(dict.fromkeys(each.kind for each in used))
-    left, *right = leaf.columns(leaf.room, (0.52, 0.48) if with_faces(arms) else (1.0,), 640)
-    high = px(_ROW) * len(used) + px(_HEAD) * len(kinds) + px(16)
-    leaf.plot("uses", left, _("How often in a game"), partial(bars, used=used, arms=arms), high=high)
-    for rect in right:
+def page(view: View) -> Node:
+    """How often what is used; where there is a die, by its faces."""
+    arms = view.arms
+    rules = rules_of(str(view.found.outline.arms[0].ruleset["game"]))
+    used, by_die = used_in(rules, arms), with_faces(arms)
+    kinds = {each.kind for each in used}
+    high = (_ROW + 1) * len(used) + (_HEAD + 1) * len(kinds) + 16
+    sheets = [chart("uses", _("How often in a game"), bars, used, arms, high=high, flex=share(0.52, 640))]
+    if by_die:
         rows = [each for each in used if each.kind == "action" and _has_faces(each, arms)]
-        high = len(with_faces(arms)) * (px(60) + px(36) * len(rows)) + px(16)
-        leaf.plot("faces", rect, _("By the die"), partial(table, used=rows, arms=arms), high=high)
+        high = len(by_die) * (62 + 37 * len(rows)) + 16
+        sheets.append(chart("faces", _("By the die"), table, rows, arms, high=high, flex=share(0.48, 640)))
+    return abreast(sheets)
 
 
 def used_in(rules: Rules, arms: list[Drawn]) -> list[Used]:
@@ -69,7 +69,7 @@ def _has_faces(used: Used, arms: list[Drawn]) -> bool:
     return any(face for arm in arms for face in arm.sample.uses.get(used.what, {}))
 
 
-def bars(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figure:
+def bars(size: tuple[int, int], used: list[Used], arms: list[Drawn]) -> Figure:
     """A bar for each arm, one use below the other; every kind has its own scale."""
     figure = Figure(size)
     named = max((fonts.width(each.name, fonts.UI) for each in used), default=0) + px(16)
@@ -101,7 +101,7 @@ def bars(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figur
     return figure
 
 
-def table(size: tuple[int, int], *, used: list[Used], arms: list[Drawn]) -> Figure:
+def table(size: tuple[int, int], used: list[Used], arms: list[Drawn]) -> Figure:
     """For each arm with a die a field a face and an action, the fuller the more often; each row for itself."""
     figure = Figure(size)
     left = round(size[0] * 0.34)

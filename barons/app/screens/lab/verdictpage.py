@@ -1,76 +1,153 @@
-"""The page of verdicts: the sentences above, seats, lengths and scores below."""
+"""The page of verdicts: the sentences above, seats, lengths and scores below.
+
+A measure is a row: what it is with either arm, what that says, both intervals on one scale.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
+from math import isfinite
+from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure
-from barons.app.kit.layout import px
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.reading import prose, space
+from barons.app.kit.ui.boxes import Column, Padding, Row, Wrap
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab import drawing
-from barons.app.screens.lab.leaf import GAP, Leaf
+from barons.app.screens.lab.drawing import arm_ink
+from barons.app.screens.lab.leaf import FILLS, GAP, View, abreast, chart, leaf, pill, share
 from barons.app.screens.lab.names import count_line, left_out, rules_of
-from barons.app.screens.lab.sheet import Sheet
-from barons.app.screens.lab.verdicts import VerdictRow
-from barons.lab.words import in_order, is_still, never_used_lines, still
+from barons.lab.estimates import FEWEST, Estimate
+from barons.lab.study import Contrast
+from barons.lab.words import in_order, interval, is_clear, is_still, never_used_lines, number, still, verdict
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
+
+_STRIP: Final = 250
 
 
-def lay(leaf: Leaf, offset: int) -> None:
-    """Lay the page out; `offset`: how far the sentences are scrolled."""
-    room = leaf.room
-    high = round(leaf.area.rect.h * (0.72 if leaf.is_narrow else 0.5))
-    outline = leaf.view.found.outline
-    title = f"{_('Verdict')} · {count_line(outline)}"
-    sheet = leaf.sheet("verdict", pygame.Rect(room.x, room.y, room.w, high), title)
-    _lay_rows(leaf, sheet, offset)
-    top = high + px(GAP)
-    below = pygame.Rect(room.x, room.y + top, room.w, max(px(300), leaf.area.rect.h - top))
-    charts = (
-        ("seats", _("Result by seat"), drawing.seats),
-        ("lengths", _("Length, in turns"), drawing.lengths),
-        ("scores", _("Scores by place"), drawing.scores),
-    )
-    rects = leaf.columns(below, (1 / 3, 1 / 3, 1 / 3), 340)
-    for (name, title, draw), rect in zip(charts, rects, strict=True):
-        leaf.plot(name, rect, title, partial(_drawn, draw, leaf))
+def page(view: View) -> Node:
+    """The sentences, three charts."""
+    title = f"{_('Verdict')} · {count_line(view.found.outline)}"
+    rows = Scroll(Column(_rows(view)), key="lab.page.verdicts.area", flex=FILLS)
+    verdicts = leaf(title, rows, flex=Flex(basis=400, shrink=0) if current().compact else FILLS)
+    place = share(1, 340)
+    charts = [
+        chart("seats", _("Result by seat"), drawing.seats, view.arms, flex=place),
+        chart("lengths", _("Length, in turns"), drawing.lengths, view.arms, flex=place),
+        chart("scores", _("Scores by place"), drawing.scores, view.arms, flex=place),
+    ]
+    if current().compact:
+        return abreast([verdicts, *charts])
+    return Column([verdicts, abreast(charts)], gap=GAP, flex=FILLS)
 
 
-def _drawn(draw: drawing.Chart, leaf: Leaf, size: tuple[int, int]) -> Figure:
-    return draw(size, leaf.view.arms)
-
-
-def _lay_rows(leaf: Leaf, sheet: Sheet, offset: int) -> None:
-    rows = ScrollArea("lab.page.verdicts.area", sheet.inner())
-    leaf.area.put(rows)
-    found, outline = leaf.view.found, leaf.view.found.outline
+def _rows(view: View) -> list[Node]:
+    """A row for each measure that moved, then what did not move, and what was never chosen."""
+    found, outline = view.found, view.found.outline
     places = {arm.name: place for place, arm in enumerate(outline.arms)}
-    against = leaf.view.arms[-1].name
-    own = [each for each in found.contrasts if each.players == leaf.view.players and each.arm.name == against]
-    flow = Flow(rows, "lab.verdicts")
-    for each in [each for each in in_order(own) if not is_still(each)]:
-        row = VerdictRow(
-            f"lab.page.{each.measure.name}",
-            pygame.Rect(flow.x, flow.y, flow.w, 0),
-            found=each,
-            tests=len(found.contrasts),
-            places=(places[each.base.name], places[each.arm.name]),
-        )
-        rows.put(row)
-        flow.y += row.rect.h
-    flow.space(8)
-    game = str(outline.arms[0].ruleset["game"])
-    shown = {arm.name for arm in leaf.view.arms}
+    own = [
+        each for each in found.contrasts if each.players == view.players and each.arm.name == view.arms[-1].name
+    ]
+    moved = [each for each in in_order(own) if not is_still(each)]
+    rows = [
+        _verdict(each, len(found.contrasts), places[each.base.name], places[each.arm.name]) for each in moved
+    ]
+    shown = {arm.name for arm in view.arms}
     unused = {arm: uses for arm, uses in found.unused.items() if arm in shown}
-    for sentence in [*still(own), *never_used_lines(unused, rules_of(game))]:
-        flow.prose(sentence, style=fonts.SMALL, ink=theme.INK.soft)
+    rules = rules_of(str(outline.arms[0].ruleset["game"]))
+    small = [*still(own), *never_used_lines(unused, rules)]
+    rows += [space(8), *(prose(each, fonts.SMALL, theme.INK.soft) for each in small)]
     if not own:
-        flow.prose(_("Two deals are needed before there is a result."))
+        rows.append(prose(_("Two deals are needed before there is a result.")))
     if left_out():
-        flow.prose(left_out(), style=fonts.SMALL, ink=theme.INK.soft)
-    flow.end()
-    rows.scroll(offset)
+        rows.append(prose(left_out(), fonts.SMALL, theme.INK.soft))
+    return rows
+
+
+def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
+    """Title and values, the sentence below, the intervals at the right. `tests`: so many contrasts are looked
+    at together; `base` and `arm`: their places among the arms."""
+    unit, clear = found.measure.unit, is_clear(found)
+    told = _("clear") if clear else _("not clear") if found.difference.size >= FEWEST else _("too few deals")
+    head = [
+        Padding(Text(_(found.measure.title), fonts.UI_BOLD, wraps=False, flex=Flex(min=30)), Edges(right=8)),
+        pill(labelled(found.base.name, number(found.before.mean, unit)), base),
+        pill(labelled(found.arm.name, number(found.after.mean, unit)), arm),
+        Text(told, fonts.NUMERAL.at(20), theme.INK.good if clear else theme.INK.soft, wraps=False),
+    ]
+    sentence = verdict(found, tests)
+    words = [Wrap(head), Paragraph(sentence, fonts.SMALL, leading=theme.TYPE["line_tight"])]
+    strip = Frame(Strip(found.before, found.after, base, arm), flex=Flex(basis=_STRIP, shrink=0))
+    content = Row([Column(words, gap=2, flex=FILLS), strip], gap=22)
+    tip = [
+        _(found.measure.meaning),
+        labelled(found.base.name, interval(found.before, unit)),
+        labelled(found.arm.name, interval(found.after, unit)),
+    ]
+    return Frame(
+        Ground(clear),
+        Padding(content, Edges(24, 10, 18, 14)),
+        key=f"lab.page.{found.measure.name}",
+        role="text",
+        name=sentence,
+        tooltip="\n".join(tip),
+    )
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Paints what is below a verdict: a clear one is paler and has a green stripe."""
+
+    is_clear: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Inlay, stripe, a line below."""
+        if self.is_clear:
+            paint.inlay(surface, rect, radius=7)
+        stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
+        surface.fill(theme.INK.good if self.is_clear else theme.HAIRLINE, stripe)
+        paint.rule(surface, rect.x + px(16), rect.bottom - px(1), rect.w - px(32))
+
+
+@dataclass(frozen=True)
+class Strip:
+    """Paints two means with their intervals, one above the other, on one scale."""
+
+    before: Estimate
+    after: Estimate
+    base: int
+    arm: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """From the lowest end to the highest; nothing where no end is known."""
+        both = ((self.before, self.base, -px(13)), (self.after, self.arm, px(13)))
+        ends = [each for value, _place, _y in both for each in (value.low, value.high) if isfinite(each)]
+        if not ends:
+            return
+        low, high = min(ends), max(ends)
+        span = (high - low) or 1.0
+        for value, place, dy in both:
+            x0, x1, x = (
+                rect.x + round(rect.w * (max(low, min(high, each)) - low) / span)
+                for each in (value.low, value.high, value.mean)
+            )
+            y = rect.centery + dy
+            surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6), (rect.x, y, rect.w, px(1)))
+            _bar(surface, x0, x1, x, y, arm_ink(place), hollow=dy > 0)
+
+
+def _bar(
+    surface: pygame.Surface, low: int, high: int, mean: int, y: int, ink: theme.Colour, *, hollow: bool
+) -> None:
+    """An interval with its mean; the second one's middle is open, so that colour is not needed."""
+    rect = pygame.Rect(low, y - px(5), max(px(3), high - low), px(10))
+    pygame.draw.rect(surface, theme.mix(ink, theme.PARCHMENT[100], 0.45), rect, border_radius=px(4))
+    pygame.draw.rect(surface, ink, rect, max(1, px(1.5)), border_radius=px(4))
+    pygame.draw.circle(surface, theme.HALO if hollow else ink, (mean, y), px(6))
+    pygame.draw.circle(surface, theme.CONTOUR, (mean, y), px(6), max(1, px(2)))
