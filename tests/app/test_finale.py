@@ -281,11 +281,11 @@ def test_cards_in_passing_lie_inside_the_boards_border(pilots: Pilots, ruleset: 
     """While a game is played and under the banner of its end."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, animated=True, scale=scale)
     board = table_of(pilot).family.board.rect
-    foot = [pilot.shell.surface.get_height() - px(pilot.scene.toast_base)]
+    foot = [pilot.shell.surface.get_height() - px(pilot.top.toast_place.base)]
     match.end_now()
     pilot.frame()
     assert isinstance(pilot.scene, Finale)
-    foot.append(pilot.shell.surface.get_height() - px(pilot.scene.toast_base))
+    foot.append(pilot.shell.surface.get_height() - px(pilot.top.toast_place.base))
     assert [at for at in foot if not board.top < at <= board.bottom - px(30)] == []
 
 

@@ -11,7 +11,7 @@ import pytest
 from barons import rulesets
 from barons.app.kit import assets
 from barons.app.table.family import Refusal
-from barons.app.table.scenes.handover import HandoverScene, RecapLine
+from barons.app.table.scenes.handover import HandoverScene, recap
 from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.baronies.events import HonourChanged
@@ -20,7 +20,6 @@ from barons.play.gametext import shown_text
 from barons.play.history import since_last_turn
 from barons.play.match import Match
 from barons.play.seats import Seat
-from barons.text.sentence import Segment, Sentence
 from tests.app.games import exactly, land_desk, land_seen
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
@@ -123,6 +122,7 @@ def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
     table = reveal(pilot)
     pilot.wait(0.3)
     table.course.conceal()
+    pilot.move((2, 2))
     pilot.wait(0.6)
     assert isinstance(pilot.scene, HandoverScene)
     assert pygame.image.tobytes(pilot.picture(), "RGB") == first
@@ -254,7 +254,7 @@ def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
     """No picture of a tile is loaded as large as a card's while the veil is up."""
     pilot, _match = two_at_table(pilots)
     assets.drop()
-    pilot.scene.refresh()
+    pilot.scene.rebuild()
     pilot.picture()
     tiles = [key for key in assets.sprites if isinstance(key, tuple) and str(key[0]).startswith("tile_")]
     assert [name for name, size, *_more in tiles if exactly(tuple, size)[1] > 60] == []
@@ -302,7 +302,7 @@ def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: 
 def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: Watch) -> None:
     """In the middle of an order, from the file alone: the very words of before."""
     pilot, match = two_at_table(pilots, actions=30)
-    pilot.scene.refresh()
+    pilot.scene.rebuild()
     watch.texts.clear()
     pilot.picture()
     before = watch.all_said()
@@ -311,7 +311,7 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
     pilot.shell.files.open_latest()
     pilot.settle()
     watch.texts.clear()
-    pilot.scene.refresh()
+    pilot.scene.rebuild()
     pilot.picture()
     assert "Nothing has happened yet." not in before
     assert watch.all_said() == before
@@ -321,7 +321,7 @@ def lines_since(pilot: Pilot) -> list[tuple[int, str]]:
     """What the veil says of the others' turns: whose, and the sentence."""
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
-    return [(entry.seat, str(entry.sentence)) for entry in scene.since]
+    return [(entry.seat, str(entry.sentence)) for entry in recap(scene.course, scene.seat)]
 
 
 def suffers(match: Match) -> bool:
@@ -375,18 +375,17 @@ def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> 
     ]
 
 
-def test_everybodys_latest_turn_has_its_share_of_the_veil(pilots: Pilots) -> None:
-    """A long turn of the second player leaves a line to the first's; what is left out is counted."""
-    pilot, _match = seat_at_table(pilots, (*TWO, Seat("person", "Odon")), seed=5, actions=4)
-    scene = pilot.scene
-    assert isinstance(scene, HandoverScene)
-    line = Sentence((Segment("text", "a long line of what was done in this turn, and where it was done, too"),))
-    first = RecapLine(1, 0, "flag", Sentence((Segment("text", "the first of all"),)), weighs=0)
-    scene.since = [first, *(RecapLine(2, 1, "flag", line, weighs=0) for _each in range(9))]
-    with reading() as texts:
-        scene.paint_backdrop(pilot.shell.surface)
-    assert "the first of all" in " ".join(texts)
-    assert any(text.endswith(" more lines") for text in texts)
+def test_the_veil_tells_all_lines_with_the_latest_in_sight_at_the_bottom(pilots: Pilots) -> None:
+    """In the order of the chronicle at the table; those without room are scrolled to."""
+    pilot, _match = seat_at_table(pilots, (*TWO, Seat("person", "Odon")), seed=5, actions=40, size=(1920, 1080))
+    scene = exactly(HandoverScene, pilot.top)
+    lines = recap(scene.course, scene.seat)
+    told = [pilot.told(f"since.{number}").name for number in range(len(lines))]
+    last = pilot.element(f"since.{len(lines) - 1}")
+    assert len(lines) > 3
+    assert told == [str(entry.sentence) for entry in lines]
+    assert [entry.turn for entry in lines] == sorted(entry.turn for entry in lines)
+    assert last.clip.contains(last.rect)
 
 
 def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(

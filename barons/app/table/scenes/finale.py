@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,8 +12,12 @@ from barons.app.kit import canvas, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.scene import Scene
 from barons.app.kit.toasts import Place
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.boxes import Aligned, Column, Padding
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.family import Family
 from barons.app.table.result import how_it_ended, verdict, winners_text
 from barons.play.match import Match
@@ -23,9 +28,10 @@ _COMES: Final = 0.45
 _FALL: Final = 90.0  # u
 _INSIDE: Final = 36.0
 """How far (u) above the board's lower edge lines in passing end: inside its border."""
+_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
-class Finale(Scene):
+class Finale(TreeScene):
     """The table stays as it is; any key or click goes on, and so does time."""
 
     kind = "finale"
@@ -38,83 +44,106 @@ class Finale(Scene):
         self._family = family
         self._then = then
         self._passed = 0.0
-        self._banner: pygame.Surface | None = None
 
-    def build(self) -> None:
-        """Nothing to press; the banner is drawn for the layout in force."""
-        self._banner = None
-        layout = current()
-        self.toast_base = layout.h - self._family.board.rect.bottom / layout.u + _INSIDE
+    def called(self) -> str:
+        """Who has won."""
+        return f"{verdict(self._match, self._family)}: {winners_text(self._match)}"
 
     @property
     def toast_place(self) -> Place:
         """Where the table below has cards: they stay where they are."""
         below = self.shell.stack.scenes[:-1]
-        board = self._family.board.rect
+        layout, board = current(), self._family.board.rect
         cards = below[-1].toast_place.cards if below else None
-        return Place(self.toast_base, board.centerx / current().width, cards, board.w)
+        base = layout.h - board.bottom / layout.u + _INSIDE
+        return Place(base, board.centerx / layout.width, cards, board.w)
 
-    def tick(self, dt: float) -> bool:
-        """Goes on by itself, at the chosen speed."""
+    def view(self) -> Node:
+        """The banner over the board."""
+        layout, board = current(), self._family.board.rect
+        first = self._match.leaders()
+        colour = self._match.colours()[first[0]] if len(first) == 1 else None
+        words = verdict(self._match, self._family), winners_text(self._match)
+        how = how_it_ended(self._match, self._family)
+        come = 1.0 if self.shell.settings.reduced_motion else min(1.0, self._passed / _COMES)
+        banner = Frame(
+            _Banner((*words, how), colour, come),
+            overhang=_FALL,
+            role="text",
+            name=". ".join((*words, how)),
+        )
+        left, top, u = board.x / layout.u, board.y / layout.u, layout.u
+        wide = min(980.0, board.w / u - 40)
+        edges = Edges(left, top, layout.w - board.right / u, layout.h - board.bottom / u)
+        return Padding(Aligned(banner, y=0.36, size=(wide, 250)), edges)
+
+    def update(self, dt: float) -> bool:
+        """It goes on by itself, at the chosen speed."""
+        super().update(dt)
         if self.shell.stack.top is not self:
             return False
-        before = self._passed
+        if self._passed < _COMES:
+            self.changed()
         self._passed += dt * max(1, self.shell.settings.animation_speed)
-        if before < _COMES:
-            self.invalidate()
         if self._passed >= HELD:
             self._go_on()
         return True
 
-    def on_event(self, event: pygame.event.Event) -> bool:
+    def handle(self, event: pygame.event.Event) -> bool:
         """A press goes on; nothing reaches the table."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if event.type in _PRESSES:
             self._go_on()
-        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+        return event.type in (*_PRESSES, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
     def _go_on(self) -> None:
         self.shell.stack.pop(self)
         self._then()
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The banner comes down over the board; without movement where that is wished."""
-        if self._banner is None:
-            self._banner = _banner(self._match, self._family)
-        board = self._family.board.rect
-        rect = self._banner.get_rect(center=(board.centerx, board.y + board.h * 2 // 5))
-        come = 1.0 if self.shell.settings.reduced_motion else min(1.0, self._passed / _COMES)
-        self._banner.set_alpha(round(255 * come))
-        surface.blit(self._banner, rect.move(0, -round(px(_FALL) * (1 - eased("out_cubic", come)))))
+
+@dataclass(frozen=True)
+class _Banner:
+    """Paints the verdict, the name on a ribbon of its colour and how it ended, `come` of the way down."""
+
+    words: tuple[str, str, str]
+    colour: str | None
+    come: float
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        picture = paint.kept(("finale", self.words, self.colour, rect.size), lambda: self._drawn(rect.size))
+        picture.set_alpha(round(255 * self.come))
+        surface.blit(picture, rect.move(0, -round(px(_FALL) * (1 - eased("out_cubic", self.come)))))
+
+    def _drawn(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = canvas.transparent(size)
+        paint_alone(self._content(), picture, picture.get_rect())
+        return picture
+
+    def _content(self) -> Node:
+        over, name, how = self.words
+        ink = heraldry.lacquer(self.colour).ink
+        winner = Text(name, fonts.VICTORY.at(54), ink, x=0.5, narrows=True)
+        parts = [
+            Padding(
+                Text(over, fonts.LABEL.at(25), theme.INK.label, x=0.5, narrows=True),
+                Edges(left=90, right=90),
+                flex=Flex(basis=36),
+            ),
+            Frame(_Ribbon(self.colour), Padding(winner, Edges(75, 7, 75, 7)), flex=Flex(basis=96)),
+            Padding(Text(how, x=0.5, narrows=True), Edges(left=94, right=94), flex=Flex(basis=60)),
+        ]
+        plate = Padding(Column(parts, gap=4), Edges(top=12))
+        return Frame(_plate, Padding(plate, Edges(30, 8, 30, 20)))
 
 
-def _banner(match: Match, family: Family) -> pygame.Surface:
-    """The verdict, the name on a ribbon of its colour, how it ended below."""
-    first = match.leaders()
-    colour = match.colours()[first[0]] if len(first) == 1 else None
-    wide = min(px(980), family.board.rect.w - px(40))
-    picture = canvas.transparent((wide, px(250)))
-    plate = pygame.Rect(px(70), px(8), wide - px(140), px(222))
-    paint.panel(picture, plate, shadow=theme.SHADOWS["dialog"])
-    heading = pygame.Rect(plate.x + px(20), plate.y + px(12), plate.w - px(40), px(36))
-    fonts.write(
-        picture, verdict(match, family), fonts.LABEL.at(25), theme.INK.label, heading, across=0.5, narrowed=True
-    )
-    ribbon = pygame.Rect(px(30), heading.bottom + px(4), wide - px(60), px(96))
-    heraldry.ribbon(picture, ribbon, colour)
-    inner = ribbon.inflate(-px(150), -px(14))
-    ink = heraldry.lacquer(colour).ink
-    fonts.write(
-        picture, winners_text(match), fonts.VICTORY.at(54), ink, inner, across=0.5, wrapped=True, narrowed=True
-    )
-    room = pygame.Rect(plate.x + px(24), ribbon.bottom + px(4), plate.w - px(48), px(60))
-    fonts.write(
-        picture,
-        how_it_ended(match, family),
-        fonts.BODY,
-        theme.INK.strong,
-        room,
-        across=0.5,
-        wrapped=True,
-        narrowed=True,
-    )
-    return picture
+def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the parchment, narrower than the ribbon that lies over it."""
+    plate = pygame.Rect(rect.x + px(70), rect.y + px(8), rect.w - px(140), px(222))
+    paint.panel(surface, plate, shadow=theme.SHADOWS["dialog"])
+
+
+@dataclass(frozen=True)
+class _Ribbon:
+    colour: str | None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        heraldry.ribbon(surface, rect, self.colour)

@@ -5,18 +5,28 @@ Drawn from fresh wood, never from the frame before. Whatever it tells, everybody
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, backdrop, canvas, fonts, heraldry, paint, prose, put, theme
-from barons.app.kit.layout import Box, current, px
-from barons.app.kit.scene import Scene
+from barons.app.kit import assets, backdrop, canvas, fonts, heraldry, paint, put, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.page import heading, sheet
+from barons.app.kit.prose import Sprites
+from barons.app.kit.reading import line
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.buttons import Button, SealButton
-from barons.app.table import panels
-from barons.app.table.boards.summary import Chip
-from barons.app.table.shares import Line, shared
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, Told
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.plates import Seal
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.table.boards.summary import PlayerSummary
+from barons.app.table.playercard import Track
+from barons.app.table.signs import Badge, Shield
 from barons.app.table.words import player_name
 from barons.engine.core import Event
 from barons.play.history import since_last_turn
@@ -29,10 +39,13 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.table.course import Course
 
-_HOLD = 0.25  # seconds that Space or the mouse is held to take the screen
-_FOLD = 26.0  # u; the line that says how many lines of a turn have no room
-_MOST_BACKS = 6
+_HOLD: Final = 0.25
+"""Seconds that Space is held to take the screen."""
+_MOST_BACKS: Final = 6
 """Cards or tiles that are shown as backs; how many there are is written beside them."""
+_ASIDE: Final = 400.0
+"""Units that a sheet beside the middle one is wide."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class RecapLine(NamedTuple):
@@ -42,10 +55,9 @@ class RecapLine(NamedTuple):
     seat: int
     icon: str
     sentence: Sentence
-    weighs: int
 
 
-class HandoverScene(Scene):
+class HandoverScene(TreeScene):
     """The veil before a person's hidden things appear."""
 
     kind = "handover"
@@ -55,260 +67,122 @@ class HandoverScene(Scene):
         self.course = course
         self.seat = seat
         self._held: float | None = None
-        self.since: list[RecapLine] = []
-        """What the others did since the last turn of whoever takes the screen."""
+
+    @property
+    def _name(self) -> str:
+        return player_name(self.course.match, self.seat)
 
     def called(self) -> str:
         """To whom the screen is passed."""
-        return f"{_('Pass the device to')} {player_name(self.course.match, self.seat)}"
+        return f"{_('Pass the device to')} {self._name}"
 
-    # --- building -----------------------------------------------------------------------------------
+    # --- what it shows --------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """The seal and the way to the menu."""
+    def view(self) -> Node:
+        """The sheet with the seal; beside it, where there is room, what has happened and how it stands."""
         layout = current()
-        card = self._card()
-        side = 150.0
-        rect = layout.rect(card.x + card.w / 2 - side / 2, card.bottom - 238, side, side)
-        rect.h = rect.w
-        self.controls.add(
-            SealButton("handover.seal", rect, _("Take the screen"), icon="eye", on_press=self.take)
-        )
-        name, press = "handover.menu", self.shell.screens.open_menu
-        self.controls.add(
-            Button(name, layout.rect(24, layout.h - 68, 186, 48), _("Menu"), icon="menu", on_press=press)
-        )
-        self.since = self._since()
+        wide, high = min(800.0, layout.w - 40), min(846.0, layout.h - 60)
+        inner = Padding(Fits([self._middle(True), self._middle(False)]), Edges(50, 26, 50, 40))
+        middle = Frame(_sheet, inner, overhang=60, is_ground=True, flex=Flex(basis=wide, cross=high, shrink=0))
+        has_sides = layout.w - wide > 860
+        left = _beside([self._since()]) if has_sides else Node(flex=_FILLS)
+        right = _beside([self._standing(), self._hidden_note()]) if has_sides else Node(flex=_FILLS)
+        row = Padding(Row([left, middle, right], align="middle"), Edges(bottom=28))
+        menu = Button(_("Menu"), "menu", key="handover.menu", on_press=("menu",))
+        corner = Padding(Aligned(menu, x=0, y=1, size=(186, 48)), Edges(left=24, bottom=20))
+        return Ground(Frame(_veiled, Stack([row, corner]), is_ground=True))
 
-    def _card(self) -> Box:
-        layout = current()
-        high = min(846.0, layout.h - 60)
-        wide = min(800.0, layout.w - 40)
-        return Box((layout.w - wide) / 2, (layout.h - high) / 2 - 14, wide, high)
-
-    def _since(self) -> list[RecapLine]:
-        """What the others did, as everybody may hear it, the latest last; what belongs together in one line."""
-        course = self.course
-        words = course.family.words
-        lines: list[RecapLine] = []
-        latest: list[Event] = []
-        for beat in since_last_turn(course.match, self.seat):
-            before = course.match.snapshot(beat.ply)
-            turn, is_own_turn = before.turn_number, before.turn_seat == self.seat
-            for event in beat.events_for(None):
-                seat = event.whose
-                sentence = words.tell(event, None)
-                # what others did to this player is told
-                is_own = seat == self.seat and (is_own_turn or beat.seat == seat)
-                told = words.told(event)
-                if told.is_detail or is_own or not sentence:
-                    continue
-                whose = beat.seat if seat is None else seat
-                happening = RecapLine(turn, whose, told.icon, sentence, told.weight)
-                one = Sentence()
-                if lines and lines[-1][:2] == happening[:2]:
-                    one = words.together([*latest, event], None)
-                latest = [*latest, event] if one else [event]
-                lines[len(lines) - bool(one) :] = [happening._replace(sentence=one or sentence)]
-        return lines
-
-    # --- drawing ------------------------------------------------------------------------------------
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Wood under a veil, three sheets of parchment."""
-        layout = current()
-        assets.lay_wood(surface)
-        backdrop.veil(surface, 205)
-        card = self._card()
-        rect = layout.box(card)
-        paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
-        self._ornament(surface, rect)
+    def _middle(self, is_roomy: bool) -> Node:
+        """Whose turn it is, what stays hidden, the seal."""
         match = self.course.match
-        colour = self._colour(self.seat)
-        middle = rect.centerx
-        crest = pygame.Rect(0, 0, px(132), px(162))
-        roomy = card.h > 800
-        crest.midtop = (middle, rect.y + px(54 if roomy else 34))
-        if not roomy:
-            crest = pygame.Rect(0, 0, px(72), px(88))
-            crest.midtop = (middle, rect.y + px(30))
-        heraldry.shield(surface, crest, colour)
-        inner = rect.inflate(-px(100), 0)
-        y = crest.bottom + px(16 if roomy else 10)
-        fonts.centred(surface, _("Pass the device to"), fonts.BODY_LARGE, theme.INK.soft, inner, y, 36)
-        name = player_name(match, self.seat)
-        fonts.centred(
-            surface, name, fonts.VICTORY.at(70 if roomy else 52), theme.INK.strong, inner, y + px(34), 84
-        )
         number = self.course.family.accounts.turn_number(match.observation(None))
-        text = _("Turn {number}").format(number=number) if number else _("Setting up")
-        fonts.centred(surface, text, fonts.LABEL.at(21), theme.INK.label, inner, y + px(122), 32)
-        cards, tiles = self._hand_count(), self._tiles_hidden()
-        fan = (middle, y + px(242 if roomy else 202))
+        turn = _("Turn {number}").format(number=number) if number else _("Setting up")
+        backs, words = self._hidden(is_roomy)
+        crest = Shield(match.colours()[self.seat] if match.colours() else None)
+        wide, high = (132, 162) if is_roomy else (72, 88)
+        name = fonts.VICTORY.at(70 if is_roomy else 52)
+        seal = Seal(_("Take the screen"), "eye", key="handover.seal", on_press=("take",))
+        parts = [
+            Node(flex=Flex(basis=28 if is_roomy else 4)),
+            Frame(crest, flex=Flex(basis=high, cross=wide, shrink=0, align="middle")),
+            Node(flex=Flex(basis=12)),
+            _line(_("Pass the device to"), fonts.BODY_LARGE, theme.INK.soft, 36),
+            Text(self._name, name, x=0.5, role="heading", flex=Flex(basis=84, shrink=0)),
+            _line(turn, fonts.LABEL.at(21), theme.INK.label, 34),
+            backs or Node(flex=Flex(grow=1)),
+            _line(words, fonts.BODY, theme.INK.soft, 60),
+            Aligned(seal, size=(150, 150), flex=Flex(basis=154, shrink=0)),
+            _line(_("Press the seal, or hold Space"), fonts.NUMERAL.at(23), theme.INK.strong, 36),
+        ]
+        return Column(parts)
+
+    def _hidden(self, is_roomy: bool) -> tuple[Node | None, str]:
+        """The backs of what waits, and how much that is: everybody may know it."""
+        match = self.course.match
+        summary = self.course.family.accounts.player(match.observation(None), self.seat)
+        cards = next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
+        tiles = next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
+        high = 138 if is_roomy else 100
+        flex = Flex(grow=1, basis=high, min=high)
         if cards:
-            back = heraldry.card_back((px(92 if roomy else 62), px(128 if roomy else 86)))
-            self._backs(surface, fan, min(cards, _MOST_BACKS), back)
-            words = filled(
-                ngettext(
-                    "{count} card stays hidden until only {name} is looking",
-                    "{count} cards stay hidden until only {name} is looking",
-                    cards,
-                ),
-                count=cards,
-                name=name,
+            text = ngettext(
+                "{count} card stays hidden until only {name} is looking",
+                "{count} cards stay hidden until only {name} is looking",
+                cards,
             )
-        elif tiles:
-            high = px(122 if roomy else 84)
-            back = assets.sprite(tiles.sprite, (round(high * 180 / 206), high))
-            self._backs(surface, fan, min(tiles.number, _MOST_BACKS), back)
-            words = filled(
-                ngettext(
-                    "{count} tile stays hidden until only {name} is looking",
-                    "{count} tiles stay hidden until only {name} is looking",
-                    tiles.number,
-                ),
-                count=tiles.number,
-                name=name,
+            return Frame(_Backs("", cards, is_roomy), flex=flex), filled(text, count=cards, name=self._name)
+        if tiles:
+            count = tiles.number
+            text = ngettext(
+                "{count} tile stays hidden until only {name} is looking",
+                "{count} tiles stay hidden until only {name} is looking",
+                count,
             )
-        else:
-            words = _("Only {name} should be looking at the screen now").format(name=name)
-        low = layout.box(Box(card.x, card.bottom - 290, card.w, 34)).inflate(-px(100), 0)
-        fonts.write(surface, words, fonts.BODY, theme.INK.soft, low, across=0.5, wrapped=True)
-        below = layout.box(Box(card.x, card.bottom - 84, card.w, 36)).inflate(-px(100), 0)
-        hint = _("Press the seal, or hold Space")
-        fonts.write(surface, hint, fonts.NUMERAL.at(23), theme.INK.strong, below, across=0.5)
-        if layout.w - card.w > 860:
-            self._since_panel(surface, card)
-            self._standing_panel(surface, card)
+            fan = Frame(_Backs(tiles.sprite, count, is_roomy), flex=flex)
+            return fan, filled(text, count=count, name=self._name)
+        return None, _("Only {name} should be looking at the screen now").format(name=self._name)
 
-    def _ornament(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A thin frame with a star on each corner."""
+    def _since(self) -> Node:
+        """What the others did, the latest at the bottom, as at the table."""
+        words = self.course.family.words
+        lines = recap(self.course, self.seat)
+        rows = [_told(number, each, words.names.colour(each.seat), words.tile_sprite)
+                for number, each in enumerate(lines)]  # fmt: skip
+        last = f"since.{len(rows) - 1}" if rows else ""
+        told = Scroll(Column(rows), aside=16, bar="needed", shown=last, flex=Flex(grow=1, min=0))
+        empty = Paragraph(_("Nothing has happened yet."), ink=theme.INK.soft)
+        content = Column([heading(_("Since your last turn")), told if rows else empty], gap=6)
+        return sheet(content, inside=16, flex=Flex(max=478, min=120))
 
-        def make() -> pygame.Surface:
-            drawing = Drawing(rect.size)
-            inset = px(24)
-            w, h = rect.size
-            drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, 0, stroke=theme.HAIRLINE, width=px(2))
-            long, short = px(13), px(3.5)
-            for x in (inset, w - inset):
-                for y in (inset, h - inset):
-                    points = [
-                        (0, -long), (short, -short), (long, 0), (short, short),
-                        (0, long), (-short, short), (-long, 0), (-short, -short),
-                    ]  # fmt: skip
-                    path = "M" + "L".join(f"{x + dx} {y + dy}" for dx, dy in points) + "Z"
-                    drawing.path(path, fill=(126, 86, 40))
-            return drawing.surface()
-
-        surface.blit(paint.kept(("ornament", rect.size), make), rect)
-
-    def _backs(
-        self, surface: pygame.Surface, centre: tuple[int, int], count: int, back: pygame.Surface
-    ) -> None:
-        """So many backs in a fan."""
-        soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))
-        soft.blit(back, (2, 2))  # a clear edge round it: turned ones have smooth sides
-        for number in range(count):
-            off = number - (count - 1) / 2
-            turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
-            at = (centre[0] + round(off * back.get_width() * 0.9), centre[1] + round(abs(off) * px(7)))
-            put.picture(surface, turned, center=at)
-
-    def _since_panel(self, surface: pygame.Surface, card: Box) -> None:
-        layout = current()
-        wide = min(400.0, card.x - 110)
-        box = Box((card.x - wide) / 2 + 6, card.y + 150, wide, 478)
-        rect = layout.box(box)
-        paint.panel(surface, rect)
-        room = panels.heading(surface, rect, _("Since your last turn"))
-        if not self.since:
-            fonts.write(
-                surface,
-                _("Nothing has happened yet."),
-                fonts.BODY,
-                theme.INK.soft,
-                room,
-                down=0.0,
-                wrapped=True,
-            )
-            return
-        width = room.w - px(90)
-        sprites = self.course.family.words.tile_sprite
-
-        def height(sentence: Sentence) -> int:
-            return max(px(58), prose.height_of(sentence, fonts.UI, width, sprites) + px(22))
-
-        lines = self.since
-        if sum(height(entry.sentence) for entry in lines) > room.h:
-            lines = [entry for entry in lines if entry.icon != "dice"]  # rolls first: what they led to is told
-        places = [Line(entry.turn, entry.seat, height(entry.sentence), entry.weighs) for entry in lines]
-        y = room.y
-        for number, shown in enumerate(reversed(shared(places, room.h, fold=px(_FOLD)))):
-            entry, high = lines[shown.number], shown.high
-            if number:
-                paint.rule(surface, room.x, y, room.w)
-            if shown.folded:  # of this turn, before this line or among those that follow
-                text = ngettext("{count} more line", "{count} more lines", len(shown.folded))
-                corner = pygame.Rect(room.x, y + px(2), room.w, px(_FOLD) - px(2))
-                style = fonts.CAPTION.semibold()
-                told = text.format(count=len(shown.folded))
-                fonts.write(surface, told, style, theme.INK.label, corner, across=1.0)
-                y += px(_FOLD)
-            heraldry.badge(surface, (room.x + px(20), y + high // 2), px(40), self._colour(entry.seat))
-            put.icon(surface, entry.icon, px(26), theme.INK.sign, center=(room.x + px(64), y + high // 2))
-            place = pygame.Rect(room.x + px(90), y + px(11), width, high - px(14))
-            prose.draw(surface, entry.sentence, fonts.UI, theme.INK.strong, place, sprites)
-            y += high
-
-    def _standing_panel(self, surface: pygame.Surface, card: Box) -> None:
-        layout = current()
-        match, family = self.course.match, self.course.family
+    def _standing(self) -> Node:
+        match, accounts = self.course.match, self.course.family.accounts
         seen = match.observation(None)
-        left = card.right
-        wide = min(400.0, layout.w - left - 110)
-        ranking = match.ranking()
-        box = Box(left + (layout.w - left - wide) / 2 - 6, card.y + 150, wide, 56 + 80 * len(ranking) + 12)
-        rect = layout.box(box)
-        paint.panel(surface, rect)
-        goal = family.accounts.player(seen, 0).goal
+        goal = accounts.player(seen, 0).goal
         label = _("Standing — challenge at {goal}").format(goal=goal) if goal else _("Standing")
-        if fonts.fit(label, fonts.LABEL, (rect.w - px(36), px(26))).needed[0] > rect.w - px(36):
-            label = _("Standing")
-        room = panels.heading(surface, rect, label)
-        y = room.y + px(4)
-        for entry in ranking:
-            colour = self._colour(entry.seat)
-            heraldry.shield(surface, pygame.Rect(room.x + px(4), y + px(4), px(38), px(46)), colour)
-            name = player_name(match, entry.seat)
-            score = fonts.text(plain(entry.score), fonts.SCORE.at(44), theme.INK.strong)
-            put.picture(surface, score, midright=(room.right, y + px(24)))
-            place = pygame.Rect(room.x + px(58), y, room.w - px(130), px(34))
-            fonts.write(surface, name, fonts.NUMERAL.at(25), theme.INK.strong, place)
-            track = pygame.Rect(room.x + px(58), y + px(38), room.w - px(130), px(13))
-            panels.progress(surface, track, family.accounts.player(seen, entry.seat))
-            y += px(80)
-        note = Box(box.x, box.bottom + 30, box.w, 138)
-        sheet = layout.box(note)
-        paint.panel(surface, sheet)
-        put.icon(surface, "lock", px(40), theme.INK.sign, center=(sheet.x + px(48), sheet.centery))
-        words = _("The board is hidden as well. The previous player’s plans and hints have been cleared.")
-        place = pygame.Rect(sheet.x + px(88), sheet.y + px(14), sheet.w - px(98), sheet.h - px(28))
-        fonts.write(surface, words, fonts.UI, theme.INK.strong, place, wrapped=True)
+        title = Fits([_label(label), _label(_("Standing"))], flex=Flex(basis=26, shrink=0))
+        rows = [
+            _stands(player_name(match, entry.seat), entry.score, accounts.player(seen, entry.seat))
+            for entry in match.ranking()
+        ]
+        return sheet(Column([title, *rows], gap=12), inside=16, flex=Flex(shrink=0))
 
-    def _hand_count(self) -> int:
-        """How many cards wait: everybody may know that."""
-        summary = self.course.family.accounts.player(self.course.match.observation(None), self.seat)
-        return next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
-
-    def _tiles_hidden(self) -> Chip | None:
-        """The tiles that lie face down in the reserve, if there are any: everybody may know how many."""
-        summary = self.course.family.accounts.player(self.course.match.observation(None), self.seat)
-        return next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
-
-    def _colour(self, seat: int) -> str | None:
-        return self.course.family.words.names.colour(seat)
+    def _hidden_note(self) -> Node:
+        text = _("The board is hidden as well. The previous player’s plans and hints have been cleared.")
+        sign = Image("lock", theme.INK.sign, flex=Flex(basis=40, cross=40))
+        words = Row([sign, Paragraph(text, fonts.UI, flex=_FILLS)], gap=20, align="middle")
+        return sheet(words, inside=22, flex=Flex(shrink=0))
 
     # --- taking the screen ----------------------------------------------------------------------------
+
+    def perform(self, intent: Intent) -> None:
+        """The seal, and the menu."""
+        match intent:
+            case ("take",):
+                self.take()
+            case ("menu",):
+                self.shell.screens.open_menu()
+            case _:
+                super().perform(intent)
 
     def take(self) -> None:
         """The person has the screen."""
@@ -321,23 +195,142 @@ class HandoverScene(Scene):
     def on_event(self, event: pygame.event.Event) -> bool:
         """Space held takes the screen; Enter first shows the seal, then presses it."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            if self._held is None:
-                self._held = 0.0
+            self._held = self._held or 0.0
             return True
         if event.type == pygame.KEYUP and event.key == pygame.K_SPACE:
             self._held = None
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.controls.set_focus(self.controls.find("handover.seal"), shown=True)
+            self.give_focus("handover.seal")
             return True
         return False
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """How long Space has been held."""
+        is_moving = super().update(dt)
         if self._held is None:
-            return False
+            return is_moving
         self._held += dt
         if self._held >= _HOLD:
             self._held = None
             self.take()
         return True
+
+
+def recap(course: Course, seat: int) -> list[RecapLine]:
+    """What the others did since somebody's last turn, as everybody may hear it, the latest last; what belongs
+    together in one line."""
+    words = course.family.words
+    lines: list[RecapLine] = []
+    latest: list[Event] = []
+    for beat in since_last_turn(course.match, seat):
+        before = course.match.snapshot(beat.ply)
+        turn, is_own_turn = before.turn_number, before.turn_seat == seat
+        for event in beat.events_for(None):
+            sentence = words.tell(event, None)
+            told = words.told(event)
+            # what others did to this player is told
+            is_own = event.whose == seat and (is_own_turn or beat.seat == seat)
+            if told.is_detail or is_own or not sentence:
+                continue
+            whose = beat.seat if event.whose is None else event.whose
+            one = Sentence()
+            if lines and lines[-1][:2] == (turn, whose):
+                one = words.together([*latest, event], None)
+            latest = [*latest, event] if one else [event]
+            lines[len(lines) - bool(one) :] = [RecapLine(turn, whose, told.icon, one or sentence)]
+    return lines
+
+
+def _beside(sheets: Sequence[Node]) -> Node:
+    """Sheets below each other in the middle of a side."""
+    room = Node(flex=_FILLS)
+    column = Column([room, *sheets, room], gap=30, flex=Flex(basis=_ASIDE, min=0, max=_ASIDE))
+    return Row([room, Node(flex=Flex(basis=40, shrink=0)), column, Node(flex=Flex(basis=40, shrink=0)), room],
+               flex=Flex(grow=1, basis=0, min=0, cross=700))  # fmt: skip
+
+
+def _label(text: str) -> Node:
+    return Text(text, fonts.LABEL, theme.INK.label, role="heading", wraps=False, flex=Flex(shrink=0))
+
+
+def _line(text: str, style: fonts.Style, ink: theme.Colour, high: float) -> Node:
+    return Text(text, style, ink, x=0.5, flex=Flex(basis=high, shrink=0))
+
+
+def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -> Node:
+    """Badge, pictogram and sentence, under a faint line."""
+    parts = [
+        Frame(Badge(colour), flex=Flex(basis=40, cross=40)),
+        Image(entry.icon, theme.INK.sign, flex=Flex(basis=26, cross=26)),
+        Told(entry.sentence, sprites, fonts.UI, flex=_FILLS),
+    ]
+    rule = Frame(line, flex=Flex(basis=3)) if number else None
+    row = Row(parts, gap=12, align="middle", flex=Flex(min=56))
+    return Column([rule, row], gap=2, key=f"since.{number}", role="text", name=str(entry.sentence))
+
+
+def _stands(name: str, score: int, summary: PlayerSummary) -> Node:
+    """Shield, name over the track of points, score."""
+    words = [
+        Text(name, fonts.NUMERAL.at(25), wraps=False, narrows=True, flex=Flex(basis=34)),
+        Frame(Track(summary), flex=Flex(basis=13, shrink=0)),
+    ]
+    parts = [
+        Frame(Shield(summary.colour), flex=Flex(basis=38, cross=46, shrink=0)),
+        Column(words, gap=4, flex=_FILLS),
+        Text(plain(score), fonts.SCORE.at(44), wraps=False, flex=Flex(shrink=0)),
+    ]
+    return Row(parts, gap=14, align="middle", role="text", flex=Flex(basis=60, shrink=0))
+
+
+def _veiled(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint fresh wood under a veil."""
+    assets.lay_wood(surface)
+    backdrop.veil(surface, 205)
+
+
+def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint parchment with a thin frame that has a star on each corner."""
+    paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
+    surface.blit(_ornament(rect.size), rect)
+
+
+@paint.remembered
+def _ornament(size: tuple[int, int]) -> pygame.Surface:
+    drawing, inset, (w, h) = Drawing(size), px(24), size
+    drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, 0, stroke=theme.HAIRLINE, width=px(2))
+    long, short = px(13), px(3.5)
+    points = [
+        (0, -long), (short, -short), (long, 0), (short, short),
+        (0, long), (-short, short), (-long, 0), (-short, -short),
+    ]  # fmt: skip
+    for x in (inset, w - inset):
+        for y in (inset, h - inset):
+            path = "M" + "L".join(f"{x + dx} {y + dy}" for dx, dy in points) + "Z"
+            drawing.path(path, fill=(126, 86, 40))
+    return drawing.surface()
+
+
+@dataclass(frozen=True)
+class _Backs:
+    """Paints backs in a fan: of a tile by its drawing, else of cards."""
+
+    sprite: str
+    count: int
+    is_roomy: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self.sprite:
+            high = px(122 if self.is_roomy else 84)
+            back = assets.sprite(self.sprite, (round(high * 180 / 206), high))
+        else:
+            back = heraldry.card_back((px(92), px(128)) if self.is_roomy else (px(62), px(86)))
+        soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))
+        soft.blit(back, (2, 2))  # a clear edge round it: turned ones have smooth sides
+        shown = min(self.count, _MOST_BACKS)
+        for number in range(shown):
+            off = number - (shown - 1) / 2
+            x = rect.centerx + round(off * back.get_width() * 0.9)
+            turned = pygame.transform.rotozoom(soft, -9 * off, 1.0)
+            put.picture(surface, turned, center=(x, rect.centery + round(abs(off) * px(7))))
