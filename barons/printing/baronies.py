@@ -40,12 +40,12 @@ def tiles(sheets: Sheets, rules: BaroniesRules, wide: float) -> None:
     box = [nature for nature in NATURES for _ in range(tile_of(params, nature).count)]
 
     def draw(piece: int, x: float, y: float) -> None:
-        if piece < 0:
-            sheets.tile("terrain_back", x, y, wide, RED)
-        else:
-            _tile(sheets, params, box[piece], x, y, wide)
+        _tile(sheets, params, box[piece], x, y, wide)
 
-    sheets.grid(len(box), wide + GAP, 2 * wide / sqrt(3) + GAP, draw, True)
+    def back(piece: int, x: float, y: float) -> None:
+        sheets.tile("terrain_back", x, y, wide, RED)
+
+    sheets.grid(len(box), wide + GAP, 2 * wide / sqrt(3) + GAP, draw, back)
 
 
 def counters(sheets: Sheets, rules: BaroniesRules) -> None:
@@ -66,9 +66,9 @@ def counters(sheets: Sheets, rules: BaroniesRules) -> None:
         sheets.frame(x, y, STEP, STEP)
         sheets.middle(str(piece + params.oubliettes), x, y + 2, STEP - 2, ("title", 14))
 
-    sheets.grid(len(colours) * donjons, *OFFICER, figure, False)
-    sheets.grid(len(colours), STEP, STEP, marker, False)
-    sheets.grid(TRACK_END + 1 - params.oubliettes, STEP, STEP, step, False)
+    sheets.grid(len(colours) * donjons, *OFFICER, figure)
+    sheets.grid(len(colours), STEP, STEP, marker)
+    sheets.grid(TRACK_END + 1 - params.oubliettes, STEP, STEP, step)
 
 
 def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, wide: float) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from functools import partial
+from typing import Final, NamedTuple
 
 from barons.engine.core import Rules
+from barons.printing.page import FOOT, MARGIN
 from barons.printing.printed import printed
 from barons.printing.sheets import Sheets
 from barons.text.rulesbook import (
@@ -29,7 +32,11 @@ _BELOW_A_DRAWING: Final = 1.5
 _RULE: Final = (168, 148, 120)
 _ROWS_TOGETHER: Final = 12
 """A table of no more rows is not parted by the end of a sheet."""
-_SIZES: Final = (9.0, 8.0, 7.0, 6.0, 5.0)
+_SIZES: Final = (10.0, 9.5, 9.0, 8.5, 8.0)
+"""Of the aid, in points; the last one is read at arm's length."""
+_COLUMNS: Final = 2
+_BETWEEN: Final = 6.0
+_ENDLESS: Final = 4000.0
 
 
 def write_rules(sheets: Sheets, rules: Rules, title: str) -> None:
@@ -40,10 +47,23 @@ def write_rules(sheets: Sheets, rules: Rules, title: str) -> None:
 
 
 def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
-    """One sheet, in the largest type that it holds; drawn examples are left to the booklet."""
+    """One sheet of two columns, in the largest type that fits; drawn examples are left to the booklet.
+
+    No type is smaller than the last of `_SIZES`: what does not fit at that size goes on to the back.
+    """
     chapters = [chapter for each in rules_page(rules) if (chapter := _words(each)).sections]
-    size = next((size for size in _SIZES if _length(sheets, rules, chapters, title, size) == 1), _SIZES[-1])
-    _aid(sheets, rules, chapters, title, size)
+    for size in _SIZES:
+        units = list(_units(rules, title, chapters, size))
+        columns = _columns(sheets, units)
+        if len(columns) <= _COLUMNS:
+            break
+    for number, column in enumerate(columns):
+        if number % _COLUMNS == 0:
+            sheets.add_page()
+        _enter(sheets, number % _COLUMNS)
+        for unit in column:
+            unit(sheets)
+    _leave(sheets)
 
 
 def _words(chapter: Chapter) -> Chapter:
@@ -56,19 +76,72 @@ def _words(chapter: Chapter) -> Chapter:
     return chapter._replace(sections=tuple(section for section in sections if section.blocks))
 
 
-def _length(sheets: Sheets, rules: Rules, chapters: Sequence[Chapter], title: str, size: float) -> int:
-    """On how many sheets it would stand."""
-    trial = Sheets(sheets.upright, title, sheets.credit)
-    _aid(trial, rules, chapters, title, size)
-    pages: int = trial.page_no()
+def _units(rules: Rules, title: str, chapters: Sequence[Chapter], size: float) -> Iterator[_Unit]:
+    """What a column holds whole, in order: a block, or an item of a list, below its headings."""
+    above = [partial(_heading, text=title, size=1.6 * size)]
+    for chapter in chapters:
+        above.append(partial(_heading, text=chapter.title, size=1.4 * size))
+        for section in chapter.sections:
+            above.append(partial(_heading, text=section.title, size=1.15 * size))
+            for block in section.blocks:
+                for part in _parted(block):
+                    yield _Unit((*above, partial(_block, rules=rules, block=part, size=size)))
+                    above.clear()
+
+
+class _Unit(NamedTuple):
+    """Drawings one below the other."""
+
+    drawn: tuple[Callable[[Sheets], None], ...]
+
+    def __call__(self, sheets: Sheets) -> None:
+        for draw in self.drawn:
+            draw(sheets)
+
+
+def _parted(block: Block) -> Iterator[Block]:
+    """The items of a list one by one."""
+    match block:
+        case Points(items):
+            yield from (Points((item,)) for item in items)
+        case Pieces(pieces):
+            yield from (Pieces((piece,)) for piece in pieces)
+        case _:
+            yield block
+
+
+def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
+    """The units by columns, each measured on an endless sheet."""
+    wide, high = sheets.upright
+    trial = Sheets((wide, _ENDLESS), "", "", date.min)
+    trial.add_page()
+    _enter(trial, 0)
+    columns: list[list[_Unit]] = [[]]
+    left = room = high - MARGIN - FOOT
+    for unit in units:
+        top = trial.get_y()
+        unit(trial)
+        if (tall := trial.get_y() - top) > left and columns[-1]:
+            columns.append([])
+            left = room
+        columns[-1].append(unit)
+        left -= tall
     trial.close_fonts()
-    return pages
+    return columns
 
 
-def _aid(sheets: Sheets, rules: Rules, chapters: Sequence[Chapter], title: str, size: float) -> None:
-    sheets.add_page()
-    _heading(sheets, title, 1.6 * size)
-    _write(sheets, rules, chapters, size)
+def _enter(sheets: Sheets, column: int) -> None:
+    """Write from the top of a column on."""
+    wide = (sheets.upright[0] - 2 * MARGIN - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
+    left = MARGIN + column * (wide + _BETWEEN)
+    sheets.set_left_margin(left)
+    sheets.set_right_margin(sheets.upright[0] - left - wide)
+    sheets.set_xy(left, MARGIN)
+
+
+def _leave(sheets: Sheets) -> None:
+    sheets.set_left_margin(MARGIN)
+    sheets.set_right_margin(MARGIN)
 
 
 def _heading(sheets: Sheets, text: str, size: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from datetime import date
 
 from barons import rulesets
 from barons.commandline import FINE, Parser, refused, target, whole
@@ -22,6 +23,7 @@ def run(words: Sequence[str]) -> int:
         order = Order(
             rulesets.resolved(path),
             str(arguments.out),
+            date.today(),
             arguments.what or (),
             arguments.paper,
             arguments.tile_mm,

@@ -15,6 +15,7 @@ from barons.printing.page import DARK, GAP, IVORY, RED
 from barons.text.land import cardwords, words
 from barons.text.land.words import look_of
 from barons.text.rulesbook.land_examples import LandExample
+from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
@@ -55,14 +56,16 @@ def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
     count = len(names) + max(mountains.two, mountains.three, mountains.four)
 
     def draw(piece: int, x: float, y: float) -> None:
-        if piece < 0:
-            sheets.tile("terrain_back", x, y, wide, RED)
-        elif piece >= len(names):
+        if piece >= len(names):
             sheets.tile("tile_mountain", x, y, wide, DARK)
         else:
             _tile(sheets, rules.params, names[piece], x, y, wide)
 
-    sheets.grid(count, wide + GAP, 2 * wide / sqrt(3) + GAP, draw, True)
+    def back(piece: int, x: float, y: float) -> None:
+        sheets.tile("terrain_back", x, y, wide, RED)
+
+    note = _("Lay each mountain on a tile of the board, or turn that tile over instead.")
+    sheets.grid(count, wide + GAP, 2 * wide / sqrt(3) + GAP, draw, back, note if count > len(names) else "")
 
 
 def cards(sheets: Sheets, rules: LandRules) -> None:
@@ -76,16 +79,18 @@ def cards(sheets: Sheets, rules: LandRules) -> None:
 
     def draw(piece: int, x: float, y: float) -> None:
         sheets.frame(x, y, *CARD)
-        if piece < 0:
-            sheets.face("terrain_back", x, y, 40)
-        elif deck:
+        if deck:
             _action_card(sheets, params, deck[piece], x, y)
         else:
             _tile(sheets, params, names[piece], x, y - 8, 44, marked=False)
             family = "text" if names[piece][1:].islower() else "title"  # whose small letters are capitals
             sheets.middle(words.tile_name(params, names[piece]), x, y + 34, 55, (family, 15))
 
-    sheets.grid(len(deck or names), *CARD, draw, True)
+    def back(piece: int, x: float, y: float) -> None:
+        sheets.frame(x, y, *CARD)
+        sheets.face("terrain_back", x, y, 40)
+
+    sheets.grid(len(deck or names), *CARD, draw, back)
 
 
 def counters(sheets: Sheets, rules: LandRules) -> None:
@@ -107,8 +112,8 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
         colour, place = divmod(piece, 1 + rules.slots)
         draw_officer(sheets, f"{'knight' if place else 'baron'}_{colours[colour]}", x, y)
 
-    sheets.grid(len(colours) * troops, TROOP, TROOP, troop, False)
-    sheets.grid(len(colours) * donjons, *DONJON, donjon, False)
+    sheets.grid(len(colours) * troops, TROOP, TROOP, troop, troop)
+    sheets.grid(len(colours) * donjons, *DONJON, donjon, donjon)
 
     def town(piece: int, x: float, y: float) -> None:
         sheets.frame(x, y, TOWN, TOWN)
@@ -119,8 +124,8 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
         sheets.middle(f"+{setup.towns[piece]}", x, y + 7, TOWN - 6, ("title", 13))
         sheets.set_text_color(*DARK)
 
-    sheets.grid(len(colours) * (1 + rules.slots), *OFFICER, officer, False)
-    sheets.grid(len(setup.towns), TOWN, TOWN, town, False)
+    sheets.grid(len(colours) * (1 + rules.slots), *OFFICER, officer)
+    sheets.grid(len(setup.towns), TOWN, TOWN, town, town)
 
 
 def _tile(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from barons import rulesets
+from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
+from barons.engine.jsonvalues import a_text, by_name
 from barons.plainfiles import write_plain
 from barons.printing.printed import printed
 from barons.text.rulesbook import Paragraph, rules_page
@@ -34,6 +36,8 @@ class Order(NamedTuple):
     """Whole: head and parameters, as `rulesets.resolved` gives them."""
     out: str
     """The file; whatever is there is written over."""
+    printed: date
+    """Stands on every sheet; the same order makes the same file."""
     parts: Sequence[str] = ()
     """Of `parts_of`; none: all there are."""
     paper: str = PAPERS[0]
@@ -62,7 +66,7 @@ def make(report: Callable[[float], None], order: Order) -> str:
         raise BaronsError(f"{rules.ruleset.id} has no {lacking[0]} to print, only {', '.join(known)}")
     set_language(order.language)
     title = local(rules.ruleset.title)
-    sheets = Sheets(order.paper, title, _credit(rules, order.ruleset))
+    sheets = Sheets(order.paper, _named(rules, order), _credit(rules, order.ruleset), order.printed)
     wanted = [part for part in known if part in asked]
     for number, part in enumerate(wanted):
         _draw(sheets, rules, part, order.tile_mm, title)
@@ -101,16 +105,30 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
             printed(rules.ruleset.game).draw(sheets, rules, part, tile_mm)
 
 
+def _named(rules: Rules, order: Order) -> str:
+    """Which rules these are: game, edition, id, and the program and date that made the sheets."""
+    edition = local(by_name(order.ruleset.get("edition") or {}, a_text))
+    program = f"barons {__version__}"
+    parts = (local(rules.ruleset.title), edition, rules.ruleset.id, program, order.printed.isoformat())
+    return " · ".join(filter(None, parts))
+
+
+def _is_altered(rules: Rules) -> bool:
+    """Whether no shipped ruleset of the game has the same parameters."""
+    shipped = (entry for entry in rulesets.available() if entry.builtin and entry.game == rules.ruleset.game)
+    return all(rulesets.load(entry.id).params != rules.params for entry in shipped)
+
+
 def _credit(rules: Rules, ruleset: Mapping[str, object]) -> str:
     """Whose game it is and on which terms, as its rules page says; of a variant, who made it too."""
     sections = [section for chapter in rules_page(rules) for section in chapter.sections]
     blocks = [block for section in sections if section.key == "authors" for block in section.blocks]
     lines = [block.text for block in blocks if isinstance(block, Paragraph)]
     author, licence = ruleset.get("author"), ruleset.get("licence")
-    if author and licence:
-        lines.append(_("These rules: {author}, {licence}.").format(author=author, licence=licence))
+    if _is_altered(rules):
+        lines.append(_("Rules modified by {author}.").format(author=author or _("an unnamed author")))
     elif author:
-        lines.append(_("These rules: {author}.").format(author=author))
-    elif licence:
-        lines.append(_("These rules: {licence}.").format(licence=licence))
+        lines.append(_("Edition by {author}.").format(author=author))
+    if licence:
+        lines.append(_("Licence of these rules: {licence}.").format(licence=licence))
     return " ".join(lines)

@@ -16,10 +16,10 @@ Colour = tuple[int, int, int]
 
 MARGIN: Final = 10.0
 FOOT: Final = 16.0
-BLEED: Final = 2.0
-"""How far a tile's colour goes beyond the cut."""
+BLEED: Final = 3.0
+"""How far a tile's edge goes on beyond the cut."""
 GAP: Final = 2 * BLEED + 4.0
-"""Between the cuts of two tiles."""
+"""Between the cuts of two tiles: room for the bleed of both and for marks."""
 DARK: Final = (38, 22, 14)
 RED: Final = (74, 12, 14)
 IVORY: Final = (255, 246, 216)

@@ -65,15 +65,16 @@ def cards(sheets: Sheets, rules: RealmsRules) -> None:
 
 def _deck(sheets: Sheets, rules: RealmsRules, deck: Sequence[str], icon: str, colour: Colour) -> None:
     def draw_one(piece: int, x: float, y: float) -> None:
-        if piece < 0:
-            with sheets.local_context(fill_color=colour):
-                sheets.circle(x, y, 22, style="F")
-            sheets.art(f"icon_{icon}", x, y, 26, 26)
-        else:
-            _card(sheets, rules, deck[piece], x, y)
+        _card(sheets, rules, deck[piece], x, y)
         sheets.frame(x, y, *CARD)
 
-    sheets.grid(len(deck), *CARD, draw_one, True)
+    def back(piece: int, x: float, y: float) -> None:
+        with sheets.local_context(fill_color=colour):
+            sheets.circle(x, y, 22, style="F")
+        sheets.art(f"icon_{icon}", x, y, 26, 26)
+        sheets.frame(x, y, *CARD)
+
+    sheets.grid(len(deck), *CARD, draw_one, back)
 
 
 def _card(sheets: Sheets, rules: RealmsRules, card: str, x: float, y: float) -> None:
@@ -142,9 +143,9 @@ def counters(sheets: Sheets, rules: RealmsRules) -> None:
     def figure(piece: int, x: float, y: float) -> None:
         draw_officer(sheets, f"character_{names[piece]}", x, y)
 
-    sheets.grid(len(colours) * (dwellings + castles), TOKEN, TOKEN, building, False)
-    sheets.grid(len(coins), TOKEN, TOKEN, coin, False)
-    sheets.grid(len(names), *OFFICER, figure, False)
+    sheets.grid(len(colours) * (dwellings + castles), TOKEN, TOKEN, building, building)
+    sheets.grid(len(coins), TOKEN, TOKEN, coin)
+    sheets.grid(len(names), *OFFICER, figure)
 
 
 def _coin(sheets: Sheets, gold: str, x: float, y: float, radius: float) -> None:
@@ -166,7 +167,7 @@ def characters(sheets: Sheets, rules: RealmsRules) -> None:
         sheets.frame(x, y, wide, high)
         _character(sheets, rules, names[piece], (x - wide / 2 + 5, y - high / 2 + 5, wide - 10, high - 10))
 
-    sheets.grid(len(names), wide, high, one, False)
+    sheets.grid(len(names), wide, high, one)
 
 
 def _character(

@@ -5,8 +5,9 @@ Lengths are millimetres from the upper left corner of a sheet.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from itertools import pairwise
 from math import sqrt
 from typing import Final
 
@@ -28,18 +29,36 @@ _TILE_WIDE: Final = 173.2
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)
 
 
-class Sheets(FPDF):  # type: ignore[misc]
-    """A document of one paper; every sheet bears the credit."""
+Draw = Callable[[int, float, float], None]
+"""Draws a piece by its number round the middle of its cell."""
 
-    def __init__(self, paper: str | tuple[float, float], title: str, credit: str) -> None:
+
+def _shared(count: int, across: int, down: int) -> Iterator[range]:
+    """The pieces of each sheet. One that would be alone on the last sheet takes a row of the sheet before."""
+    room = across * down
+    starts = list(range(0, count, room))
+    if count > room > 1 and count % room == 1:
+        starts[-1] -= min(across, room - 1)
+    for first, end in pairwise([*starts, count]):
+        yield range(first, end)
+
+
+class Sheets(FPDF):  # type: ignore[misc]
+    """A document of one paper; every sheet names the ruleset, its authors and its terms."""
+
+    def __init__(self, paper: str | tuple[float, float], title: str, credit: str, printed: date) -> None:
+        """`title` and `credit` stand at the foot of every sheet; `printed` is the document's date."""
         super().__init__(format=paper)
         self.credit = credit
+        self.foot = title
+        self.note = ""
+        """A sentence for the foot of the sheet that is begun."""
         self.upright = (self.w, self.h)
         """A sheet's breadth and height; `w` and `h` are those of the page last begun."""
         self.set_margins(MARGIN, MARGIN)
         self.set_auto_page_break(True, FOOT)
         self.set_title(title)
-        self.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))  # the same edition, the same file
+        self.set_creation_date(datetime(printed.year, printed.month, printed.day, tzinfo=UTC))
         for (family, style), (package, name) in _FACES.items():
             self.add_font(family, style, type_file(package, name))
         self.set_text_color(*_INK)
@@ -51,47 +70,57 @@ class Sheets(FPDF):  # type: ignore[misc]
 
     def footer(self) -> None:
         """Called by the library at the foot of every sheet."""
-        self.set_y(-FOOT + 3)
+        self.set_y(-FOOT + 2)
+        margins = self.l_margin, self.r_margin
+        self.set_margins(MARGIN, MARGIN)
+        self.set_x(MARGIN)
         self.set_font("text", size=7)
-        self.multi_cell(0, 3, f"{self.credit}  {self.page_no()}", align="C")
+        lines = [self.note, f"{self.foot} · {self.page_no()}", self.credit]
+        self.multi_cell(0, 3, "\n".join(filter(None, lines)), align="C")
+        self.set_left_margin(margins[0])
+        self.set_right_margin(margins[1])
 
     def grid(
-        self, count: int, wide: float, high: float, draw: Callable[[int, float, float], None], backs: bool
+        self, count: int, wide: float, high: float, draw: Draw, back: Draw | None = None, note: str = ""
     ) -> None:
-        """So many pieces in cells of that size; `draw` gets a piece's number and the middle of its cell.
+        """So many pieces in cells of that size, with a sentence at the foot of the last sheet.
 
-        With `backs` a sheet of pieces numbered -1 follows each, its cells mirrored from left to right.
+        With a `back`, a sheet with the backs of its pieces follows each, its cells mirrored from left to right.
         """
         broad, tall = self.upright
         across = int((broad - 2 * MARGIN) // wide)
         down = int((tall - MARGIN - FOOT) // high)
         left = (broad - across * wide) / 2 + wide / 2
-        for first in range(0, count, across * down):
-            held = range(first, min(count, first + across * down))
+        for held in _shared(count, across, down):
             places = [
                 (left + at % across * wide, MARGIN + high / 2 + at // across * high)
                 for at, _ in enumerate(held)
             ]
             self.add_page()
+            self.note = note if held.stop == count else ""
             for piece, (x, y) in zip(held, places, strict=True):
                 draw(piece, x, y)
-            if backs:
+            if back is not None:
                 self.add_page()
-                for x, y in places:
-                    draw(-1, broad - x, y)
+                self.note = ""
+                for piece, (x, y) in zip(held, places, strict=True):
+                    back(piece, broad - x, y)
 
     def tile(self, name: str, x: float, y: float, wide: float, colour: tuple[int, int, int]) -> None:
-        """A tile round its middle, `wide` between its flat sides, with bleed and marks at its corners."""
-        radius = wide / sqrt(3)
+        """A tile round its middle, `wide` between its flat sides, with bleed and marks along its edges."""
+        outline = list(corners(x, y, wide / sqrt(3)))
         with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
-            self.polygon(list(corners(x, y, radius + BLEED)), style="F")
+            self.polygon(list(corners(x, y, (wide + 2 * BLEED) / sqrt(3))), style="F")
         self.face(name, x, y, wide)
-        marks = zip(
-            corners(x, y, radius + BLEED + 0.2), corners(x, y, radius + BLEED + 0.2 + _MARK), strict=True
-        )
+        beyond = BLEED * 2 / sqrt(3) + 0.2
+        side = wide / sqrt(3)
         with self.local_context(draw_color=_INK, line_width=0.15):
-            for near, far in marks:
-                self.line(*near, *far)
+            for corner in range(6):
+                (x0, y0), (x1, y1) = outline[corner - 1], outline[corner]
+                across, down = (x1 - x0) / side, (y1 - y0) / side
+                for (at, up), way in ((outline[corner], 1), (outline[corner - 1], -1)):
+                    near, far = way * beyond, way * (beyond + _MARK)
+                    self.line(at + near * across, up + near * down, at + far * across, up + far * down)
 
     def face(self, name: str, x: float, y: float, wide: float) -> None:
         """A tile seen from above, round its middle, `wide` between its flat sides."""

@@ -4,6 +4,7 @@ played to its end against a computer, printed."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -196,6 +197,6 @@ def test_it_is_printed(pilot: Pilot, way: Way, tmp_path: Path) -> None:
     """With who made it on every sheet."""
     own = made(pilot, way)
     out = tmp_path / "ours.pdf"
-    make(lambda share: None, Order(rulesets.resolved(own.path), str(out), ("aid",)))
+    make(lambda share: None, Order(rulesets.resolved(own.path), str(out), date(2026, 11, 27), ("aid",)))
     said = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(out)]
     assert [text for text in said if "Table Four" not in text] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from math import hypot
 
 import pytest
@@ -37,7 +38,7 @@ WANTED = {
 @pytest.fixture
 def sheets() -> Iterator[Sheets]:
     """A document with one sheet begun."""
-    made = Sheets("a4", "A trial", "nobody")
+    made = Sheets("a4", "A trial", "nobody", date(2026, 11, 27))
     made.add_page()
     yield made
     made.close_fonts()
@@ -73,7 +74,7 @@ class Named(Sheets):
     """Sheets that note the names of pictures in place of drawing them."""
 
     def __init__(self) -> None:
-        super().__init__("a4", "A trial", "nobody")
+        super().__init__("a4", "A trial", "nobody", date(2026, 11, 27))
         self.names: list[str] = []
         self.add_page()
 

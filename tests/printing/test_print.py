@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
+from datetime import date
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pypdfium2
 import pytest
 
+from barons import __version__
 from barons.cli import run
 from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
@@ -18,14 +23,22 @@ from tests.marks import full
 
 A4_MM = (210.0, 297.0)
 LETTER_MM = (215.9, 279.4)
-OUTLINE = 2
-"""`FPDF_PAGEOBJ_PATH` of PDFium."""
+TEXT, OUTLINE = 1, 2
+"""`FPDF_PAGEOBJ_TEXT` and `FPDF_PAGEOBJ_PATH` of PDFium."""
 POINTS_A_MM = 72 / 25.4
 
 
-def _printed(out: Path, *options: str) -> pypdfium2.PdfDocument:
-    assert run(["print", *options, str(out)]) == 0
-    return pypdfium2.PdfDocument(out)
+@cache
+def _document(options: tuple[str, ...]) -> bytes:
+    """Made once for all tests that look at it."""
+    with TemporaryDirectory() as folder:
+        out = Path(folder) / "out.pdf"
+        assert run(["print", *options, str(out)]) == 0
+        return out.read_bytes()
+
+
+def _printed(*options: str) -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(_document(options))
 
 
 def _widths(page: pypdfium2.PdfPage) -> list[float]:
@@ -35,34 +48,34 @@ def _widths(page: pypdfium2.PdfPage) -> list[float]:
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])
-def test_sheets_have_the_size_of_the_paper(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
+def test_sheets_have_the_size_of_the_paper(paper: str, size: tuple[float, float]) -> None:
     """To a tenth of a millimetre."""
-    document = _printed(tmp_path / "out.pdf", "land-2025-11", "--what", "aid", "--paper", paper)
+    document = _printed("land-2025-11", "--what", "aid", "--paper", paper)
     assert [side / POINTS_A_MM for side in document[0].get_size()] == pytest.approx(size, abs=0.1)
 
 
-def test_tiles_have_the_size_asked_for(tmp_path: Path) -> None:
-    """The bleed of a tile is broader by two millimetres at each corner: √3 times that between flat sides."""
-    document = _printed(tmp_path / "out.pdf", "land-2025-11", "--what", "tiles", "--tile-mm", "60")
-    assert max(_widths(document[0])) == pytest.approx(60 + 2 * 3**0.5, abs=0.3)
+def test_tiles_have_the_size_asked_for() -> None:
+    """With three millimetres of bleed beyond each flat side."""
+    document = _printed("land-2025-11", "--what", "tiles", "--tile-mm", "60")
+    assert max(_widths(document[0])) == pytest.approx(60 + 2 * 3, abs=0.3)
 
 
-def test_every_tile_and_mountain_has_a_place_and_a_back(tmp_path: Path) -> None:
+def test_every_tile_and_mountain_has_a_place_and_a_back() -> None:
     """37 tiles and 4 mountains, twelve a sheet, and as many sheets of backs."""
-    document = _printed(tmp_path / "out.pdf", "land-2025-11", "--what", "tiles")
+    document = _printed("land-2025-11", "--what", "tiles")
     assert len(document) == 8
 
 
-def test_baron_has_an_honour_track(tmp_path: Path) -> None:
+def test_baron_has_an_honour_track() -> None:
     """Up to a hundred, on the last sheet."""
-    document = _printed(tmp_path / "out.pdf", "baronies-2006", "--what", "counters")
+    document = _printed("baronies-2006", "--what", "counters")
     assert "100" in document[len(document) - 1].get_textpage().get_text_range()
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Your turn"), ("fr", "Votre tour")])
-def test_the_aid_is_one_sheet_in_the_language_asked_for(tmp_path: Path, language: str, word: str) -> None:
+def test_the_aid_is_one_sheet_in_the_language_asked_for(language: str, word: str) -> None:
     """With the game's licence at its foot."""
-    document = _printed(tmp_path / "out.pdf", "land-2025-11", "--what", "aid", "--lang", language)
+    document = _printed("land-2025-11", "--what", "aid", "--lang", language)
     text = document[0].get_textpage().get_text_range()
     assert len(document) == 1
     assert word.casefold() in text.casefold()
@@ -70,16 +83,68 @@ def test_the_aid_is_one_sheet_in_the_language_asked_for(tmp_path: Path, language
 
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
-def test_the_aid_of_every_game_is_one_sheet(tmp_path: Path, ruleset: str) -> None:
+def test_the_aid_of_every_game_is_one_sheet(ruleset: str) -> None:
     """Also in German, on the shorter paper."""
-    document = _printed(tmp_path / "out.pdf", ruleset, "--what", "aid", "--lang", "de", "--paper", "letter")
+    document = _printed(ruleset, "--what", "aid", "--lang", "de", "--paper", "letter")
     assert len(document) == 1
 
 
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+def test_no_type_of_the_aid_is_smaller_than_eight_points(ruleset: str) -> None:
+    """In French, on the shorter paper; the foot of the sheet is no part of the aid."""
+    document = _printed(ruleset, "--what", "aid", "--lang", "fr", "--paper", "letter")
+    sizes = [_points(thing) for thing in document[0].get_objects() if thing.type == TEXT]
+    assert sorted(size for size in sizes if size < 8) == pytest.approx([7, 7])
+
+
+def _points(thing: pypdfium2.PdfObject) -> float:
+    """How large a text is set."""
+    size = ctypes.c_float()
+    assert pypdfium2.raw.FPDFTextObj_GetFontSize(thing, size)
+    return size.value
+
+
+@pytest.mark.parametrize(("ruleset", "parts"), [("land-2025-11", "cards"), ("land-2025-11", "tiles")])
+def test_no_card_and_no_tile_is_alone_on_a_sheet(ruleset: str, parts: str) -> None:
+    """37 cards are nine a sheet and one more."""
+    document = _printed(ruleset, "--what", parts)
+    assert min(_pieces(page) for page in document) > 1
+
+
+def _pieces(page: pypdfium2.PdfPage) -> int:
+    """How many tiles with their bleed, or cards, are on a sheet."""
+    return sum(
+        wide == pytest.approx(56, abs=0.4) or wide == pytest.approx(63, abs=0.4) for wide in _widths(page)
+    )
+
+
+def test_troops_and_donjons_have_backs() -> None:
+    """Each sheet of them twice: troops, donjons and towns; officers are folded."""
+    document = _printed("land-2026-03", "--what", "counters")
+    sheets = [len(_widths(page)) for page in document]
+    assert sheets[0] == sheets[1]
+
+
+def test_the_sheet_of_mountains_says_what_to_do_with_them() -> None:
+    """The last one of tiles, before its backs, and no other."""
+    document = _printed("land-2025-11", "--what", "tiles")
+    said = [page.get_textpage().get_text_range() for page in document]
+    assert [number for number, text in enumerate(said) if "Lay each mountain on a tile" in text] == [6]
+
+
+def test_every_sheet_says_which_rules_it_is_of() -> None:
+    """Game, edition, id, version and date, as the title of the file does."""
+    document = _printed("land-2026-03", "--what", "counters")
+    named = f"Land of Barons · March 2026 · land-2026-03 · barons {__version__} · {date.today()}"
+    said = [page.get_textpage().get_text_range() for page in document]
+    assert [text for text in said if named not in text] == []
+    assert document.get_metadata_dict()["Title"] == named
+
+
 @pytest.mark.parametrize("ruleset", ["baronies-2006", full("realms-0.6"), full("land-2026-03")])
-def test_rules_of_every_game_can_be_printed(tmp_path: Path, ruleset: str) -> None:
+def test_rules_of_every_game_can_be_printed(ruleset: str) -> None:
     """More than a sheet of them."""
-    assert len(_printed(tmp_path / "out.pdf", ruleset, "--what", "rules")) > 1
+    assert len(_printed(ruleset, "--what", "rules")) > 1
 
 
 @pytest.mark.parametrize(
@@ -118,7 +183,7 @@ def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None
         "params: {setup: {mountains: {two: 12, three: 12, four: 12}}}\n",
         "utf-8",
     )
-    assert len(_printed(tmp_path / "out.pdf", str(variant), "--what", "tiles")) == 10
+    assert len(_printed(str(variant), "--what", "tiles")) == 10
 
 
 def test_without_the_library_the_remedy_is_told(
@@ -152,11 +217,11 @@ def _boxes(page: pypdfium2.PdfPage, wide: float) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])
-def test_backs_lie_on_their_fronts(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
+def test_backs_lie_on_their_fronts(paper: str, size: tuple[float, float]) -> None:
     """The sheet turned over its long edge: each back's bleed where its tile's is, as in a mirror."""
     options = ("land-2025-11", "--what", "tiles", "--paper", paper)
-    document = _printed(tmp_path / "out.pdf", *options)
-    bleed = 50 + 2 * 3**0.5
+    document = _printed(*options)
+    bleed = 50 + 2 * 3
     for front, back in ((0, 1), (len(document) - 2, len(document) - 1)):
         mirrored = sorted((size[0] - right, size[0] - left) for left, right in _boxes(document[front], bleed))
         assert len(mirrored) > 0
@@ -167,52 +232,52 @@ def _flat(boxes: list[tuple[float, float]]) -> list[float]:
     return [edge for box in boxes for edge in box]
 
 
-def test_each_corner_of_a_tile_has_its_mark(tmp_path: Path) -> None:
-    """Twelve tiles on a sheet: 72 short lines, outside of what is cut."""
-    document = _printed(tmp_path / "out.pdf", "land-2025-11", "--what", "tiles")
+def test_each_edge_of_a_tile_has_its_marks() -> None:
+    """Twelve tiles on a sheet: 144 short lines, at both ends of each edge."""
+    document = _printed("land-2025-11", "--what", "tiles")
     long = [
         ((right - left) ** 2 + (top - bottom) ** 2) ** 0.5 / POINTS_A_MM
         for left, bottom, right, top in (
             thing.get_bounds() for thing in document[0].get_objects() if thing.type == OUTLINE
         )
     ]
-    assert sum(1.4 < each < 2.2 for each in long) >= 72
+    assert sum(1.4 < each < 2.2 for each in long) >= 144
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_board_of_barons_is_a_sheet_a_realm(tmp_path: Path, paper: str) -> None:
+def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
     """Broader than high; prices, costs and tolls of the edition stand there, castles at twice the land."""
-    document = _printed(tmp_path / "out.pdf", "realms-0.6", "--what", "board", "--paper", paper)
+    document = _printed("realms-0.6", "--what", "board", "--paper", paper)
     assert len(document) == 6
     assert all(page.get_width() > page.get_height() for page in document)
     said = document[5].get_textpage().get_text_range()
     assert all(word in said for word in ("Dwelling 24", "Castle 48", "Toll 12", "Sorcerer"))
 
 
-def test_sheets_after_the_board_are_upright(tmp_path: Path) -> None:
+def test_sheets_after_the_board_are_upright() -> None:
     """And hold nine cards of 63 × 88 mm."""
-    document = _printed(tmp_path / "out.pdf", "realms-main", "--what", "board,cards")
+    document = _printed("realms-main", "--what", "board,cards")
     card = [width for width in _widths(document[6]) if width == pytest.approx(63, abs=0.5)]
     assert document[6].get_width() < document[6].get_height()
     assert len(card) == 9
 
 
-def test_every_card_of_barons_is_printed(tmp_path: Path) -> None:
+def test_every_card_of_barons_is_printed() -> None:
     """18 monsters and 18 treasures, 48 items, 36 resources: with backs 4 + 6 + 4 sheets twice."""
-    document = _printed(tmp_path / "out.pdf", "realms-main", "--what", "cards", "--lang", "fr")
+    document = _printed("realms-main", "--what", "cards", "--lang", "fr")
     assert len(document) == 2 * (4 + 5 + 4)
     assert "Pillards du Nord".casefold() in document[0].get_textpage().get_text_range().casefold()
 
 
-def test_each_character_has_a_sheet(tmp_path: Path) -> None:
+def test_each_character_has_a_sheet() -> None:
     """Two on a page, with boxes for health and levels."""
-    document = _printed(tmp_path / "out.pdf", "realms-main", "--what", "sheets")
+    document = _printed("realms-main", "--what", "sheets")
     assert len(document) == 3
 
 
-def test_a_deck_of_march_2026_is_whole(tmp_path: Path) -> None:
+def test_a_deck_of_march_2026_is_whole() -> None:
     """40 cards of 13 kinds and three events, on five sheets with backs."""
-    document = _printed(tmp_path / "out.pdf", "land-2026-03", "--what", "cards")
+    document = _printed("land-2026-03", "--what", "cards")
     said = "".join(page.get_textpage().get_text_range() for page in document).casefold()
     params = of_game(LandRules, load("land-2026-03")).params
     kinds = [*(kind.card for kind in params.deck.cards), *params.deck.events]
@@ -221,9 +286,9 @@ def test_a_deck_of_march_2026_is_whole(tmp_path: Path) -> None:
     assert [kind for kind in kinds if cardwords.title(params, kind).casefold() not in said] == []
 
 
-def test_towns_of_march_2026_are_printed(tmp_path: Path) -> None:
+def test_towns_of_march_2026_are_printed() -> None:
     """With their prestige, on the last sheet."""
-    document = _printed(tmp_path / "out.pdf", "land-2026-03", "--what", "counters")
+    document = _printed("land-2026-03", "--what", "counters")
     said = document[len(document) - 1].get_textpage().get_text_range()
     assert said.count("+4") == 1
     assert said.count("+2") == 3
@@ -233,9 +298,9 @@ def test_towns_of_march_2026_are_printed(tmp_path: Path) -> None:
     ("ruleset", "owner"),
     [full("land-2025-11", "BY-NC-SA"), full("baronies-2006", "Gaudois"), ("realms-0.6", "Maddock")],
 )
-def test_every_sheet_names_the_author(tmp_path: Path, ruleset: str, owner: str) -> None:
+def test_every_sheet_names_the_author(ruleset: str, owner: str) -> None:
     """Of every game, on pieces and pages alike."""
-    document = _printed(tmp_path / "out.pdf", ruleset)
+    document = _printed(ruleset)
     assert [at for at, page in enumerate(document) if owner not in page.get_textpage().get_text_range()] == []
 
 
@@ -247,6 +312,18 @@ def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
         "params: {cards: {hand: 4}}\n",
         "utf-8",
     )
-    document = _printed(tmp_path / "out.pdf", str(variant), "--what", "aid,counters")
+    document = _printed(str(variant), "--what", "aid")
     said = [page.get_textpage().get_text_range() for page in document]
-    assert [text for text in said if "These rules: Table Four, CC0." not in text] == []
+    assert [
+        text for text in said if "Rules modified by Table Four. Licence of these rules: CC0." not in text
+    ] == []
+
+
+def test_altered_rules_say_so_without_an_author(tmp_path: Path) -> None:
+    """The licence of the game asks for it."""
+    variant = tmp_path / "ours.yaml"
+    variant.write_text(
+        "id: ours\nextends: land-2025-11\ntitle: {en: Ours, fr: Ours}\nparams: {cards: {hand: 4}}\n", "utf-8"
+    )
+    document = _printed(str(variant), "--what", "aid")
+    assert "Rules modified by an unnamed author." in document[0].get_textpage().get_text_range()

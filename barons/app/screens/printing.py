@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from barons import rulesets
@@ -134,9 +135,9 @@ class PrintScene(WorkshopScene):
         if out is None:
             return
         whole = rulesets.resolved(self.entry.path)
-        self.workshop.begin(
-            make, Order(whole, str(out), tuple(self.wanted), self.paper, self.tile_mm, self.language)
-        )
+        wanted = tuple(self.wanted)
+        order = Order(whole, str(out), date.today(), wanted, self.paper, self.tile_mm, self.language)
+        self.workshop.begin(make, order)
 
     def _turn(self, part: str) -> None:
         """A part in or out; the last one stays."""
