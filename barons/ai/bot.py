@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from math import exp
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
@@ -26,6 +27,8 @@ STAKE: Final = 0.02
 DARING: Final = 0.1
 """By how much less than the best a step chosen by lot may be worth at levels without proofs, for a noise of 1;
 in proportion to the noise."""
+LOSS: Final = 0.1
+"""Of value, for a noise of 1, by which a step is drawn by chance less often by a factor of e."""
 DOUBTS: Final = 3
 """Worlds in which the end of a turn is looked at for dangers."""
 PROVING: Final = 0.4
@@ -57,6 +60,8 @@ class KeptTree(NamedTuple):
     worlds: list[State]
     action: Action
     proofs: Proofs
+    layouts: frozenset[tuple[int, ...]] = frozenset()
+    """Of the board at the decisions of this turn so far (`EvaluatorOf.layout`)."""
 
     def reached(self, seen: str, viewer: int | None) -> list[State]:
         """The worlds after the action decided on; none where one of them does not look like `seen` to the
@@ -147,7 +152,7 @@ class SearchingBot:
         if len(legal) == 1:
             self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, Findings([], 0, 0))
-        run, worlds, proofs = self._begun(seen, observation, first, lots, limit, steps)
+        run, worlds, proofs, layouts = self._begun(seen, observation, first, lots, limit, steps)
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
@@ -160,6 +165,8 @@ class SearchingBot:
                     company.stop()
                 return Thought(won[0], 1.0, Findings([Line(won[0], 1, 1.0, 1.0)], 0, 0))
             time.part = SEARCHING
+            folly = self._folly(worlds[0], legal, layouts)
+            run.bar(folly)
             run.allow(self._effort(time.left))
             findings = run.findings(run.iterate())
             time.part = 1.0
@@ -167,18 +174,35 @@ class SearchingBot:
                 if self._is_stopped:
                     company.stop()
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
-            lines = self._choice(findings.lines, solver, worlds[0])
+            lines = [line for line in findings.lines if line.action not in folly] or findings.lines
+            lines = self._choice(lines, solver, worlds[0])
             line = picked(lines, self.level.noise, lots)
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
-            action = _safe(solver, worlds[:DOUBTS], run.continued(line.action))
-        self.kept = KeptTree(run, worlds, action, proofs)
+            path = run.continued(line.action)
+            action = _safe(solver, worlds[:DOUBTS], path, folly)
+            if action == path[0]:
+                action = self.evaluator.thrifty(worlds[0], path)
+        self.kept = KeptTree(run, worlds, action, proofs, layouts | {self.evaluator.layout(worlds[0])})
         return Thought(action, line.value, findings)
 
     @property
     def _is_stopped(self) -> bool:
         """The best so far will do."""
         return self._is_cancelled is not None and self._is_cancelled()
+
+    def _folly(self, state: State, legal: list[Action], layouts: frozenset[tuple[int, ...]]) -> list[Action]:
+        """Actions that another one dominates, or that lead back to a board of this turn; none where no other
+        is left."""
+        judge = self.evaluator
+        found = judge.dominated(state, legal)
+        if layouts:
+            now = judge.layout(state)
+            for action in legal:
+                after = judge.layout(state.after(action))
+                if after != now and after in layouts and action not in found:
+                    found.append(action)
+        return found if len(found) < len(legal) else []
 
     def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
         """The lines among which is chosen."""
@@ -245,21 +269,24 @@ class SearchingBot:
         lots: Random,
         limit: float | None,
         steps: Sequence[str] | None,
-    ) -> tuple[Search, list[State], Proofs]:
+    ) -> tuple[Search, list[State], Proofs, frozenset[tuple[int, ...]]]:
         """The search of the decision before, or that of another's turn, if this one follows it, else a new one;
-        its worlds and proofs."""
+        its worlds, proofs and layouts."""
         kept, self.kept = self.kept, None
         seed = lots.randrange(2**31)
+        layouts: frozenset[tuple[int, ...]] = frozenset()
         if kept is not None:
             worlds = kept.reached(seen, observation.viewer)
+            if worlds:
+                layouts = kept.layouts
             run = kept.run.moved(worlds, kept.action, self._effort(limit), seed) if worlds else None
             if run is not None:
-                return run, worlds, kept.proofs
+                return run, worlds, kept.proofs, layouts
         ahead = self._followed(seen, observation, steps, seed)
         if ahead is not None:
-            return ahead.run, ahead.worlds, Proofs()
+            return ahead.run, ahead.worlds, Proofs(), frozenset()
         worlds = self._worlds(observation, first, lots)
-        return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs()
+        return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs(), layouts
 
     def _follow(self, seen: str, only: Action) -> None:
         """The only action there is: what is kept goes one step on."""
@@ -269,7 +296,7 @@ class SearchingBot:
         worlds = kept.reached(seen, kept.worlds[0].to_move)
         run = kept.run.moved(worlds, kept.action, self._effort(None), 0) if worlds else None
         if run is not None:
-            self.kept = KeptTree(run, worlds, only, kept.proofs)
+            self.kept = KeptTree(run, worlds, only, kept.proofs, kept.layouts)
 
     def _effort(self, limit: float | None) -> Effort:
         parts = self._company.size if self._company is not None else 1
@@ -306,13 +333,14 @@ def choose(
     return SearchingBot(rules, level(level_name, rules.kind), seed).choose(observation, time_s)
 
 
-def _safe(solver: TurnSolver, worlds: list[State], line: list[Action]) -> Action:
-    """The first step of this line; if the turn would end open to a win of the next, of the least open one."""
+def _safe(solver: TurnSolver, worlds: list[State], line: list[Action], barred: list[Action]) -> Action:
+    """The first step of this line; if the turn would end open to a win of the next, of the least open one that
+    does not begin with one of `barred`."""
     path = solver.to_the_end(worlds[0], line)
     if path is None:
         return line[0]
     danger = solver.danger_of(worlds, path)
-    safer = solver.safest(worlds, danger) if danger > 0.0 else None
+    safer = solver.safest(worlds, danger, barred) if danger > 0.0 else None
     return line[0] if safer is None else safer[0]
 
 
@@ -337,9 +365,14 @@ def sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
 
 
 def picked(lines: list[Line], noise: float, lots: Random) -> Line:
-    """The most visited line; with noise, one drawn by visits to the power of 1 / noise."""
+    """The most visited line; with noise, one drawn by visits to the power of 1 / noise, the less often the more
+    its value lies below the best: by a factor of e for each `LOSS` times the noise."""
     if noise <= 0.0:
         return lines[0]
-    tried = [line for line in lines if line.visits > 0]
-    weights = [(line.visits / tried[0].visits) ** (1.0 / noise) for line in tried]
+    tried = [line for line in lines if line.visits > 0] or lines[:1]
+    best = max(line.value for line in tried)
+    weights = [
+        (line.visits / max(1, tried[0].visits)) ** (1.0 / noise) * exp((line.value - best) / (LOSS * noise))
+        for line in tried
+    ]
     return lots.choices(tried, weights)[0]

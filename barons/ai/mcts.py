@@ -37,7 +37,23 @@ _LOTS: Final = 8 * _A_TURN
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
-class EvaluatorOf(Protocol[S_contra]):
+class ThriftOf(Protocol[S_contra]):
+    """What a family of games knows of actions that a person would laugh at."""
+
+    def dominated(self, state: S_contra, legal: list[Action]) -> list[Action]:
+        """Legal actions of the mover beside which another one gives at least as much and costs no more."""
+        ...
+
+    def layout(self, state: S_contra) -> tuple[int, ...]:
+        """Everything on the board: a turn that comes back to it has achieved nothing. Empty: not tracked."""
+        ...
+
+    def thrifty(self, state: S_contra, path: list[Action]) -> Action:
+        """The first step of the mover's path, or one that makes a later step of it unnecessary."""
+        ...
+
+
+class EvaluatorOf(ThriftOf[S_contra], Protocol[S_contra]):
     """What is known about a family of games: how good a position is, and which actions look promising."""
 
     def values(self, state: S_contra) -> list[float]:
@@ -121,7 +137,17 @@ def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: 
 class Search:
     """One search: the tree and how it grows."""
 
-    __slots__ = ("_effort", "_evaluator", "_lots", "_nodes", "_random", "_shares", "_world_count", "root")
+    __slots__ = (
+        "_barred",
+        "_effort",
+        "_evaluator",
+        "_lots",
+        "_nodes",
+        "_random",
+        "_shares",
+        "_world_count",
+        "root",
+    )
 
     def __init__(self, worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> None:
         self._evaluator = evaluator
@@ -135,6 +161,8 @@ class Search:
         """The sums of every seat's results, for each action of the root."""
         self._lots: list[list[float]] = []
         """By world: see `_LOTS`; none until they are needed."""
+        self._barred: set[str] = set()
+        """Notation of the actions of the root that are not tried."""
         for number, world in enumerate(worlds):
             self.root.states[number] = world
 
@@ -158,6 +186,18 @@ class Search:
                 if effort.report is not None and number & _REPORT == _REPORT:
                     effort.report(self.findings(number + 1).lines[0], number + 1)
         return max(effort.iterations, self.root.total)
+
+    def bar(self, actions: Sequence[Action]) -> None:
+        """Try these actions of the root no more; some other must be left."""
+        self._barred = {action.text for action in actions}
+        root = self.root
+        for world, order in enumerate(root.order):
+            if order is not None:
+                root.order[world] = self._tried(root, order)
+
+    def _tried(self, root: Node, order: list[int]) -> list[int]:
+        """Those of these numbers that are not barred; all where none is left in this world."""
+        return [number for number in order if root.actions[number].text not in self._barred] or order
 
     def allow(self, effort: Effort) -> None:
         """Let `iterate` go on with this effort."""
@@ -341,11 +381,12 @@ class Search:
             if node is self.root:  # of equals one is taken by lot, not the first
                 weights = [weight * (1.0 + LOT * self._random.random()) for weight in weights]
             node.enter(legal, weights)
-        elif legal != node.actions:
+        if legal == node.actions:
+            order = sorted(range(len(legal)), key=node.priors.__getitem__, reverse=True)
+        else:
             order = node.enter_more(legal, self._evaluator.priors(state, legal))
-            node.order[world] = order
-            return order
-        order = sorted(range(len(legal)), key=node.priors.__getitem__, reverse=True)
+        if self._barred and node is self.root:
+            order = self._tried(node, order)
         node.order[world] = order
         return order
 

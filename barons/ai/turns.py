@@ -207,6 +207,8 @@ class TurnSolver:
                 self._budget -= 1
                 if after.to_move != seat:
                     if after.to_move == CHANCE:
+                        if after.closes_turn and self.chance_to_win(after, seat, 1.0) >= 1.0:
+                            return [*place.path(), action]
                         dealt.append((place, action, after))
                     elif self._is_won(after, seat):
                         return [*place.path(), action]
@@ -214,10 +216,8 @@ class TurnSolver:
                 if after.turn_seat == seat and waiting.is_new(after) and self._evaluator.may_win(after):
                     waiting.add(place, action, after, weights[index])
         best, least = None, NEARLY
-        for place, action, after in dealt:  # only where no sequence wins without chance
+        for place, action, after in dealt:  # only where no sequence wins for certain
             chance = self.chance_to_win(after, seat, least) if self._may_go_on(0) else 0.0
-            if chance >= 1.0:
-                return [*place.path(), action]
             if chance > least:
                 best, least = [*place.path(), action], chance
         if best is None and self._budget > 0:  # all that there is was looked at
@@ -337,10 +337,13 @@ class TurnSolver:
             danger += self.danger(_played(world, path), seat)
         return danger / len(worlds)
 
-    def safest(self, worlds: Sequence[State], below: float) -> list[Action] | None:
+    def safest(
+        self, worlds: Sequence[State], below: float, barred: Sequence[Action] = ()
+    ) -> list[Action] | None:
         """The steps to the end of this turn that leaves the least danger, if that is less than `below`.
 
-        Of equals the one that the priors like best. None: no better end among those within the budget.
+        `barred`: not as the first step. Of equals the one that the priors like best. None: no better end among
+        those within the budget.
         """
         state = worlds[0]
         seat = state.to_move
@@ -362,13 +365,15 @@ class TurnSolver:
             legal = place.state.legal_actions()
             weights = self._likelihoods(place.state, legal)
             for index, action in enumerate(legal):
+                if place.before is None and action in barred:
+                    continue
                 after = place.state.after(action)
                 self._budget -= 1
                 if after.to_move == CHANCE and after.turn_seat == seat:
                     continue  # what chance brings in the middle of a turn is the tree's affair
                 if waiting.is_new(after):
                     waiting.add(place, action, after, weights[index])
-        if not waiting.heap and self._budget > 0:
+        if not waiting.heap and self._budget > 0 and not barred:
             self._proofs.bare, self._proofs.floor = waiting.known, below
         return best
 

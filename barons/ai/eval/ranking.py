@@ -38,6 +38,18 @@ class RankingEvaluator:
         """Nothing is known that would kill anybody."""
         return 0.0
 
+    def dominated(self, state: State, legal: list[Action]) -> list[Action]:
+        """Nothing is known of any action."""
+        return []
+
+    def layout(self, state: State) -> tuple[int, ...]:
+        """Not tracked."""
+        return ()
+
+    def thrifty(self, state: State, path: list[Action]) -> Action:
+        """Nothing is saved."""
+        return path[0]
+
     def may_win(self, state: State) -> bool:
         """Nothing is known that forbids it."""
         return True

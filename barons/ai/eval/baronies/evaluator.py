@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
+from barons.ai.eval.baronies.dominated import dominated
 from barons.ai.eval.baronies.features import (
     AFTER,
     ANY_DONJON,
@@ -219,6 +220,17 @@ class BaroniesEvaluator:
     def peril(self, state: BaroniesState, seat: int) -> float:
         """Nothing is known that would kill anybody."""
         return 0.0
+
+    def dominated(self, state: BaroniesState, legal: list[Action]) -> list[Action]:
+        return dominated(state, legal)
+
+    def layout(self, state: BaroniesState) -> tuple[int, ...]:
+        """Not tracked: tiles stay where they are."""
+        return ()
+
+    def thrifty(self, state: BaroniesState, path: list[Action]) -> Action:
+        """Nothing is saved."""
+        return path[0]
 
     def may_win(self, state: BaroniesState) -> bool:
         return may_win(self._rules, state)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from operator import mul
 
+from barons.ai.eval.land.dominated import dominated, one_ride
 from barons.ai.eval.land.donjons import DonjonValues
 from barons.ai.eval.land.features import (
     BEGUN,
@@ -301,6 +302,23 @@ class LandEvaluator(DonjonValues):
     def peril(self, state: LandState, seat: int) -> float:
         """Nothing is known that would kill anybody."""
         return 0.0
+
+    def dominated(self, state: LandState, legal: list[Action]) -> list[Action]:
+        return dominated(self, state, legal)
+
+    def layout(self, state: LandState) -> tuple[int, ...]:
+        """Officers, Knights of a colour being alike, troops and donjons."""
+        slots = self._slots
+        knights = [
+            tile
+            for first in range(0, len(state.knight), slots)
+            for tile in sorted(state.knight[first : first + slots])
+        ]
+        return (*state.baron, *knights, *state.count, *state.troops, *state.donjons)
+
+    def thrifty(self, state: LandState, path: list[Action]) -> Action:
+        """One card in place of two for the same ride."""
+        return one_ride(state, path) or path[0]
 
     def may_win(self, state: LandState) -> bool:
         return may_win(self, self.rules, state)

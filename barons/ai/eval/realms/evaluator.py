@@ -10,6 +10,7 @@ from typing import Final
 
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
+from barons.ai.eval.realms.dominated import dominated
 from barons.ai.eval.realms.features import (
     ADVENTURER,
     AGILITY,
@@ -440,6 +441,17 @@ class RealmsEvaluator:
     def peril(self, state: RealmsState, seat: int) -> float:
         """By blows, by what lives in a dungeon, by one's own spell."""
         return peril(state, seat, self._walks, self._fights)
+
+    def dominated(self, state: RealmsState, legal: list[Action]) -> list[Action]:
+        return dominated(legal)
+
+    def layout(self, state: RealmsState) -> tuple[int, ...]:
+        """Not tracked: dice decide where a turn leads."""
+        return ()
+
+    def thrifty(self, state: RealmsState, path: list[Action]) -> Action:
+        """Nothing is saved."""
+        return path[0]
 
     def may_win(self, state: RealmsState) -> bool:
         return may_win(self._rules, state)

@@ -1,0 +1,132 @@
+"""Actions that a person would laugh at: each family knows its own, and no level plays one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from barons.ai import LEVELS
+from barons.ai.bot import SearchingBot, picked
+from barons.ai.eval import evaluator
+from barons.ai.eval.land.dominated import one_ride
+from barons.ai.levels import level
+from barons.ai.mcts import Effort, Line, Search
+from barons.engine.core import State
+from tests.app.laid import mustered
+from tests.baronies.table import position, start
+from tests.land.cards_table import CardTable
+from tests.positions import decisions
+from tests.realms.positions import player
+from tests.realms.table import Table as RealmsTable
+from tests.toy import ToyRules
+
+PARSE = ToyRules().parse
+
+
+def dominated(state: State) -> list[str]:
+    """What another action is better than, for the seat to move."""
+    return [action.text for action in evaluator(state.rules).dominated(state, state.legal_actions())]
+
+
+def harvesting() -> State:
+    """Barons: an own dwelling can be harvested at no cost."""
+    walker = player("hunter", gold=0)
+    table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
+    return table.play("roll 1 1 1", "move 1 white-1").state
+
+
+def drafting(*row: str, donjons: int = 1) -> State:
+    """Baron: seat 0, with so many donjons and none on the map, drafts from this row at 0, 1 and 2 honour."""
+    state = start(position(row=list(row), honour=[9, 9]))
+    state.donjons_left = [donjons, 1]
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        (harvesting(), ["pass"]),
+        (CardTable("construct", "move1", "move1", "move2", "exile", "plot").state, ["discard construct"]),
+        (CardTable("construct", "construct", "move1", "move2", "exile", "plot").state, []),
+        (mustered(), []),
+        (drafting("swamp", "field", "field"), ["draft 3"]),
+        (drafting("swamp", "field", "pond"), []),
+        (drafting("swamp", "field", "pond", donjons=0), ["draft 2", "draft 3"]),
+        (drafting("field", "swamp", "cursed", donjons=0), []),
+    ],
+)
+def test_each_family_knows_what_is_dominated(state: State, expected: list[str]) -> None:
+    """A free harvest left, the last Construct thrown away, honour paid for nothing; a tile that harms others
+    may be worth its price."""
+    assert dominated(state) == expected
+
+
+def test_nothing_is_discarded_while_a_donjon_can_be_completed() -> None:
+    """Two troops under the Baron, one to recruit, a Construct."""
+    table = CardTable("construct", "recruit1", "move1", "move1", "move2", "move2", troops={"1F": ("gold", 2)})
+    assert dominated(table.state) == ["discard move2", "discard move1", "discard recruit1", "discard construct"]
+
+
+def test_an_exile_is_kept_while_the_baron_is_blocked() -> None:
+    """Two sable Knights on gold's Baron's tile."""
+    officers = {"gold": ("1F", "1G", "1H", None, None), "sable": ("4A", "1F", "1F", None, None)}
+    table = CardTable("exile", "move1", "move1", "move2", "move2", "disperse", officers=officers)
+    assert dominated(table.state) == ["discard exile"]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_no_level_leaves_a_harvest(name: str) -> None:
+    """Whatever its noise."""
+    state = harvesting()
+    thinks = level(name, state.rules.kind)
+    bots = [SearchingBot(state.rules, thinks, seed, is_timed=False) for seed in range(6)]
+    assert {bot.choose(state.observation(0)).text for bot in bots} <= {"harvest", "build castle"}
+
+
+@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+def test_something_is_always_left(ruleset: str) -> None:
+    """Not every legal action is dominated, and those that are, are legal."""
+    for state in decisions(ruleset, 150):
+        legal = state.legal_actions()
+        found = evaluator(state.rules).dominated(state, legal)
+        assert set(found) < set(legal)
+
+
+def test_one_card_rides_where_two_were_planned() -> None:
+    """From 1F to 1G and on to 1H: two steps are one card's."""
+    table = CardTable("move2", "move1", "move1", "construct", "construct", "construct")
+    parse = table.rules.parse
+    plan = [parse(text) for text in ("play move1", "move baron 1A", "play move1", "move baron 1B")]
+    assert one_ride(table.state, plan) == parse("play move2")
+
+
+def test_a_barred_action_is_not_tried() -> None:
+    """The visits go to the others."""
+    state = mustered()
+    run = Search([state], evaluator(state.rules), Effort(200), 1)
+    barred = state.rules.parse("construct 3B")
+    run.bar([barred])
+    visits = {line.action: line.visits for line in run.findings(run.iterate()).lines}
+    assert (visits[barred], sum(visits.values()) > 100) == (0, True)
+
+
+def test_noise_goes_by_value() -> None:
+    """As many visits each: the worse one is drawn seldom."""
+    lines = [Line(PARSE("end"), 100, 0.6, 0.5), Line(PARSE("show 2"), 100, 0.5, 0.5)]
+    lots = Random(4)
+    drawn = [picked(lines, 0.5, lots).action.text for _ in range(400)]
+    assert 0 < drawn.count("show 2") < 100
+
+
+def test_a_turn_does_not_come_back_to_where_it_was() -> None:
+    """A bot that has moved an officer away does not move it back."""
+    state = CardTable("move1", "move1", "construct", "construct", "construct", "construct").state
+    bot = SearchingBot(state.rules, level("easy", state.rules.kind), 1, is_timed=False)
+    judge = bot.evaluator
+    boards = {judge.layout(state)}
+    state.apply(state.rules.parse("play move1"))
+    state.apply(state.rules.parse("move baron 1A"))
+    state.apply(state.rules.parse("play move1"))
+    folly = bot._folly(state, state.legal_actions(), frozenset(boards))
+    assert [action.text for action in folly] == ["move baron 1F"]
