@@ -1,14 +1,29 @@
-"""Where things lie on the ring of Barons: nothing over another space; houses, prices and figures apart."""
+"""Where things lie on the ring of Barons: nothing over another space; houses, prices, pawns and dice apart."""
 
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import pytest
 
-from barons.app.games.realms.ground import NUMBERS
-from barons.app.games.realms.pieces import building_slots, pawn_place
-from barons.app.games.realms.plan import STAGE, STONE, RingPlan, Space
+from barons.app.games.realms.ground import PRICE
+from barons.app.games.realms.pieces import building_size, building_slots
+from barons.app.games.realms.plan import (
+    DIE,
+    INNER,
+    OUTER,
+    PAWN,
+    RIM,
+    STAGE,
+    STONE,
+    TRACK,
+    Point,
+    RingPlan,
+    Space,
+    end_of_way,
+    on_side,
+)
 from barons.engine.realms.rules import RealmsRules
 from tests.realms.table import RULESETS, rules_of
 
@@ -18,15 +33,22 @@ def plan_of(rules: RealmsRules) -> RingPlan:
 
 
 PLANS = [plan_of(rules_of(ruleset)) for ruleset in RULESETS]
+LANDS = [space for space in PLANS[0].spaces.values() if space.outline]
 
 
-def apart(space: Space, at: tuple[float, float]) -> float:
+def away(space: Space, at: Point) -> float:
+    """How far from the middle of the ring, in the direction of a space's side."""
+    x, y = on_side(space.realm, 1.0)
+    return at[0] * x + at[1] * y
+
+
+def apart(space: Space, at: Point) -> float:
     """How far a point is from a land's edge."""
     sides = zip(space.outline, (*space.outline[1:], space.outline[0]), strict=True)
     return min(_from_side(at, one, other) for one, other in sides)
 
 
-def _from_side(at: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
+def _from_side(at: Point, one: Point, other: Point) -> float:
     dx, dy = other[0] - one[0], other[1] - one[1]
     along = ((at[0] - one[0]) * dx + (at[1] - one[1]) * dy) / (dx * dx + dy * dy)
     share = min(1.0, max(0.0, along))
@@ -44,26 +66,57 @@ def test_outposts_lie_clear_of_the_lands(plan: RingPlan) -> None:
 @pytest.mark.parametrize("plan", PLANS)
 def test_stones_lie_apart_and_outside_the_middle(plan: RingPlan) -> None:
     """Each dungeon's own and its neighbours'."""
-    stones = [space.middle for space in plan.spaces.values() if space.kind == "dungeon"]
-    gaps = [math.dist(one, other) for number, one in enumerate(stones) for other in stones[:number]]
-    assert min(gaps) > 2 * STONE - 4
-    assert min(math.hypot(*at) for at in stones) > STAGE + STONE - 4
+    stones = [space for space in plan.spaces.values() if space.kind == "dungeon"]
+    gaps = [math.dist(one.middle, other.middle) for one, other in combinations(stones, 2)]
+    assert min(gaps) > 2 * STONE
+    assert min(away(stone, stone.middle) for stone in stones) > STAGE + STONE
 
 
+@pytest.mark.parametrize("space", LANDS)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize("plan", PLANS)
-def test_houses_prices_and_figures_have_each_their_place(plan: RingPlan, count: int) -> None:
-    """From the rim inwards: the houses of a land, its numbers, whoever stands there."""
-    for space in [each for each in plan.spaces.values() if each.kind == "land"]:
-        slots = building_slots(space, count)
-        depths = [_depth(space, at) for at in slots]
-        foot = pawn_place(space, 0, 1)
-        assert max(depths) + 10 < NUMBERS
-        assert _depth(space, (foot[0], foot[1] - 23)) > NUMBERS + 40
-        pairs = [math.dist(one, other) for number, one in enumerate(slots) for other in slots[:number]]
-        assert min(pairs, default=99.0) > 20
+def test_buildings_stand_on_their_own_board(count: int, space: Space) -> None:
+    """Beyond the space, so that no price is hidden; none over another."""
+    slots, half = building_slots(space, count), building_size(count) / 2
+    depths = [away(space, at) for at in slots]
+    assert (min(depths) - half >= OUTER, max(depths) + half <= RIM + 1) == (True, True)
+    assert min((math.dist(one, other) for one, other in combinations(slots, 2)), default=99.0) >= 2 * half
 
 
-def _depth(space: Space, at: tuple[float, float]) -> float:
-    """How far inwards from a space's middle."""
-    return (at[0] - space.middle[0]) * space.inward[0] + (at[1] - space.middle[1]) * space.inward[1]
+@pytest.mark.parametrize("crowds", [(1,), (6,), (3, 3), (2, 2, 2), (1, 1, 1, 1, 1, 1)])
+@pytest.mark.parametrize("realm", ["white", "yellow", "green"])
+@pytest.mark.parametrize("first", [0, 1])
+def test_pawns_stand_on_the_track_side_by_side(realm: str, crowds: tuple[int, ...], first: int) -> None:
+    """On level and slanted sides, from the outpost on or from the first land: never on a space, never on
+    each other."""
+    names = [f"{realm}-{name}" for name in ("outpost", "1", "2", "city", "3", "guild", "4")][first:]
+    seats = iter(range(6))
+    stands = {name: [next(seats) for _ in range(crowd)] for name, crowd in zip(names, crowds, strict=False)}
+    feet = PLANS[0].feet(stands)
+    space = PLANS[0].spaces[f"{realm}-city"]
+    middles = [(x, y - 20) for x, y in feet.values()]
+    assert {round(away(space, at)) for at in middles} == {round((INNER + TRACK) / 2)}
+    assert min((math.dist(one, other) for one, other in combinations(middles, 2)), default=99.0) > 33
+    assert len(feet) == sum(crowds)
+
+
+@pytest.mark.parametrize("space", LANDS)
+def test_a_die_lies_clear_of_price_and_pawn(space: Space) -> None:
+    """At the inner edge of its space, further out where a head would be hidden."""
+    foot = PLANS[0].feet({space.name: [0]})[0]
+    spots = [end_of_way(space), end_of_way(space, [foot])]
+    head = (foot[0], foot[1] - PAWN / 2)
+    assert math.dist(spots[1], head) > DIE / 2
+    assert max(away(space, at) for at in spots) + DIE / 2 < (OUTER + INNER) / 2 - PRICE / 2
+
+
+@pytest.mark.parametrize("space", LANDS)
+def test_ways_run_between_spaces_and_track(space: Space) -> None:
+    """So that they cover no number."""
+    assert away(space, space.lane) == pytest.approx(INNER)
+
+
+@pytest.mark.parametrize("space", PLANS[0].spaces.values())
+def test_a_space_is_hit_where_it_is_and_where_its_pawns_and_houses_are(space: Space) -> None:
+    """The middle of each; of a land its piece of the track and its board, too."""
+    places = [space.middle, *((space.at(-80.0), space.at(78.0)) if space.outline else ())]
+    assert {PLANS[0].hit(at) for at in places} == {space.name}

@@ -15,7 +15,7 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.ground import ICONS
 from barons.app.games.realms.replay import ReplayBoard
 from barons.app.games.realms.seen import realms_of
-from barons.app.kit import assets, fonts, theme
+from barons.app.kit import assets, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.table.course import Course
@@ -27,7 +27,6 @@ from barons.engine.events import TurnBegan
 from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
-from barons.text.realms import words
 from tests.app.games import exactly, ring_family, ring_seen, ring_turn
 from tests.app.laid import facing_troll, on_ring
 from tests.app.pilot import Pilot
@@ -467,39 +466,6 @@ def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players:
     area = pilot.find("choices")
     rows = [pilot.find(f"choice.{action.text}").rect for action in match.legal]
     assert len([row for row in rows if area.rect.contains(row)]) >= 3
-
-
-def test_a_space_is_explained_on_the_map_where_choices_fill_the_column(pilots: Pilots) -> None:
-    """As a card beside it: more of the map changes than the outline of the space."""
-    match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=3)
-    pilot = open_match(pilots, match, scale=150)
-    mat = table_of(pilot).family.board.rect
-    before = pilot.picture().subsurface(mat).copy()
-    table_of(pilot).pointing.hovered = Part("tile", "white-3")
-    pilot.settle()
-    same = pygame.mask.from_threshold(pilot.picture().subsurface(mat), (0, 0, 0), (1, 1, 1, 255), before)
-    assert mat.w * mat.h - same.count() > 20_000
-
-
-def test_a_spaces_card_leaves_room_for_why_it_cannot_be_chosen(pilots: Pilots) -> None:
-    """The card lies over the map until the space is pressed in vain; then the note does."""
-    match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=3)
-    pilot = open_match(pilots, match, scale=150)
-    table = table_of(pilot)
-    reached = {action.text.split(" ")[-1] for action in match.legal}
-    space = next(f"{realm}-3" for realm in ("green", "blue", "red") if f"{realm}-3" not in reached)
-
-    def told() -> list[str]:
-        with fonts.heard() as written:
-            for panel in table.parts.panels:
-                panel.paint_above(pilot.shell.surface.copy())
-        return [each.text for each in written]
-
-    table.pointing.hovered = Part("tile", space)
-    assert words.space_name(space) in told()
-    table.parts.turn.press_place(Part("tile", space))
-    assert table.pointing.refusal is not None
-    assert words.space_name(space) not in told()
 
 
 @pytest.mark.parametrize(("space", "steps"), [("white-1", 2), ("white-3", 3), ("white-4", 5), ("red-3", 5)])

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.games.realms.aim import Plaque
-from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.sheets import Sheet, controls
 from barons.app.games.realms.shown import ShownRing
+from barons.app.games.realms.stage import SHOWN
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import px
@@ -57,14 +55,12 @@ CLOSED = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3, 4)}
 """Every land of the forest has the second player's castle."""
 
 
-def test_a_realm_without_land_cannot_be_won_by_building(pilots: Pilots) -> None:
-    """The plaque names it; whose castles they are is not concerned."""
+def test_a_realm_without_land_cannot_be_won_by_building() -> None:
+    """Whose castles they are is not concerned."""
     match = laid(CLOSED)
     seen = realms_of(match.observation(0))
     assert [can_win_by_building(rules_of(), seen, seat) for seat in (0, 1)] == [False, False]
     assert closed_realms(rules_of(), seen, 0) == ["green"]
-    pilot = open_match(pilots, match)
-    assert exactly(Plaque, pilot.find("aim")).note == "Forest: no free land left"
 
 
 def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
@@ -74,21 +70,15 @@ def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
     assert closed_realms(rules_of(), realms_of(match.observation(0)), 0) == []
 
 
-def test_the_aim_and_its_state_stand_on_the_table(pilots: Pilots) -> None:
-    """Realms in which the person at the screen has a castle, of all."""
-    match = laid({"white-1": [(0, "castle")], "red-2": [(0, "castle")]})
-    assert open_match(pilots, match).find("aim").label == "You: 2 of 6 realms"
-
-
 def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> None:
     """Both have spent their castles in half the realms."""
     lands = [f"{realm}-{number}" for realm in ("white", "red", "blue") for number in (1, 2, 3, 4)]
     match = laid({land: [(number % 2, "castle")] for number, land in enumerate(lands)})
     pilot = open_match(pilots, match)
     assert pilot.find("aim.end").label == "End the game now"
-    plaque = exactly(Plaque, pilot.find("aim"))
-    assert plaque.note == "nobody can win this way any more"
-    assert plaque.hint.startswith("Too few castles are left for anyone to have one in every realm.")
+    assert (
+        pilot.told("aim.end").description == "Too few castles are left for anyone to have one in every realm."
+    )
 
 
 def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
@@ -214,14 +204,6 @@ def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
     assert ring_turn(table_of(pilot)).family.board.mover == 0
 
 
-def test_ways_run_clear_of_prices() -> None:
-    """On a land, inwards of its middle, where cost and toll stand; through the middle of what is round."""
-    spaces = RealmsBoard(rules_of(), RealmsWords(rules_of())).view.plan.spaces
-    across = {name: math.dist(space.lane, space.middle) for name, space in spaces.items()}
-    assert {round(away) for name, away in across.items() if spaces[name].outline} == {47}
-    assert {away for name, away in across.items() if not spaces[name].outline} == {0.0}
-
-
 @pytest.mark.parametrize(
     ("event", "trail"),
     [
@@ -288,7 +270,7 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
     match = Match(rules, seats(3, 1), 3, first=rules.state_from_json(text))
     pilot = opened(pilots, match, animated=True, settled=False)
     computers = table_of(pilot).course.computers
-    assert exactly(Plaque, pilot.find("aim")).label == "You have died"
+    assert pilot.told("aim.fast").description.startswith("You have died.")
     assert not computers.hurries
     pilot.click("aim.fast")
     assert computers.hurries
@@ -303,7 +285,7 @@ def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilot
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
     middle = pygame.Rect(0, 0, px(60), px(60))
-    middle.center = exactly(RealmsBoard, table.family.board).view.pixel((0.0, -20.0))
+    middle.center = exactly(ShownRing, table.family.board).view.pixel(SHOWN)
     pilot.frame()
     before = pygame.image.tobytes(pilot.shell.surface.subsurface(middle), "RGB")
     ring_turn(table).take(match.rules.parse("move 1 white-d1"))

@@ -14,14 +14,14 @@ _MAP_TINT = (239, 229, 207)
 _FAINT = "#8A6A3F"
 
 
-def draw_sheet(target: pygame.Surface, u: float, *, rose: bool = True) -> None:
-    """Cover `target` with the map sheet; `u` pixels a unit, `rose`: with its compass."""
+def draw_sheet(target: pygame.Surface, u: float, *, bordered: bool = True) -> None:
+    """Cover `target` with the map sheet; `u` pixels a unit, `bordered`: with its border and its compass."""
     width, height = target.get_size()
     target.blit(assets.tiled("parchment", (width, height)), (0, 0))
     target.fill(_MAP_TINT, special_flags=pygame.BLEND_RGB_MULT)
     _vignette(target)
-    _border(target, u)
-    if rose:
+    if bordered:
+        _border(target, u)
         stamp = Strokes(u).draw(compass(), (-64, -64, 128, 128))
         stamp.blit(target, (width - 96 * u, height - 92 * u))
 

@@ -7,17 +7,19 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from barons.app.games.realms import summary
 from barons.app.games.realms.duel import draw_duel, duel_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import draw_marks
-from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn, pawn_place
-from barons.app.games.realms.plan import Point, RingPlan, Space
+from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn
+from barons.app.games.realms.plan import PAWN, Point, RingPlan, Space
 from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.seen import realms_of
+from barons.app.games.realms.stage import SHOWN, Stage
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
-from barons.app.kit import assets, canvas, fonts, paint, put, theme
+from barons.app.kit import canvas, fonts, paint, put, theme
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.kept import Kept
 from barons.app.kit.noting import SameObject
@@ -27,10 +29,13 @@ from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import COLOURS, Observation, Part
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import BuildingSeen, RealmsObservation
-from barons.text.tr import language, pgettext
+from barons.text.realms import words
+from barons.text.sentence import filled, player
+from barons.text.tr import gettext as _
+from barons.text.tr import language, ngettext
 
-_DECKS: Final = (58.0, 86.0)
-"""Where the decks are counted, across and down from the middle: the words below stay inside its ring."""
+LOW_PAWN: Final = 42.0
+"""How high a pawn is in a dungeon."""
 
 
 class Pawn(NamedTuple):
@@ -38,6 +43,8 @@ class Pawn(NamedTuple):
 
     seat: int
     at: Point
+    is_low: bool
+    """In a dungeon there is less room."""
 
 
 class Bout(NamedTuple):
@@ -68,9 +75,16 @@ class RealmsBoard:
         """The throw of whatever position is drawn lies in the middle, by itself."""
         self.mover: int | None = None
         """Whose figure stands in front with a ring; None: that of whoever's turn the position says it is."""
+        self.news = ""
+        """What has happened last: it is told in the middle while nothing else is shown there."""
+        self.looked_at: Part | None = None
+        """The space that is pointed at where no marks say so."""
+        self.is_dim: Callable[[Part], bool] = lambda part: False
+        """True for a space that a lesson has dimmed: nothing tells what it is."""
         self.skips = False
         """A click completes what moves: a fight's sheet says so."""
         self._ways = Ways(self.view)
+        self._stage = Stage(self.view, rules)
         self._picture = Repainted()
         self._picture_key: object = None
         self._still = Kept()
@@ -118,16 +132,17 @@ class RealmsBoard:
     # --- what stands where ----------------------------------------------------------------------------
 
     def pawns(self, seen: RealmsObservation) -> tuple[Pawn, ...]:
-        """Every living player's figure, those of one space side by side, back to front."""
-        by_space: dict[str, list[int]] = {}
-        for seat, player in enumerate(seen.players):
-            if player.space is not None and not player.out:
-                by_space.setdefault(player.space, []).append(seat)
-        found = []
-        for name, seats in by_space.items():
-            space = self.view.space(name)
-            for number, seat in enumerate(seats):
-                found.append(Pawn(seat, pawn_place(space, number, len(seats))))
+        """Every living player's figure, back to front."""
+        stands: dict[str, list[int]] = {}
+        for seat, one in enumerate(seen.players):
+            if one.space is not None and not one.out:
+                stands.setdefault(one.space, []).append(seat)
+        feet = self.view.plan.feet(stands)
+        found = [
+            Pawn(seat, feet[seat], self.view.space(name).kind == "dungeon")
+            for name, seats in stands.items()
+            for seat in seats
+        ]
         return tuple(sorted(found, key=lambda pawn: pawn.at[1]))
 
     def foot(self, seen: RealmsObservation, seat: int) -> Point | None:
@@ -150,29 +165,60 @@ class RealmsBoard:
             self.draw_fight(target, bout.fight_view, 1.0, tells=bout.tells)
 
     def _whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
-        key = (SameObject(seen), marks, gone, self.targets, self.dice, self.mover, self.view.key)
+        key = (
+            SameObject(seen),
+            marks,
+            gone,
+            self.targets,
+            self.dice,
+            self.mover,
+            self.news,
+            self.looked_at,
+            self.view.key,
+        )
         if self._picture.picture is not None and self._picture_key == key:
             return self._picture.picture
         self._picture_key = key
         lit, dice, targets = self._lit(marks), self.dice, self.targets
         mover = seen.seat if self.mover is None else self.mover
+        pawns = self.pawns(seen)
+        pointed = marks.hovered or marks.cursor or self.looked_at
+        told = "" if pointed is None or self.is_dim(pointed) else pointed.name
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
                 draw_marks(picture, self.view, marks)
-                for pawn in sorted(self.pawns(seen), key=lambda each: each.seat == mover):
-                    if f"pawn/{pawn.seat}" in gone:
-                        continue
-                    if pawn.seat == mover:
-                        self._foot_ring().blit(picture, self.view.local(pawn.at))
-                    draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k)
+                for pawn in sorted(pawns, key=lambda each: each.seat == mover):
+                    if f"pawn/{pawn.seat}" not in gone:
+                        if pawn.seat == mover:
+                            self._foot_ring().blit(picture, self.view.local(pawn.at))
+                        size = LOW_PAWN if pawn.is_low else PAWN
+                        draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k, size=size)
                 if dice:
                     sums = {value for target in lit for value in target.values}
-                    self._ways.draw_throw(picture, dice, sums)
-                self._ways.draw_ends(picture, targets, lit)
+                    self._stage.throw(picture, dice, sums)
+                    self._stage.caption(picture, self._thrown(seen, dice), self._leads(lit))
+                elif self.news:
+                    self._stage.tell(picture, self.news)
+                self._ways.draw_ends(picture, targets, lit, [pawn.at for pawn in pawns])
+            if told:
+                brief = summary.in_brief(self.rules, seen, told, self._words.names)
+                self._stage.pointed(picture, words.space_name(told), brief)
 
         below = self._ground_with_buildings(seen, gone, lit)
         return self._picture.over(below, self._built.taken(), draw)
+
+    def _thrown(self, seen: RealmsObservation, dice: Sequence[int]) -> str:
+        name = player(self._words.names, seen.seat).text
+        message = ngettext("{name} rolls {count} die", "{name} rolls {count} dice", len(dice))
+        return message.format(name=name, count=len(dice))
+
+    def _leads(self, lit: Sequence[Target]) -> str:
+        """Where the way that is pointed at leads, and by which die."""
+        if not lit:
+            return ""
+        values = " / ".join(map(str, lit[0].values))
+        return filled(_("{die} leads to {space}"), die=values, space=words.space_name(lit[0].space))
 
     def _foot_ring(self) -> Stamp:
         """What lies under the figure of whoever's turn it is."""
@@ -195,9 +241,8 @@ class RealmsBoard:
         """The board without pawns; ways run below the buildings."""
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
-        lasting = self.view.key
-        is_bare = bool(self.dice)
-        key = (stands, left_out, lasting, seen.adventures, seen.items, is_bare, self.targets, lit)
+        out = tuple(one.out for one in seen.players)
+        key = (stands, left_out, self.view.key, seen.adventures, seen.items, out, language(), self.targets, lit)
         if self._built.picture is not None and self._built_key == key:
             return self._built.picture
         self._built_key = key
@@ -207,7 +252,9 @@ class RealmsBoard:
                 self._ways.draw_ways(picture, (), lit)
                 for name, buildings in stands:
                     self._draw_buildings(picture, self.view.space(name), buildings, left_out)
-                self._decks(picture, seen, is_bare=is_bare)
+                self._stage.race(picture, seen)
+            if not self.view.is_close:
+                self._stage.decks(picture, seen)
 
         return self._built.over(self._still_ground(), (), draw)
 
@@ -235,25 +282,6 @@ class RealmsBoard:
             if f"building/{space.name}/{seat}/{kind}" not in gone:
                 draw_building(picture, kind, seat, self.view.local(at), self.view.k, size=size)
 
-    def _decks(self, picture: pygame.Surface, seen: RealmsObservation, *, is_bare: bool) -> None:
-        """How many cards are left, below in the middle; above them a medallion, unless dice lie there."""
-        if not is_bare:
-            radius = round(62 * self.view.k)
-            paint.medallion(picture, self.view.spot_of((0, -16)), radius, "monster", chosen=True)
-        entries = (
-            ("monster", seen.adventures, pgettext("board", "adventures")),
-            ("pouch", seen.items, pgettext("board", "items")),
-        )
-        x = -_DECKS[0]
-        for icon, count, word in entries:
-            drawn = assets.icon(icon, max(8, round(24 * self.view.k)), theme.GILT[400])
-            put.picture(picture, drawn, midright=self.view.spot_of((x - 4, _DECKS[1])))
-            number = fonts.text(str(count), fonts.NUMERAL.at(22 * self.view.type_scale), theme.GILT[300])
-            put.picture(picture, number, midleft=self.view.spot_of((x + 4, _DECKS[1])))
-            rendered = fonts.text(word, fonts.CAPTION.at(18 * self.view.type_scale), theme.GILT[400])
-            put.picture(picture, rendered, center=self.view.spot_of((x, _DECKS[1] + 22)))
-            x = -x
-
     # --- for what moves -------------------------------------------------------------------------------
 
     def draw_pawn(
@@ -271,7 +299,7 @@ class RealmsBoard:
         at: Point,
         lift: float = 0.0,
         alpha: int = 255,
-        size: float = 1.0,
+        size: float = building_size(1),
     ) -> None:
         """A building that rises or falls, clipped to the mat."""
         x, y = self.view.local(at)
@@ -282,25 +310,26 @@ class RealmsBoard:
         """One figure and where a throw leads it, nothing else: for the rules page."""
         target.blit(self._still_ground(), self.rect)
         self._ways.draw_ways(target, targets, ())
-        draw_pawn(target, 0, self.view.local(pawn_place(self.view.space(start), 0, 1)), self.view.k)
-        self._ways.draw_ends(target, targets, ())
+        foot = self.view.plan.feet({start: [0]})[0]
+        draw_pawn(target, 0, self.view.local(foot), self.view.k)
+        self._ways.draw_ends(target, targets, (), [foot])
 
     def draw_dice(
         self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
     ) -> None:
-        """A throw in the middle; see `Ways.draw_dice`."""
-        self._ways.draw_dice(target, dice, progress, telling)
+        """A throw in the middle; see `Stage.tumbling`."""
+        self._stage.tumbling(target, dice, progress, telling)
 
     def bare_middle(self, target: pygame.Surface) -> None:
-        """Nothing lies in the middle: what is drawn there next lies alone."""
-        self._ways.draw_floor(target)
+        """Nothing is told in the middle: what is drawn there next lies alone."""
+        self._stage.bare(target, self.view.pixel((0.0, 0.0)))
 
     def draw_banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
         """Words on a plate of a player's colour in the middle; it grows until `size` is 1."""
         tone = theme.PLAYERS[COLOURS[seat]]
         drawn = fonts.text(text, fonts.NAME.at(30 * self.view.type_scale), tone.ink)
         rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * self.view.k) * size), round(76 * self.view.k))
-        rect.center = self.view.pixel((0, -16))
+        rect.center = self.view.pixel(SHOWN)
         paint.glow(target, rect, 12, 24, 200)
         pygame.draw.rect(target, tone.base, rect, border_radius=round(14 * self.view.k))
         pygame.draw.rect(
@@ -311,7 +340,7 @@ class RealmsBoard:
 
     def draw_purpose(self, target: pygame.Surface, title: str, count: str, progress: float) -> None:
         """What the dice in the middle are for, and below them what they come to once they rest."""
-        self._ways.draw_purpose(target, title, count if progress >= 1.0 else "")
+        self._stage.caption(part_of(target, self.rect), title, count if progress >= 1.0 else "")
 
     def draw_fight(
         self,

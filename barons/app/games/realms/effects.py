@@ -15,6 +15,7 @@ import pygame
 from barons.app.games.realms.board import RealmsBoard
 from barons.app.games.realms.pieces import building_size, building_slots, dust, face, token
 from barons.app.games.realms.plan import Point
+from barons.app.games.realms.stage import SHOWN
 from barons.app.kit import put, theme
 from barons.app.kit.anim.motion import Motion, pause
 from barons.app.kit.anim.tween import hopping
@@ -59,8 +60,7 @@ class Effects:
     def walk(self, seat: int, path: Sequence[str], start: float, seconds: float, hop: float) -> list[Motion]:
         """A figure from space to space, `hop` units high."""
         board = self.board
-        points = [board.view.space(name).middle for name in path]
-        points = [(x, y + 18) for x, y in points]
+        points = [board.view.plan.feet({name: [seat]})[seat] for name in path]
         points[0] = board.foot(self.before, seat) or points[0]
         last = board.foot(self.after, seat)
         if last is not None and self.after.players[seat].space == path[-1]:
@@ -133,9 +133,9 @@ class Effects:
         def draw(target: pygame.Surface, t: float) -> None:
             board.bare_middle(target)
             turn = min(1.0, t / 0.4)
-            side = round(150 * board.view.k)
+            side = round(118 * board.view.k)
             wide = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
-            at = board.view.pixel((0.0, -20.0))
+            at = board.view.pixel(SHOWN)
             if turn < 0.5:
                 back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (wide, side))
                 put.picture(target, back, center=at)

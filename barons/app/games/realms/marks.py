@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.plan import Point, end_of_way
+from barons.app.games.realms.plan import Point
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.strokes import css
@@ -16,8 +16,11 @@ from barons.app.table.boards.marks import Marks, Trail
 
 _PLATE: Final = (64.0, 36.0)
 """What a plate takes, with its edge: board units."""
-_DIE: Final = 46.0
-"""What the die at the end of a way takes at the most."""
+_FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
+"""How far inwards of a space's middle the first plate stands; of all others: over what has been built."""
+
+_STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}
+"""How far inwards of it the next one does: past the die of a way."""
 
 
 def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
@@ -74,12 +77,8 @@ def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trai
         name = trail.places[0].name
         if trail.change and trail.alpha == 255 and name in view.plan.spaces:
             space = view.plan.spaces[name]
-            x, y = end_of_way(space)
-            out = -1.0 if space.kind != "dungeon" else 1.0
-            (wide, high), (dx, dy) = _PLATE, space.inward
-            away = _apart(dx, dy, (wide + _DIE) / 2, (high + _DIE) / 2)
-            away = out * (away + _apart(dx, dy, wide, high) * at_space[name])
-            found.append((trail, (x + dx * away, y + dy * away)))
+            step = _STEPS.get(space.kind) or _apart(*space.inward, *_PLATE)
+            found.append((trail, space.at(_FIRST.get(space.kind, -92.0) + step * at_space[name])))
             at_space[name] += 1
     return found
 

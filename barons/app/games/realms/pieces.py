@@ -1,4 +1,4 @@
-"""Pieces and cards of Barons: where pawns and buildings stand on a space, and how everything looks."""
+"""Pieces and cards of Barons: where buildings stand, and how everything looks."""
 
 from __future__ import annotations
 
@@ -7,111 +7,74 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.plan import Point, Space
-from barons.app.kit import assets, canvas, fonts, paint, put, theme
+from barons.app.games.realms.plan import INNER, PAWN, RIM, Point, Space
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.strokes import Strokes, css
 from barons.app.table.plates import plate_of
 from barons.engine.core import COLOURS
 
-_PAWN: Final = 60.0
-_CASTLE: Final = 48.0
-_DWELLING: Final = 34.0
-_PLOT: Final = -42.0
-"""Where on a land a row of buildings stands: outwards from its middle."""
-_STAND: Final = 45.0
-"""Where on a land figures stand: inwards from its middle."""
 _PUFF: Final = 17.0
 """How large (board units) a puff of dust is at most."""
 _PUFFS: Final = 9
-_FOOT: Final = 23.0
-"""How far below that their feet are: what is to be seen there is their middle."""
+_SIZES: Final = {1: 44.0, 2: 29.0, 3: 25.0, 4: 25.0}
+"""How large the buildings of a land are, by their number; more are smaller."""
 
 
 def draw_building(
-    target: pygame.Surface, kind: str, seat: int, at: Point, k: float, alpha: int = 255, size: float = 1.0
+    target: pygame.Surface, kind: str, seat: int, at: Point, k: float, alpha: int = 255, size: float = 44.0
 ) -> None:
-    """A dwelling or a castle, its place in pixels of `target`; `k` pixels a board unit."""
+    """A dwelling or a castle, its middle in pixels of `target`, `size` board units of `k` pixels high."""
+    put.picture(target, building(kind, COLOURS[seat], max(8, round(size * k))), alpha, center=at)
+
+
+def draw_pawn(
+    target: pygame.Surface, seat: int, at: Point, k: float, alpha: int = 255, size: float = PAWN
+) -> None:
+    """A player's figure, its foot in pixels of `target`; its emblem is on its base."""
+    scale = size * 1.12 / 182 * k
     colour = COLOURS[seat]
-    if kind == "castle":
-        scale = _CASTLE * size / 172 * k
-        picture = assets.sprite(f"donjon_{colour}", (round(130 * scale), round(172 * scale)))
-        foot = (60 * scale, 96 * scale)
-    else:
-        picture = dwelling(colour, max(8, round(_DWELLING * size * k)))
-        foot = (picture.get_width() / 2, picture.get_height() * 0.5)
-    _put(target, picture, (at[0] - foot[0], at[1] - foot[1]), alpha)
-
-
-def draw_pawn(target: pygame.Surface, seat: int, at: Point, k: float, alpha: int = 255) -> None:
-    """A player's figure, its foot in pixels of `target`."""
-    scale = _PAWN / 182 * k
-    picture = assets.sprite(f"baron_{COLOURS[seat]}", (round(130 * scale), round(182 * scale)))
-    _put(target, picture, (at[0] - 60 * scale, at[1] - 160 * scale), alpha)
-
-
-def _put(target: pygame.Surface, picture: pygame.Surface, at: Point, alpha: int) -> None:
-    if alpha < 255:
-        picture = picture.copy()
-        picture.set_alpha(alpha)
-    target.blit(picture, (round(at[0]), round(at[1])))
+    picture = assets.sprite(f"baron_{colour}", (round(130 * scale), round(182 * scale)))
+    put.picture(target, picture, alpha, topleft=(round(at[0] - 60 * scale), round(at[1] - 160 * scale)))
+    if alpha == 255:
+        heraldry.badge(target, (round(at[0]), round(at[1] - 2 * k)), max(8, round(18 * k)), colour)
 
 
 def building_size(count: int) -> float:
-    """How large (times one that stands alone) the buildings of a land are when it holds so many."""
-    return {1: 1.0, 2: 0.84}.get(count, 0.64 if count <= 4 else 0.56)
+    """How large (board units) the buildings of a land are when it holds so many."""
+    return _SIZES.get(count, 18.0)
 
 
 def building_slots(space: Space, count: int) -> list[Point]:
-    """Where the buildings of a land stand, in its list's order: along its rim, more than two in two rows."""
+    """Where the buildings of a land stand, in its list's order: outside, more than two in two rows."""
     columns = 1 if count == 1 else 2 if count <= 4 else 3
     rows = (count + columns - 1) // columns
-    pitch = 31.0 if rows == 1 else 26.0 if columns == 2 else 21.0
+    pitch = building_size(count) + 1.0
     found = []
     for number in range(count):
         row, column = divmod(number, columns)
         in_row = min(columns, count - row * columns)
-        depth = _PLOT if rows == 1 else _PLOT - 13.0 + 23.0 * row
+        depth = (INNER - RIM) / 2 + (row - (rows - 1) / 2) * pitch
         found.append(space.at(depth, (column - (in_row - 1) / 2) * pitch))
     return found
 
 
-def pawn_place(space: Space, number: int, count: int) -> Point:
-    """Where the foot of one of `count` figures stands: on the inner part of a land, amid the round spaces."""
-    x, y = space.at(_STAND) if space.outline else space.middle
-    y += _FOOT
-    if count == 1:
-        return x, y
-    columns = 2 if count <= 4 else 3
-    row, column = divmod(number, columns)
-    rows = (count + columns - 1) // columns
-    in_row = min(columns, count - row * columns)
-    wide = 30.0 if space.kind == "outpost" else 25.0 if columns == 2 else 20.0
-    return x + (column - (in_row - 1) / 2) * wide, y + (row - (rows - 1) / 2) * 24.0
+_DWELLING: Final = ("M4 27V13.5H24V27Z", "M1 14L14 1.5L27 14Z")
+_CASTLE: Final = ("M3 27V9H25V27Z", "M2 10V2.5H7.5V5.5H11V2.5H17V5.5H20.5V2.5H26V10Z")
 
 
 @paint.remembered
-def dwelling(colour: str, side: int) -> pygame.Surface:
-    """A small lacquered house with its owner's emblem."""
-    tone = theme.PLAYERS[colour]
-    drawing = Drawing((side, side))
-    u = side / 28
-    edge = max(1.2, 2.0 * u)
-    drawing.path(
-        f"M{3 * u} {27 * u}V{13 * u}H{25 * u}V{27 * u}Z",
-        fill=drawing.gradient(theme.mix(tone.base, tone.light, 0.45), tone.base),
-        stroke=theme.CONTOUR,
-        width=edge,
-    )
-    drawing.path(
-        f"M{1 * u} {14 * u}L{14 * u} {1.5 * u}L{27 * u} {14 * u}Z",
-        fill=drawing.gradient(tone.base, tone.dark),
-        stroke=theme.CONTOUR,
-        width=edge,
-    )
-    picture = drawing.surface()
-    inner = max(6, round(11 * u))
-    put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(19.5 * u)))
+def building(kind: str, colour: str, side: int) -> pygame.Surface:
+    """A lacquered house, or a castle whose battlements are gilt, with its owner's emblem."""
+    tone, u = theme.PLAYERS[colour], side / 28
+    walls, roof = _CASTLE if kind == "castle" else _DWELLING
+    lacquer = css(theme.mix(tone.base, tone.light, 0.2))
+    fills = (lacquer, css(theme.GILT[400]) if kind == "castle" else lacquer)
+    line = f'stroke="{css(theme.CONTOUR)}" stroke-width="1.7" stroke-linejoin="round"'
+    paths = zip((walls, roof), fills, strict=True)
+    body = "".join(f'<path d="{path}" fill="{fill}" {line}/>' for path, fill in paths)
+    picture, inner = Strokes(u).draw(body, (0, 0, 28, 28)).picture, max(6, round(12.5 * u))
+    put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(18.8 * u)))
     return picture
 
 

@@ -1,4 +1,5 @@
-"""Where the spaces of Barons lie: a ring of six sides with outposts at its corners, dungeons inside.
+"""Where the spaces of Barons lie: a hexagon of six realms. From the rim inwards: what has been built, the
+spaces, the track on which pawns walk, the realms' names, the dungeons, the middle.
 
 Board units, the middle at (0, 0), y downwards. The white realm is the upper side, and the ring runs clockwise.
 """
@@ -6,41 +7,59 @@ Board units, the middle at (0, 0), y downwards. The white realm is the upper sid
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from barons.app.kit import theme
-
 Point = tuple[float, float]
 
-_MEASURES: Final = theme.BOARD.section("realms")
-RADIUS: Final = _MEASURES.number("radius")
-SQUASH: Final = _MEASURES.number("squash")
-INNER: Final = RADIUS * (1 - _MEASURES.number("ring"))
-OUTPOST: Final = 46.0
+RIM: Final = 488.0
+"""How far (as all of these) from the middle a side's outer edge lies: there the buildings end."""
+OUTER: Final = 430.0
+"""Between buildings and spaces."""
+INNER: Final = 324.0
+"""Between spaces and track: ways run there."""
+TRACK: Final = 272.0
+"""The inner edge of the track."""
+TITLE: Final = 254.0
+"""The names of the realms."""
+DUNGEON: Final = 225.0
+"""The stones of the dungeons."""
+STAGE: Final = 200.0
+"""The edge of the middle."""
+WIDE: Final = 62.0
+"""How wide a space is along its side, where six share it."""
+OUTPOST: Final = 44.0
 """Radius of an outpost's medallion."""
-_OUTWARD: Final = RADIUS - 31
-"""How far from the middle the outposts lie: clear of the lands beside them."""
-STONE: Final = 27.0
+STONE: Final = 20.0
 """Radius of a dungeon's stone."""
-STAGE: Final = 176.0
-"""Radius of the free middle, where dice fall and cards turn."""
-_LANE: Final = 47.0
-"""How far inwards from a land's middle ways run."""
-_BOW: Final = 0.46
-"""How far a dungeon bends inwards: 1 not at all, 0 through the middle."""
+PAWN: Final = 50.0
+"""How high a pawn is."""
+DIE: Final = 30.0
+"""How large the die at the end of a way is."""
+_OUTPOST_AT: Final = 470.0
+"""How far from the middle the outposts lie, towards the corners."""
+_DUNGEON_SPAN: Final = 184.0
+"""From the first stone of a dungeon to the last."""
+_FOOT: Final = 20.0
+"""How far below the middle of the track a pawn has its foot."""
+_PITCH: Final = (34.0, 36.0)
+"""Between two feet on a level side, on a slanted one."""
+_REACH: Final = (-172.0, 150.0)
+"""Along a side, from its middle, where the first foot may stand, the one of an outpost, and the last."""
 
 
-def corner(number: int, radius: float) -> Point:
-    """A corner of the ring, clockwise from the upper left."""
-    angle = math.radians(60 * number - 120)
-    return radius * math.cos(angle), radius * math.sin(angle) * SQUASH
+def corner(number: int, away: float) -> Point:
+    """A corner of the hexagon whose sides lie so far from the middle, clockwise from the upper left."""
+    angle, radius = math.radians(60 * number - 120), away / math.cos(math.pi / 6)
+    return radius * math.cos(angle), radius * math.sin(angle)
 
 
-def between(one: Point, other: Point, share: float) -> Point:
-    """A point on the line from one to the other."""
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def on_side(number: int, away: float, along: float = 0.0) -> Point:
+    """A point of a realm: so far from the middle, so far clockwise from the middle of its side."""
+    angle = math.radians(60 * number - 90)
+    x, y = math.cos(angle), math.sin(angle)
+    return x * away - y * along, y * away + x * along
 
 
 @dataclass(frozen=True)
@@ -55,6 +74,8 @@ class Space:
     outline: tuple[Point, ...]
     radius: float
     inward: Point
+    along: float = 0.0
+    """Where on its side it lies, clockwise from the middle."""
 
     def at(self, depth: float, along: float = 0.0) -> Point:
         """A point in a land's own directions: `depth` u inwards from its middle, `along` u clockwise."""
@@ -63,19 +84,22 @@ class Space:
 
     @property
     def lane(self) -> Point:
-        """Where ways run: on the inner part of a land, clear of houses and prices."""
-        return self.at(_LANE) if self.outline else self.middle
+        """Where ways run: along the inner edge of a land, past an outpost, through a stone."""
+        if self.outline:
+            return self.at((OUTER - INNER) / 2)
+        return corner(self.realm, INNER) if self.kind == "outpost" else self.middle
 
     def has(self, at: Point) -> bool:
-        """True when the point lies on it."""
+        """True when the point lies on it: a land's are its buildings and its piece of the track, too."""
+        dx, dy = at[0] - self.middle[0], at[1] - self.middle[1]
         if not self.outline:
-            return math.hypot(at[0] - self.middle[0], at[1] - self.middle[1]) <= self.radius
-        inside = False
-        x, y = at
-        for (x0, y0), (x1, y1) in zip(self.outline, (*self.outline[1:], self.outline[0]), strict=True):
-            if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
-                inside = not inside
-        return inside
+            return math.hypot(dx, dy) <= self.radius
+        x, y = self.inward
+        away = (OUTER + INNER) / 2 - (dx * x + dy * y)
+        half = math.dist(self.outline[0], self.outline[1]) / 2
+        aside = dx * y - dy * x
+        is_inside = abs(self.along + aside) <= away * math.tan(math.pi / 6)  # of two sides that meet
+        return is_inside and TRACK <= away <= RIM and abs(aside) <= half
 
 
 class RingPlan:
@@ -86,54 +110,70 @@ class RingPlan:
         self.spaces: dict[str, Space] = {}
         for number, realm in enumerate(realms):
             self._lay_side(number, realm, [kind for kind in side if kind != "outpost"])
-            self._lay_dungeon(number, realm, dungeon_length)
+            for step in range(1, dungeon_length + 1):
+                along = _DUNGEON_SPAN * ((step - 1) / max(1, dungeon_length - 1) - 0.5)
+                at = on_side(number, DUNGEON, along)
+                inward = on_side(number, -1.0)
+                self._put(Space(f"{realm}-d{step}", number, "dungeon", at, (), STONE, inward, along))
 
     def _lay_side(self, number: int, realm: str, kinds: Sequence[str]) -> None:
-        at = corner(number, _OUTWARD)
-        self._put(Space(f"{realm}-outpost", number, "outpost", at, (), OUTPOST, _inward(at)))
-        outer = corner(number, RADIUS), corner(number + 1, RADIUS)
-        inner = corner(number, INNER), corner(number + 1, INNER)
-        inward = _inward(between(*outer, 0.5))
-        first, last = 0.122, 0.878
-        near, far = 0.02, 0.98
-        count, land = len(kinds), 0
+        inwards = corner(number, -math.cos(math.pi / 6))
+        at = (-inwards[0] * _OUTPOST_AT, -inwards[1] * _OUTPOST_AT)
+        self._put(Space(f"{realm}-outpost", number, "outpost", at, (), OUTPOST, inwards, _REACH[0]))
+        wide, land = 6 * WIDE / len(kinds), 0
         for place, kind in enumerate(kinds):
-            a, b = place / count, (place + 1) / count
-            outline = (
-                between(*outer, first + (last - first) * a),
-                between(*outer, first + (last - first) * b),
-                between(*inner, near + (far - near) * b),
-                between(*inner, near + (far - near) * a),
-            )
-            middle = (sum(x for x, _ in outline) / 4, sum(y for _, y in outline) / 4)
-            name = kind
-            if kind == "land":
-                land += 1
-                name = str(land)
-            self._put(Space(f"{realm}-{name}", number, kind, middle, outline, 0.0, inward))
-
-    def _lay_dungeon(self, number: int, realm: str, length: int) -> None:
-        for step in range(1, length + 1):
-            share = 0.175 + 0.65 * (step - 1) / max(1, length - 1)
-            at = self.dungeon_point(number, share)
-            self._put(Space(f"{realm}-d{step}", number, "dungeon", at, (), STONE, _inward(at)))
-
-    def dungeon_point(self, number: int, share: float) -> Point:
-        """A point of the way through a realm's dungeon, 0 at its entrance and 1 at its exit."""
-        one, other = corner(number, INNER + 12), corner(number + 1, INNER + 12)
-        x, y = between(one, other, 0.5)
-        a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share * share
-        return a * one[0] + b * x * _BOW + c * other[0], a * one[1] + b * y * _BOW + c * other[1]
+            left = wide * (place - len(kinds) / 2)
+            edges = ((OUTER, left), (OUTER, left + wide), (INNER, left + wide), (INNER, left))
+            outline = tuple(on_side(number, away, along) for away, along in edges)
+            land += kind == "land"
+            name = str(land) if kind == "land" else kind
+            along = left + wide / 2
+            middle = on_side(number, (OUTER + INNER) / 2, along)
+            inward = on_side(number, -1.0)
+            self._put(Space(f"{realm}-{name}", number, kind, middle, outline, 0.0, inward, along))
 
     def _put(self, space: Space) -> None:
         self.spaces[space.name] = space
 
+    def feet(self, stands: Mapping[str, Sequence[int]]) -> dict[int, Point]:
+        """Where the foot of each pawn is, by seat, when these seats stand on these spaces. Nobody stands on a
+        space: each has its piece of the track, and a group that needs more pushes its neighbours aside."""
+        found: dict[int, Point] = {}
+        rows: dict[int, list[tuple[float, Sequence[int]]]] = {}
+        for name, seats in stands.items():
+            space = self.spaces[name]
+            if space.kind != "dungeon":
+                rows.setdefault(space.realm, []).append((space.along, seats))
+                continue
+            for number, seat in enumerate(seats):
+                x, y = space.at(8.0)
+                found[seat] = x + 28.0 * (number - (len(seats) - 1) / 2), y + _FOOT
+        for realm, groups in rows.items():
+            found |= self._row(realm, sorted(groups))
+        return found
+
+    def _row(self, realm: int, groups: Sequence[tuple[float, Sequence[int]]]) -> dict[int, Point]:
+        """The same of one side's groups, clockwise."""
+        pitch = _PITCH[bool(abs(on_side(realm, 1.0)[0]) > 0.1)]
+        starts, least = [], _REACH[0]
+        for along, seats in groups:
+            starts.append(max(least, along - pitch * (len(seats) - 1) / 2))
+            least = starts[-1] + pitch * len(seats)
+        most = _REACH[1] + pitch
+        for number in range(len(groups) - 1, -1, -1):
+            starts[number] = min(starts[number], most - pitch * len(groups[number][1]))
+            most = starts[number]
+        feet = {}
+        for start, (_along, seats) in zip(starts, groups, strict=True):
+            for number, seat in enumerate(seats):
+                x, y = on_side(realm, (INNER + TRACK) / 2, start + pitch * number)
+                feet[seat] = x, y + _FOOT
+        return feet
+
     def hit(self, at: Point) -> str | None:
         """The space at a point; round ones lie above the others."""
-        for space in self.spaces.values():
-            if space.radius and space.has(at):
-                return space.name
-        return next((space.name for space in self.spaces.values() if space.has(at)), None)
+        spaces = sorted(self.spaces.values(), key=lambda space: not space.radius)
+        return next((space.name for space in spaces if space.has(at)), None)
 
     def nearest(self, name: str | None, dx: float, dy: float) -> str:
         """The next space in a direction; the first one from nowhere."""
@@ -149,12 +189,12 @@ class RingPlan:
         return found
 
 
-def end_of_way(space: Space) -> Point:
-    """Where the dice that lead to a space lie (board units): outside the rim, inside a dungeon's bow."""
-    depths = {"outpost": -30.0, "dungeon": 26.0}
-    return space.at(depths.get(space.kind, -80.0))
-
-
-def _inward(at: Point) -> Point:
-    length = math.hypot(*at) or 1.0
-    return -at[0] / length, -at[1] / length
+def end_of_way(space: Space, feet: Sequence[Point] = ()) -> Point:
+    """Where the dice that lead to a space lie: between a land and the track, clear of the heads of pawns whose
+    feet are these; inside an outpost, inside a stone."""
+    if not space.outline:
+        return space.at({"outpost": OUTPOST + 14, "dungeon": 27.0}[space.kind])
+    at = space.at((OUTER - INNER) / 2 + 6)
+    heads = [(x, y - PAWN / 2) for x, y in feet]
+    is_free = all(math.dist(at, head) > DIE for head in heads)
+    return at if is_free else space.at((OUTER - INNER) / 2 - 13)

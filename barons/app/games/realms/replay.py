@@ -10,19 +10,14 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.players import Player, SeatSummary, player
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.spaces import draw_space
-from barons.app.kit.layout import Box, current
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table import panels
 from barons.app.table.parts import Input, Panel
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.words import level_name
-from barons.engine.core import Observation, Part
+from barons.engine.core import Observation
 from barons.play.match import Match
 from barons.text.tr import gettext as _
-
-_EXPLAINED = 250.0
-"""How high (u) the explanation of a space is at most."""
 
 
 def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
@@ -46,13 +41,12 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
 
 class ReplayBoard(Panel, Input):
-    """The throw lies in the middle, a fight on its sheet; the space pointed at is explained."""
+    """The throw lies in the middle, a fight on its sheet; the space pointed at is told of."""
 
     def __init__(self, scene: ReplayScene, family: RealmsFamily, lines: TurnLines) -> None:
         self._scene = scene
         self._family = family
         self._lines = lines
-        self._hovered: Part | None = None
         self._fight_view: tuple[int, FightView | None] = (-1, None)
         family.board.bout = self._bout
         family.board.throws = True
@@ -78,18 +72,7 @@ class ReplayBoard(Panel, Input):
         """The space under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             part = self._family.board.hit(event.pos) if self.fight_view() is None else None
-            if part != self._hovered:
-                self._hovered = part
+            if part != self._family.board.looked_at:
+                self._family.board.looked_at = part
                 self._scene.invalidate()
         return False
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """Over the chronicle's older lines."""
-        scene = self._scene
-        if self._hovered is None:
-            return
-        inspection = self._family.places.inspect(scene.match.state, scene.director.shown, self._hovered)
-        if inspection is not None:
-            column = scene.column
-            box = Box(column.x, column.bottom - _EXPLAINED, column.w, _EXPLAINED)
-            draw_space(surface, current().box(box), inspection)

@@ -11,15 +11,14 @@ from barons.app.kit import layout
 from barons.app.kit.strokes import Strokes
 from barons.engine.core import Part
 
-_DESIGN_MAT: Final = (1092.0, 994.0)
-RING_REACH: Final = 470.0
-"""How far (board units) the ring and the names of its realms reach above its middle."""
+_LEAST_MAT: Final = (1044.0, 990.0)
+"""Board units of the mat that the ring just fits."""
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
 def ring_unit(wide: float, high: float) -> float:
     """How large a board unit is on a mat of this size."""
-    return min(wide / _DESIGN_MAT[0], high / _DESIGN_MAT[1])
+    return min(wide / _LEAST_MAT[0], high / _LEAST_MAT[1])
 
 
 class RingView:

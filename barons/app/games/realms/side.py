@@ -7,25 +7,22 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.games.realms import sheets, spaces
+from barons.app.games.realms import sheets
 from barons.app.games.realms.choicerows import LOW_ROW, ChoiceRow
 from barons.app.games.realms.choices import Choice
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px, table
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.table import panels
-from barons.app.table.boards.summary import Inspection
 from barons.app.table.parts import Ground, Panel
 from barons.app.table.renewed import Renewed
 from barons.app.table.seal import Plates
 from barons.app.table.seats import KeptColumn
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
-from barons.engine.core import Part
 from barons.engine.realms.view import PlayerSeen, RealmsObservation
 from barons.text.realms import words
 from barons.text.sentence import filled
@@ -38,17 +35,13 @@ _SENTENCE = 112.0
 """How high the panel of choices is while it holds a sentence alone."""
 _COMMIT = 150.0
 _LEAST_CHRONICLE = 150.0
-"""How high the chronicle is at least, below the choices or below a space that is explained."""
+"""How high the chronicle is at least, below the choices."""
 _LOW_CHRONICLE = 92.0
 """The same where it has what the choices leave: its title and two lines."""
 _FEW_UNITS = 420.0
 """Less than this for choices and chronicle together: one's own things stand in one row where they fit."""
 _TALL_LINES = 164.0
 """The same where a line of the chronicle is wrapped to four or five."""
-_CARD = 280.0
-"""How wide the card of a space is where it lies over the board."""
-_ASIDE = 60.0
-"""From the middle of the space to it."""
 _GAP = 14.0
 _APART = 7.0
 """Between two items."""
@@ -151,7 +144,7 @@ class RealmsSide(Panel):
         key = (offered, where, self._table.course.adviser.hint, current(), id(turn.seen), self._owned_high())
         if self._offered.renew(key, lambda: self._choice_controls(where, choices)):
             self._table.pointing.point(frozenset())
-        self._explained()
+        self._place_chronicle()
         self._sync_owned()
 
     def moved(self) -> None:
@@ -266,74 +259,19 @@ class RealmsSide(Panel):
             room = panels.heading(surface, second, title)
             if waits:
                 fonts.write(surface, waits, fonts.BODY, theme.INK.soft, room, down=0.1, wrapped=True)
-            if space is not None:
-                spaces.draw_space(surface, explained, space)
             if chronicle is not None:
                 panels.draw_chronicle(surface, chronicle)
 
-        space, explained, chronicle = self._explained()
+        chronicle = self._place_chronicle()
         owned = (one.items, repr(one.resources), owner, is_mine)
-        shown = (owned, (waits, title), (space, None if chronicle is None else tuple(chronicle)))
+        shown = (owned, (waits, title), None if chronicle is None else tuple(chronicle))
         return self._column.refresh(still, ground, self._boxes, shown, draw)
 
-    def _explained(self) -> tuple[Inspection | None, pygame.Rect, pygame.Rect | None]:
-        """What of a space is explained, and where; where the chronicle is then, into which place it is put."""
-        third = current().box(self._boxes[2])
-        inspection = self._in_column(self._table.inspection(self._inspected))
-        space, rest = None, third if self._has_third else None
-        if inspection is not None:
-            space = spaces.fitting(inspection, third)
-            high = spaces.height(space, third.w)
-            rest = third.copy()
-            rest.h -= high + px(_GAP)
-            rest.bottom, third.h = third.bottom, high
-        self._chronicle.place(rest)
-        return space, third, rest
-
-    def _in_column(self, inspection: Inspection | None) -> Inspection | None:
-        """What is explained in the column: a space that leaves room for the chronicle, which never goes."""
-        if inspection is None or not self._has_third:
-            return None
-        third = current().box(self._boxes[2])
-        left = third.h - spaces.height(inspection, third.w) - px(_GAP)
-        return inspection if left >= px(_LEAST_CHRONICLE) else None
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """A space that is pointed at explained beside itself, where the column has no room for it.
-
-        Not one that a plate in the column means: the plate says what awaits there, and the map stays in sight.
-        Nor one that was pressed in vain: why is told there.
-        """
-        pointing = self._table.pointing
-        part = pointing.place
-        inspection = self._table.inspection(part)
-        if part is None or inspection is None or self._in_column(inspection) is not None:
-            return
-        if pointing.is_dim(part) or self._has_sheet or pointing.refusal is not None:
-            return
-        board = self._family.board
-        x, y = board.spot(part) or board.rect.center
-        card = pygame.Rect(0, 0, px(_CARD), spaces.height(inspection, px(_CARD)))
-        card.midleft = (x + px(_ASIDE), y)
-        if x > board.rect.centerx:
-            card.midright = (x - px(_ASIDE), y)
-        spaces.draw_space(surface, card.clamp(board.rect.inflate(-px(12), -px(12))), inspection)
-
-    @property
-    def _has_sheet(self) -> bool:
-        """True while cards to choose from, or a fight, one that only moves too, lie over the board."""
-        director = self._table.course.director
-        if director.is_busy and director.cue(FightCue):
-            return True
-        return self._turn.fight_view() is not None or self._table.controls.find("sheet") is not None
-
-    @property
-    def _inspected(self) -> Part | None:
-        """The space that is explained."""
-        pointing = self._table.pointing
-        if pointing.place is not None:
-            return pointing.place
-        return min(pointing.mentioned) if len(pointing.mentioned) == 1 else None
+    def _place_chronicle(self) -> pygame.Rect | None:
+        """Where the chronicle is, into which place it is put."""
+        place = current().box(self._boxes[2]) if self._has_third else None
+        self._chronicle.place(place)
+        return place
 
 
 def _row_width(counts: Sequence[int], side: float) -> float:

@@ -116,6 +116,35 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
     return Inspection(words.space_name(name), look, 0, tuple(facts))
 
 
+def in_brief(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> str:
+    """What a space does, in some ten words."""
+    board, params = rules.board, rules.params
+    space = board.index[name]
+    realm = params.realms[params.ring[board.realm[space]]]
+    kind = KIND_NAMES[board.kind[space]]
+    if kind == "city":
+        text = _("Heals {health}. You may buy an item for {gold} gold.")
+        return text.format(health=params.city_healing, gold=params.item_price)
+    if kind == "guild":
+        text = _("Heals {health}. Teaches {skill} from {gold} gold.")
+        skill = words.skill_name(realm.guild)
+        return text.format(health=params.guild_healing, skill=skill, gold=params.training_price)
+    if kind == "outpost":
+        return ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
+    if kind == "dungeon":
+        return venture.in_brief(rules, seen)
+    land = board.land[space]
+    text = _("Dwelling {cost}, toll {toll}; castle {castle}, toll {more}.")
+    told = text.format(
+        cost=board.land_cost[land],
+        toll=board.land_toll[land],
+        castle=rules.castle_cost[land],
+        more=rules.castle_toll[land],
+    )
+    owners = dict.fromkeys(player(names, each.seat).text for each in seen.buildings.get(name, ()))
+    return " ".join([told, _("Here: {names}.").format(names=", ".join(owners))] if owners else [told])
+
+
 def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> list[Fact]:
     board = rules.board
     space = board.index[name]

@@ -45,7 +45,7 @@ from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
-_ON_THE_MAP = ("aim", "aim.end", "aim.fast", "table.zoom", "table.whole")
+_ON_THE_MAP = ("aim.end", "aim.fast", "table.zoom", "table.whole")
 """The controls that stand on the map sheet."""
 _BLOWS = 4.0
 """Seconds of a fight left to itself that are shown as they are; then it gathers speed, twice."""
@@ -153,6 +153,7 @@ class OnBoard(Panel):
         self._lines = lines
         self._board = turn.family.board
         self._board.bout = self._bout
+        self._board.is_dim = lambda part: table.pointing.is_dim(part)
 
     def build(self) -> None:
         """In another language all is worded anew."""
@@ -168,6 +169,9 @@ class OnBoard(Panel):
         match = self._table.match
         self._board.mover = match.acting_seat if match.awaits_seal else None
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
+        course = self._table.course
+        told = course.chronicle.entries(seen.viewer, course.chronicle_upto(), course.chronicle_last())
+        self._board.news = next((str(entry.sentence) for entry in reversed(told) if not entry.is_detail), "")
 
     def _bout(self) -> Bout | None:
         """The fight, unless its movement draws it."""

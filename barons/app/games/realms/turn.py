@@ -27,6 +27,7 @@ from barons.engine.core import Action, Part
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import trade
+from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.ofposition import OfPosition
@@ -148,6 +149,19 @@ class RealmsTurn:
             "character": _("Character"),
         }
         return titles.get(seen.turn.step, _("Choose"))
+
+    @property
+    def offered_end(self) -> str:
+        """How the game may be ended early: `fast` where no person is left and computers play on, `now` where
+        nobody can have a castle in every realm any more; else empty."""
+        table, seen, rules = self.table, self.seen, self.family.rules
+        if table.match.is_over or not seen.number or table.course.is_exercise:
+            return ""
+        persons = [seat for seat, sitting in enumerate(table.match.seats) if sitting.is_person]
+        if persons and all(seen.players[seat].out for seat in persons):
+            return "" if table.course.computers.is_hurried else "fast"
+        can_win = any(can_win_by_building(rules, seen, seat) for seat in range(len(seen.players)))
+        return "" if can_win else "now"
 
     def _what_remains(self) -> str:
         """What can still be done in the turn, where its end is pressed; empty for nothing."""

@@ -20,6 +20,16 @@ def in_short(s: RealmsState, seat: int) -> str:
     return _("risk of dying: {risk}").format(risk=chance(outlook(s, seat).careful.death))
 
 
+def in_brief(rules: RealmsRules, seen: RealmsObservation) -> str:
+    """Of the player whose turn it is, in some ten words."""
+    one = seen.players[seen.seat]
+    if one.out or one.character is None:
+        return _("An adventure: treasure, or a monster to fight.")
+    careful = outlook(rules.determinize(seen, Random(0)), seen.seat).careful
+    message = _("Risk of dying {risk}, {gold} gold on average.")
+    return message.format(risk=chance(careful.death), gold=round(careful.gold))
+
+
 def facts(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
     """For the card of a dungeon's space: of the player whose turn it is."""
     one = seen.players[seen.seat]

@@ -1,0 +1,240 @@
+"""The middle of the board of Barons: above what is going on (a throw, a card, the last event), below the race
+for the six realms. In the corners of the sheet how many cards are left, and what is pointed at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from barons.app.games.realms.ground import ICONS, LOOKS
+from barons.app.games.realms.look import REALMS
+from barons.app.games.realms.pieces import building
+from barons.app.games.realms.plan import RIM, STAGE, corner
+from barons.app.games.realms.ringview import RingView
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
+from barons.app.kit.layout import px
+from barons.app.kit.strokes import css
+from barons.engine.core import COLOURS
+from barons.engine.realms.castles import castles_by_realm, closed_realms
+from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
+
+SHOWN: Final = (0.0, -120.0)
+"""Where dice lie and cards turn: the middle of the upper half (board units)."""
+_DIE: Final = 46.0
+_CAPTION, _BELOW = -173.0, -72.0
+_RACE, _SIGNS, _FIRST, _LAST = -42.0, -14.0, 18.0, 160.0
+"""The heading of the race, the realms' signs, the first row and the lowest place of the last (board units)."""
+_PITCH: Final = 36.0
+_CORNER: Final = (16.0, 16.0)
+_POINTED: Final = 208.0
+"""How wide (u) what is pointed at is told."""
+
+
+class Stage:
+    """Draws the middle and the corners; places are board units."""
+
+    def __init__(self, view: RingView, rules: RealmsRules) -> None:
+        self._view = view
+        self._rules = rules
+
+    # --- the upper half -------------------------------------------------------------------------------
+
+    def bare(self, target: pygame.Surface, at: tuple[float, float]) -> None:
+        """Nothing is shown in the upper half; `at`: the pixel of the ring's middle."""
+        points = [corner(number, STAGE - 6) for number in (5, 0, 1, 2)]
+        low = _BELOW + 16
+        points[0], points[3] = ((-STAGE * 1.02, low), (STAGE * 1.02, low))
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
+        box = (-STAGE * 1.2, -STAGE, STAGE * 2.4, STAGE + low + 4)
+        self._view.strokes.draw(f'<path d="{path}" fill="#231910"/>', box).blit(target, at)
+
+    def tell(self, target: pygame.Surface, text: str) -> None:
+        """The last event, in the place of dice."""
+        self._words(target, text, SHOWN[1], 132.0)
+
+    def caption(self, target: pygame.Surface, above: str, below: str = "") -> None:
+        """What is shown, and what it comes to."""
+        self._words(target, above, _CAPTION, 30.0)
+        self._words(target, below, _BELOW, 30.0, fonts.SMALL.bold(), theme.PARCHMENT[100])
+
+    def _words(
+        self,
+        target: pygame.Surface,
+        text: str,
+        y: float,
+        high: float,
+        style: fonts.Style = fonts.SMALL,
+        ink: theme.Colour = theme.PARCHMENT[300],
+    ) -> None:
+        if not text:
+            return
+        view = self._view
+        half = STAGE / math.cos(math.pi / 6) - (abs(y) + high / 2) * math.tan(math.pi / 6) - 14
+        style = style.at(style.size * max(view.type_scale, 0.7))
+        line = fonts.line_height(style.at(min(style.size, theme.TYPE["caption"])))
+        room = pygame.Rect(0, 0, round(2 * half * view.k), max(line, round(high * view.k)))
+        room.center = view.spot_of((0.0, y))
+        is_long = room.h >= 2 * line
+        text = fonts.shortened(text, style, room.size, wrapped=is_long)
+        fonts.write(target, text, style, ink, room, across=0.5, wrapped=is_long, narrowed=True)
+
+    def throw(self, target: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
+        """A throw at rest; the dice of the way pointed at lie on gilt."""
+        size = (round(_DIE * self._view.k), round(_DIE * self._view.k))
+        for value, at in zip(dice, _grid(len(dice), _DIE + 14), strict=True):
+            place = pygame.Rect((0, 0), size)
+            place.center = self._view.spot_of(at)
+            if value in lit:
+                paint.glow(target, place, 8, 16, 200)
+                pygame.draw.rect(
+                    target, theme.GILT[500], place.inflate(size[0] // 4, size[0] // 4), 0, size[0] // 5
+                )
+            target.blit(assets.sprite(f"die_{value}", size), place)
+
+    def tumbling(
+        self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
+    ) -> None:
+        """A throw that comes to rest when `progress` is 1, in the window; the faces that tell stay bright."""
+        side = _DIE if len(dice) <= 8 else 36.0
+        size = (round(side * self._view.k), round(side * self._view.k))
+        self.bare(target, self._view.pixel((0.0, 0.0)))
+        for number, (value, (x, y)) in enumerate(zip(dice, _grid(len(dice), side + 12), strict=True)):
+            rest = 1.0 - progress
+            if progress < 1.0:
+                spin = math.sin(number * 2.4 + 1) * 260 * rest
+                x, y = x * (1 + 0.3 * rest), y - 40 * rest * abs(math.sin(progress * 9 + number))
+                shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
+                picture = assets.turned(f"die_{shown}", size, round(spin / 15) * 15)
+            elif value not in telling:
+                picture = assets.shaded(f"die_{value}", size, 150)
+            else:
+                picture = assets.sprite(f"die_{value}", size)
+            at = self._view.pixel((x, y))
+            if progress >= 1.0 and len(telling) == 1 and value in telling:
+                paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
+            put.picture(target, picture, center=at)
+
+    # --- the race -------------------------------------------------------------------------------------
+
+    def race(self, target: pygame.Surface, seen: RealmsObservation) -> None:
+        """Rows of seats, columns of realms: a castle large, a dwelling small, else a dot, or a cross where no
+        free land is left for the seat; how many realms."""
+        view, k = self._view, self._view.k
+        style = fonts.LABEL.at(17 * view.type_scale)
+        head = pygame.Rect(0, 0, round(330 * k), max(fonts.line_height(style), round(24 * k)))
+        head.center = view.spot_of((0.0, _RACE))
+        fonts.write(target, _("Castles in six realms"), style, theme.GILT[300], head, across=0.5, narrowed=True)
+        realms = self._rules.params.ring
+        for number, realm in enumerate(realms):
+            light, _dark, ink = REALMS[LOOKS[realm]]
+            box = pygame.Rect(0, 0, round(26 * k), round(22 * k))
+            box.center = view.spot_of((_across(number, len(realms)), _SIGNS))
+            pygame.draw.rect(target, light, box, 0, round(4 * k))
+            put.icon(target, ICONS[realm], max(8, round(18 * k)), ink, center=box.center)
+        closed = [closed_realms(self._rules, seen, seat) for seat in range(len(seen.players))]
+        castles = [castles_by_realm(self._rules, seen, seat) for seat in range(len(seen.players))]
+        won = [sum(1 for count in each.values() if count) for each in castles]
+        step = min(30.0, (_LAST - _FIRST) / max(1, len(castles) - 1))
+        for seat, counts in enumerate(castles):
+            y = _FIRST + step * seat
+            if won[seat] and won[seat] == max(won):
+                row = pygame.Rect(0, 0, round(274 * k), round((step - 2) * k))
+                row.center = view.spot_of((0.0, y))
+                target.blit(paint.boxed(row.size, round(5 * k), shades=((246, 226, 180, 34),)), row)
+            heraldry.badge(target, view.spot_of((-122.0, y)), round(20 * k), COLOURS[seat])
+            for number, (realm, count) in enumerate(counts.items()):
+                at = (_across(number, len(realms)), y)
+                if count or realm not in closed[seat] or seen.players[seat].out:
+                    self._held(target, seen, seat, realm, count, at, step)
+                else:
+                    put.icon(target, "cross", max(7, round(14 * k)), theme.SEAL.base, center=view.spot_of(at))
+            text = f"{won[seat]}/{len(realms)}"
+            tone = theme.INK.soft if seen.players[seat].out else theme.PARCHMENT[100]
+            style = fonts.NUMERAL.at(19 * view.type_scale).bold()
+            put.text(target, text, style, tone, center=view.spot_of((122.0, y)))
+
+    def _held(
+        self,
+        target: pygame.Surface,
+        seen: RealmsObservation,
+        seat: int,
+        realm: str,
+        castles: int,
+        at: tuple[float, float],
+        step: float,
+    ) -> None:
+        """What a seat has in a realm."""
+        k = self._view.k
+        spot = self._view.spot_of(at)
+        is_settled = any(
+            each.seat == seat
+            for space, buildings in seen.buildings.items()
+            for each in buildings
+            if space.startswith(f"{realm}-")
+        )
+        if castles:
+            side = max(8, round(min(27.0, step - 2) * k))
+            put.picture(target, building("castle", COLOURS[seat], side), center=spot)
+        elif is_settled:
+            put.picture(target, building("dwelling", COLOURS[seat], max(8, round(18 * k))), center=spot)
+        else:
+            self._view.strokes.disc(2.6, css(theme.INK.soft), "none", 0.0).blit(target, spot)
+
+    # --- corners of the sheet -------------------------------------------------------------------------
+
+    def decks(self, target: pygame.Surface, seen: RealmsObservation) -> None:
+        """How many cards are left."""
+        entries = (
+            ("monster", seen.adventures, pgettext("board", "adventures")),
+            ("pouch", seen.items, pgettext("board", "items")),
+        )
+        x, y = px(_CORNER[0]), px(_CORNER[1]) + px(15)
+        for icon, count, word in entries:
+            sign = put.icon(target, icon, px(26), theme.INK.sign, midleft=(x, y))
+            style = fonts.NUMERAL.at(23).bold()
+            number = put.text(target, str(count), style, theme.INK.strong, midleft=(sign.right + px(8), y))
+            put.text(target, word, fonts.CAPTION, theme.INK.soft, midleft=(number.right + px(8), y))
+            y += px(30)
+
+    def pointed(self, target: pygame.Surface, title: str, text: str) -> None:
+        """What is pointed at, in the lower left corner: on a card of its own where the ring leaves no room."""
+        head, name, heading = fonts.LABEL.at(17), fonts.NUMERAL.at(22).bold(), _("Pointed at")
+        lines = fonts.wrap(text, fonts.CAPTION, px(_POINTED))
+        wide = max(fonts.width(line, fonts.CAPTION) for line in lines) + 1
+        wide = min(px(_POINTED), max(wide, fonts.width(title, name), fonts.width(heading, head)))
+        step = fonts.line_height(fonts.CAPTION, 1.15)
+        high = px(54) + step * len(lines)
+        rect = pygame.Rect(px(_CORNER[0]), target.get_height() - px(_CORNER[1]) - high, wide, high)
+        top = (rect.y + px(24) - self._view.middle[1]) / self._view.k
+        free = self._view.middle[0] - (RIM + 6 - top / 2) / math.cos(math.pi / 6) * self._view.k
+        if rect.right > free or self._view.is_close:
+            paint.panel(target, rect.inflate(px(20), px(16)), tone="light")
+        room = pygame.Rect(rect.x, rect.y, wide, px(24))
+        fonts.write(target, heading, head, theme.INK.label, room, narrowed=True)
+        room = pygame.Rect(rect.x, rect.y + px(24), wide, px(28))
+        fonts.write(target, title, name, theme.INK.strong, room, narrowed=True)
+        room = pygame.Rect(rect.x, rect.y + px(54), wide, step * len(lines))
+        fonts.paragraph(target, text, fonts.CAPTION, theme.INK.strong, room, leading=1.15)
+
+
+def _across(number: int, count: int) -> float:
+    """Where the column of a realm is."""
+    return (number - (count - 1) / 2) * _PITCH - 6
+
+
+def _grid(count: int, pitch: float) -> list[tuple[float, float]]:
+    """Where so many dice lie, in one row or in two."""
+    columns = count if count <= 4 else math.ceil(count / 2)
+    found = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        in_row = min(columns, count - row * columns)
+        y = 0.0 if count <= 4 else (row - 0.5) * pitch * 0.86
+        found.append(((column - (in_row - 1) / 2) * pitch, SHOWN[1] + y))
+    return found
