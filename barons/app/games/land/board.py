@@ -10,20 +10,18 @@ import pygame
 from barons.app.games.land.look import MEASURES
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
-from barons.app.kit import assets, fonts, put, theme
-from barons.app.kit.clip import part_of
-from barons.app.kit.layout import current
+from barons.app.kit import fonts, put, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import css
 from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
-from barons.app.table.boards.hexplan import HexPlan, Point
-from barons.app.table.boards.marks import NO_MARKS, Marks
+from barons.app.table.boards.hexplan import HexPlan
+from barons.app.table.boards.hexsheet import HexSheet
+from barons.app.table.boards.marks import Marks
 from barons.engine.core import Observation, Part
 from barons.engine.land.params import Params
 from barons.engine.land.view import LandObservation
 
 _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
-_DESIGN_MAT: Final = (1092.0, 780.0)
 
 
 def axial_cells() -> list[tuple[int, int]]:
@@ -36,67 +34,24 @@ def axial_cells() -> list[tuple[int, int]]:
     return cells
 
 
-class LandBoard:
+class LandBoard(HexSheet):
     """Draws what one viewer may see of a game of Land inside a mat, and tells where things lie."""
 
     def __init__(self, params: Params) -> None:
         self._params = params
         self._looks = {str(kind.value): (kind.look, kind.value) for kind in params.tiles}
-        self._hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
-        self._hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        hexes = _LandHexes(PLAN, [Part("tile", str(cell)) for cell in range(37)])
+        hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
+        super().__init__(hexes)
         self._cells: dict[str, int] = {}
         self._read: tuple[LandObservation, tuple[Tile, ...]] | None = None
         self._drawn: tuple[tuple[object, ...], tuple[Piece, ...]] | None = None
 
     # --- places -------------------------------------------------------------------------------------
 
-    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` of the window (pixels); `zoom` ≥ 1 and `shift` (pixels) look closer."""
-        self.rect = rect
-        base = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
-        middle = (rect.w / 2 + shift[0], rect.h / 2 - 2 * base + shift[1])
-        self._hexes.sheet_unit = base
-        self._hexes.place(rect.size, base * zoom, middle)
-
-    @property
-    def k(self) -> float:
-        """Pixels for one board unit."""
-        return self._hexes.k
-
-    def hit(self, pos: tuple[int, int]) -> Part | None:
-        """The tile under a pixel of the window."""
-        if not self.rect.collidepoint(pos):
-            return None
-        return self._hexes.hit((pos[0] - self.rect.x, pos[1] - self.rect.y))
-
-    def spot(self, part: Part) -> tuple[int, int] | None:
-        """The middle of a tile in pixels of the window."""
-        at = self._hexes.spot(part)
-        return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
-
-    def extent(self, part: Part) -> pygame.Rect | None:
-        """The rectangle round a tile."""
-        spot = self.spot(part)
-        return None if spot is None else pygame.Rect(self._hexes.plan.around(*spot, self._hexes.k))
-
-    def across(self, at: Point) -> float:
-        """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
-        x = self.rect.x + self._hexes.pixel(at)[0]
-        return min(1.0, max(0.0, x / current().width))
-
-    def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key leads from `part`."""
-        return self._hexes.walk(part, direction)
-
-    def rows(self, seen: Observation) -> list[list[Part]]:
-        """The tiles as they lie."""
-        self.look(land_of(seen))
-        return self._hexes.rows()
-
     def look(self, seen: LandObservation) -> None:
         """Where each tile lies: before `cell` is asked about a position that was never drawn."""
-        self._tiles(seen)
+        self.tiles(seen)
 
     def cell(self, tile: str) -> int:
         """The cell on which a tile lies, on the board last looked at."""
@@ -104,38 +59,9 @@ class LandBoard:
 
     def name(self, cell: int) -> str:
         """The tile on a cell."""
-        return self._hexes.part(cell).name
+        return self.hexes.part(cell).name
 
     # --- drawing ------------------------------------------------------------------------------------
-
-    def draw(
-        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
-    ) -> None:
-        """The board at its place; of each piece in `away` so many are drawn elsewhere."""
-        land = land_of(seen)
-        tiles = self._tiles(land)
-        pieces = self.pieces(land, marks.hovered.name if marks.hovered else "", away)
-        target.blit(self._hexes.picture(tiles, pieces, marks), self.rect)
-
-    def taken(self) -> list[pygame.Rect]:
-        """Where the picture has changed since this was asked last, in pixels of the window."""
-        return [part.move(self.rect.topleft) for part in self._hexes.taken()]
-
-    def draw_piece(
-        self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
-    ) -> None:
-        """One piece with its foot `at` a point of the board, clipped to the mat."""
-        self._hexes.draw_piece(part_of(target, self.rect), piece, at, lift, alpha)
-
-    def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
-        """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
-        stamp = self._hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(part_of(target, self.rect), self._hexes.pixel(at), alpha)
-
-    def in_window(self, at: Point) -> tuple[float, float]:
-        """A point of the board as a pixel of the window."""
-        x, y = self._hexes.pixel(at)
-        return self.rect.x + x, self.rect.y + y
 
     def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
         """A breath of light round a tile; `strength` from 0 to 1."""
@@ -147,12 +73,6 @@ class LandBoard:
         )
         self.stamp(target, body, PLAN.radius + 14, PLAN.centres[self.cell(part.name)], round(220 * strength))
 
-    def icon(self, target: pygame.Surface, name: str, size: float, colour: theme.Colour, at: Point) -> None:
-        """A pictogram with its middle at a point of the board."""
-        picture = assets.icon(name, max(8, round(size * self._hexes.k)), colour)
-        x, y = self._hexes.pixel(at)
-        put.picture(part_of(target, self.rect), picture, center=(round(x), round(y)))
-
     def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
         """The officer under a pixel of the window on a tile whose crowd is fanned out; None elsewhere."""
         officers = officers_on(seen, tile)
@@ -160,7 +80,7 @@ class LandBoard:
             return None
         fanned = [piece for piece in pieces_of(seen, tile) if piece.key.startswith("officer/")]
         at = (pos[0] - self.rect.x, pos[1] - self.rect.y)
-        key = self._hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
+        key = self.hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
         return next((officer for officer in officers if officer.key == key), None)
 
     def pieces(
@@ -169,15 +89,21 @@ class LandBoard:
         """Every figure with its place, the crowd of the tile `fanned` spread; those in `away` are left out."""
         key = (id(seen), fanned, tuple(sorted(away.items())))
         if self._drawn is None or self._drawn[0] != key:
-            self._tiles(seen)
+            self.tiles(seen)
             self._drawn = (key, tuple(_less(pieces_of(seen, fanned, away), away)))
         return self._drawn[1]
 
-    def _tiles(self, seen: LandObservation) -> tuple[Tile, ...]:
-        if self._read is None or self._read[0] is not seen:
-            self._hexes.rename([Part("tile", name) for name in seen.tiles])
-            self._cells = {name: cell for cell, name in enumerate(seen.tiles)}
-            self._read = (seen, tuple(self._tile(name, seen) for name in seen.tiles))
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> tuple[Piece, ...]:
+        """The figures, a crowd under the pointer fanned out."""
+        return self.pieces(land_of(seen), marks.hovered.name if marks.hovered else "", away)
+
+    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+        """The land as it was dealt."""
+        land = land_of(seen)
+        if self._read is None or self._read[0] is not land:
+            self.hexes.rename([Part("tile", name) for name in land.tiles])
+            self._cells = {name: cell for cell, name in enumerate(land.tiles)}
+            self._read = (land, tuple(self._tile(name, land) for name in land.tiles))
         return self._read[1]
 
     def _tile(self, name: str, seen: LandObservation) -> Tile:
@@ -239,11 +165,10 @@ def _less(pieces: tuple[Piece, ...], away: Mapping[str, int]) -> list[Piece]:
 class _LandHexes(HexBoard):
     """The hexagons on Land's map sheet, with the legend of points."""
 
-    sheet_unit = 1.0
     legend: Sequence[tuple[str, int]] = ()
 
     def draw_mat(self, target: pygame.Surface) -> None:
-        u = self.sheet_unit
+        u = min(target.get_width() / HexSheet.size[0], target.get_height() / HexSheet.size[1])
         draw_sheet(target, u)
         for number, (look, value) in enumerate(self.legend):
             y = 58 * u + number * 40 * u

@@ -1,0 +1,125 @@
+"""A board of hexagons that lies on the table: where it is in the window, what it is drawn of."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from barons.app.kit import assets, put, theme
+from barons.app.kit.anim.motion import Motion
+from barons.app.kit.clip import part_of
+from barons.app.kit.layout import current
+from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexplan import Point
+from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
+from barons.engine.core import Event, Observation, Part
+from barons.play.match import Beat
+
+
+class HexSheet(ABC):
+    """Draws what one viewer may see inside a mat. A game says which tiles and pieces those are."""
+
+    size: Point = (1092.0, 780.0)
+    """The room that the whole board takes, in board units."""
+    lowered = 2.0
+    """How far above the middle of the mat the middle of the board is, in board units."""
+
+    def __init__(self, hexes: HexBoard) -> None:
+        self.hexes = hexes
+        self.rect = pygame.Rect(0, 0, 1, 1)
+
+    @abstractmethod
+    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+        """What lies on each cell, in the order of the plan."""
+
+    @abstractmethod
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
+        """The pieces; of each in `away` (by its key) so many are drawn elsewhere."""
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
+        """Fill `rect` of the window (pixels); `zoom` ≥ 1 and `shift` (pixels) look closer."""
+        self.rect = rect
+        unit = min(rect.w / self.size[0], rect.h / self.size[1])
+        middle = (rect.w / 2 + shift[0], rect.h / 2 - self.lowered * unit + shift[1])
+        self.hexes.place(rect.size, unit * zoom, middle)
+
+    @property
+    def k(self) -> float:
+        """Pixels for one board unit."""
+        return self.hexes.k
+
+    def hit(self, pos: tuple[int, int]) -> Part | None:
+        """The tile under a pixel of the window."""
+        if not self.rect.collidepoint(pos):
+            return None
+        return self.hexes.hit((pos[0] - self.rect.x, pos[1] - self.rect.y))
+
+    def spot(self, part: Part) -> tuple[int, int] | None:
+        """The middle of a tile in pixels of the window."""
+        at = self.hexes.spot(part)
+        return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
+
+    def extent(self, part: Part) -> pygame.Rect | None:
+        """The rectangle round a tile."""
+        spot = self.spot(part)
+        return None if spot is None else pygame.Rect(self.hexes.plan.around(*spot, self.hexes.k))
+
+    def across(self, at: Point) -> float:
+        """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
+        x = self.rect.x + self.hexes.pixel(at)[0]
+        return min(1.0, max(0.0, x / current().width))
+
+    def walk(self, part: Part | None, direction: str) -> Part:
+        """Where an arrow key leads from `part`."""
+        return self.hexes.walk(part, direction)
+
+    def rows(self, seen: Observation) -> list[list[Part]]:
+        """The tiles as they lie."""
+        self.tiles(seen)
+        return self.hexes.rows()
+
+    # --- drawing ------------------------------------------------------------------------------------
+
+    def draw(
+        self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
+    ) -> None:
+        """The board at its place."""
+        target.blit(self.hexes.picture(self.tiles(seen), self.standing(seen, marks, away), marks), self.rect)
+
+    def taken(self) -> list[pygame.Rect]:
+        """Where the picture has changed since this was asked last, in pixels of the window."""
+        return [part.move(self.rect.topleft) for part in self.hexes.taken()]
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """None: what has changed is seen at once."""
+        return []
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """None."""
+        return None
+
+    def draw_piece(
+        self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
+    ) -> None:
+        """One piece with its foot `at` a point of the board, clipped to the mat."""
+        self.hexes.draw_piece(part_of(target, self.rect), piece, at, lift, alpha)
+
+    def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
+        """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
+        stamp = self.hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        stamp.blit(part_of(target, self.rect), self.hexes.pixel(at), alpha)
+
+    def in_window(self, at: Point) -> tuple[float, float]:
+        """A point of the board as a pixel of the window."""
+        x, y = self.hexes.pixel(at)
+        return self.rect.x + x, self.rect.y + y
+
+    def icon(self, target: pygame.Surface, name: str, size: float, colour: theme.Colour, at: Point) -> None:
+        """A pictogram with its middle at a point of the board."""
+        picture = assets.icon(name, max(8, round(size * self.hexes.k)), colour)
+        x, y = self.hexes.pixel(at)
+        put.picture(part_of(target, self.rect), picture, center=(round(x), round(y)))
