@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import pygame
+
 from barons.app.screens.lesson import open_goal
 from barons.app.table.guide import Guide
 from barons.engine.core import Part
@@ -94,7 +96,7 @@ def walk(pilot: Pilot, key: str) -> list[Noted]:
         number, step = guide.at, guide.step
         others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
         room = has_room(pilot)
-        is_covered = guide.bubble.spot.rect.colliderect(pilot.find("table.undo").rect)
+        is_covered = bubble_of(pilot).colliderect(pilot.place("table.undo"))
         is_silent = not (step.is_free or is_covered) and is_silent_on_undo(pilot, guide)
         do(pilot, key)
         is_passed = not is_at(pilot, guide, number)
@@ -121,12 +123,18 @@ def has_guide(pilot: Pilot) -> bool:
 
 def has_room(pilot: Pilot) -> bool:
     """True when the bubble lies within the window, beside what it points at and not over it."""
-    guide = guide_of(pilot)
-    bubble = guide.bubble
+    guide, bubble = guide_of(pilot), bubble_of(pilot)
     window = pilot.shell.surface.get_rect()
-    is_adrift = bubble.anchor is None and guide.step.at is not None
-    is_over = bubble.anchor is not None and bubble.spot.rect.colliderect(bubble.anchor)
-    return window.contains(bubble.spot.rect) and not is_over and not is_adrift
+    is_adrift = guide.anchor is None and guide.step.at is not None
+    is_over = guide.anchor is not None and bubble.colliderect(guide.anchor)
+    return window.contains(bubble) and not is_over and not is_adrift
+
+
+def bubble_of(pilot: Pilot) -> pygame.Rect:
+    """Where the bubble is."""
+    place = table_of(pilot).place_of("bubble")
+    assert place is not None
+    return place
 
 
 def said(sentence: str) -> str:

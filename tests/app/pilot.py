@@ -24,9 +24,8 @@ from barons.app.kit.widgets.control import Control
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.shell import Shell
 from barons.app.table.column import Column
-from barons.app.table.parts import Panel
+from barons.app.table.paneltable import PanelTable
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.settings import Settings
 from barons.text import tr
@@ -222,8 +221,10 @@ class Pilot:
     def columns(self) -> list[Column]:
         """The parts of a table that are trees of widgets."""
         scene = self.shell.stack.top
-        panels: tuple[Panel, ...] = scene.parts.panels if isinstance(scene, Table) else ()
-        return [panel for panel in panels if isinstance(panel, Column)]
+        columns = scene.columns() if isinstance(scene, PanelTable) else []
+        for column in columns:
+            column.show()
+        return columns
 
     def stops(self) -> dict[str, str]:
         """The names of what Tab goes through on the top screen, in its order, with what each says."""

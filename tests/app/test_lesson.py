@@ -10,7 +10,10 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
-from barons.app.table.bubble import Bubble, Paragraph, Plate, Words, find_spot
+from barons.app.kit.ui.beside import find_spot
+from barons.app.kit.ui.tree import Tree
+from barons.app.kit.ui.words import needs
+from barons.app.table.bubble import Paragraph, Plate, Words, bubble
 from barons.app.table.guide import Guide
 from barons.app.table.parts import Input
 from barons.app.table.scenes.end import EndScene
@@ -74,12 +77,12 @@ def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int]
 def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
     """The words speak of more items than the one to be bought."""
     pilot = pilots(size=(1280, 720))
-    guide = lessons.begin(pilot, "realms", 1)
+    lessons.begin(pilot, "realms", 1)
     lessons.do_until(pilot, "realms", 1)
     pilot.settle()
-    items = [each.rect for each in pilot.scene.controls.walk() if each.name.startswith("choice.buy ")]
+    items = [each.rect for each in table_of(pilot).widgets() if each.key.startswith("choice.buy ")]
     assert len(items) == 2
-    assert guide.bubble.spot.rect.collidelist(items) == -1
+    assert lessons.bubble_of(pilot).collidelist(items) == -1
 
 
 def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
@@ -88,29 +91,27 @@ def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
     lesson = next(each for each in all_lessons() if "second" in [goal.key for goal in each.goals])
     lessons.begin(pilot, lesson.key, [goal.key for goal in lesson.goals].index("second"))
     pilot.press(pygame.K_RETURN)
-    card = pilot.find("action.disperse")
-    guide = lessons.guide_of(pilot)
-    assert guide.bubble.spot.rect.collidepoint(card.rect.center)
+    assert lessons.bubble_of(pilot).collidepoint(pilot.place("action.disperse").center)
     pilot.click("action.disperse")
     assert table_of(pilot).desk.draft is None
     pilot.click("action.recruit")
-    assert pilot.find("choice.recruit 3G bonus").enabled
+    assert pilot.told("choice.recruit 3G bonus").is_enabled
 
 
 def test_words_end_above_the_plates(pilots: Pilots) -> None:
     """Also those that are a pixel too long for a line."""
-    pilot = pilots((1280, 720))
-    lessons.begin(pilot, KEYS[0], 0)
+    pilots((1280, 720))
     wide = px(440) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
     long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == wide)
-    bubble = Bubble(table_of(pilot))
-    words = Words("title", "1", [Paragraph(long)], [Plate("shown", "Next", lambda: None)])
-    bubble.show(words, pygame.Rect(600, 300, 20, 20), [])
-    with fonts.heard() as said:
-        bubble.draw(pygame.Surface((1280, 720)))
-    written = next(each for each in said if each.text == long)
-    assert written.rect.bottom <= pilot.find("shown").rect.top
+    words = Words("title", "1", [Paragraph(long)], [Plate("shown", "Next")])
+    tree = Tree(lambda intent: None)
+    tree.show(bubble(words, pygame.Rect(600, 300, 20, 20), []), pygame.Rect(0, 0, 1280, 720))
+    written = next(el for el in tree.walk() if el.node.said() == long)
+    plate = tree.find("shown")
+    assert plate is not None
+    assert written.rect.bottom <= plate.rect.top
+    assert [need for need in needs(written) if not need.fits] == []
 
 
 def test_a_bubble_covers_least_where_no_side_is_free() -> None:
@@ -132,9 +133,8 @@ def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) 
     """Even at the largest scale in the longest language, with plates whose labels fit."""
     pilot = pilots((1920, 1080), "pseudo", 150)
     guide = lessons.begin(pilot, "realms", len(lesson_of("realms").goals) - 1)
-    assert not guide.bubble.spot.rect.colliderect(guide.table.family.board.rect)
-    plates = [pilot.find(name) for name in ("lesson.leave", "lesson.skip")]
-    assert all(text.fits for plate in plates for text in plate.texts())
+    assert not lessons.bubble_of(pilot).colliderect(guide.table.family.board.rect)
+    assert [need for need in pilot.needs() if not need.fits and need.text in ("Leave", "Skip")] == []
 
 
 def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
@@ -339,9 +339,7 @@ def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> Non
     pilot = pilots()
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
     pilot.click("lesson.skip")
-    with fonts.heard() as written:
-        table_of(pilot).draw(pilot.shell.surface)
-    text = " ".join(each.text for each in written)
+    text = " ".join(node.name for node in pilot.told("bubble").walk())
     assert "Your first game".lower() in text.lower()
     assert "{" not in text
 

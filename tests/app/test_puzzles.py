@@ -9,10 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import current
+from barons.app.kit.ui.tree import Tree
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
-from barons.app.table.puzzle import Leaf, PuzzleSheet
+from barons.app.table.puzzle import PuzzleSheet, puzzle_sheet
 from barons.games import game_keys
 from barons.paths import user_data_dir
 from barons.play.seats import seat_colours
@@ -21,6 +22,7 @@ from barons.puzzles.kinds import kinds_of
 from barons.puzzles.puzzle import Puzzle, start_of
 from barons.puzzles.solving import FILE_NAME, SolvingFile
 from barons.text import puzzles as words
+from barons.text import tr
 from barons.text.sentence import colour_name
 from tests.app.pilot import Pilot
 from tests.app.tables import click_tile, panel_of, table_of
@@ -141,9 +143,9 @@ def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
     play(pilot, puzzle.solution)
-    seal = pilot.find("strip.seal")
-    assert not seal.enabled
-    assert seal.hint == "The puzzle is over. Start it again."
+    seal = pilot.told("strip.seal")
+    assert not seal.is_enabled
+    assert seal.description == "The puzzle is over. Start it again."
 
 
 def test_the_solution_is_played(pilots: Pilots) -> None:
@@ -267,17 +269,19 @@ def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) ->
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
 def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
-    """The smallest sheet there is, with a fold: goals, hints, refutations, verdicts of every kind."""
+    """The smallest sheet there is: goals, hints, refutations, verdicts of every kind."""
     pilots((1280, 720), language, 150)
-    rect = current().rect(0, 0, 300, 236)
+    rect = current().rect(0, 0, 300, 300)
     action = "Déplacer le chevalier vers le souterrain des Neiges 5"
     lines = []
     for kind in sorted({kind.key for game in game_keys() for kind in kinds_of(game).KINDS}):
         lines += [(kind, words.goal(kind)), (kind, words.solved(kind, 12.5))]
         lines += [(kind, words.refuted(kind, action, 10, 12)), (kind, words.came_to(kind, action, 0.4, 0.75))]
         lines += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
-    leaves = [
-        Leaf(rect, words.title(kind), words.grade_line(4), text, is_bad=True, corner=px(56))
-        for kind, text in lines
-    ]
-    assert [need for leaf in leaves for need in leaf.texts() if not need.fits] == []
+    plates = (("again", tr.gettext("Try again"), True), ("next", tr.gettext("Next puzzle"), False))
+    found = []
+    for kind, text in lines:
+        tree = Tree(lambda intent: None)
+        tree.show(puzzle_sheet(words.title(kind), words.grade_line(4), text, True, plates), rect)
+        found += [need for el in tree.walk() for need in el.node.texts(el) if not need.fits]
+    assert found == []

@@ -14,7 +14,7 @@ from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.parts import Input
-from barons.app.table.table import Table
+from barons.app.table.table import Table, Widget
 from barons.engine.core import Part
 
 _CARD = "action."
@@ -83,11 +83,11 @@ class ActionBar(Input):
             if place < len(entries):
                 self._press(entries[place].order)
             return True
-        locked = self._locked(lambda card: card.hovered or card.focused) if action == "why_not" else None
-        if locked is None:
+        pointed = self._pointed() if action == "why_not" else None
+        if pointed is None or not pointed.why_not:
             return False
-        self._table.shell.toast(locked.reason, 6.0)
-        self._mark_causes(locked)
+        self._table.shell.toast(pointed.why_not, 6.0)
+        self._mark_causes(pointed)
         return True
 
     def in_bar(self, place: int) -> str:
@@ -97,24 +97,23 @@ class ActionBar(Input):
 
     def afterwards(self) -> None:
         """Which card is pointed at; a locked one rings what causes it."""
-        table, controls = self._table, self._table.controls
-        found = None
-        for card in controls.items:
-            if card.name.startswith(_CARD) and card.enabled and card.is_pointed:
-                found = card.name.removeprefix(_CARD)
+        table, pointed = self._table, self._pointed()
+        is_open = pointed is not None and not pointed.why_not
+        found = pointed.key.removeprefix(_CARD) if pointed is not None and is_open else None
         if found != self.previewed:
             self.previewed = found
             table.invalidate()
         if table.pointing.refusal is None:
-            asked = table.may_choose and table.desk.draft is None
-            self._mark_causes(self._locked(lambda card: card.is_pointed) if asked else None)
+            is_asked = table.may_choose and table.desk.draft is None and not is_open
+            self._mark_causes(pointed if is_asked else None)
 
-    def _locked(self, is_pointed: Callable[[Control], bool]) -> Control | None:
-        cards = [each for each in self._table.controls.items if each.name.startswith(_CARD)]
-        return next((card for card in cards if not card.enabled and is_pointed(card)), None)
+    def _pointed(self) -> Widget | None:
+        """The card that is pointed at."""
+        pointed = self._table.pointed
+        return pointed if pointed is not None and pointed.key.startswith(_CARD) else None
 
-    def _mark_causes(self, locked: Control | None) -> None:
-        refusal = self._why_not(locked.name.removeprefix(_CARD)) if locked is not None else None
+    def _mark_causes(self, locked: Widget | None) -> None:
+        refusal = self._why_not(locked.key.removeprefix(_CARD)) if locked is not None else None
         causes: frozenset[Part] = refusal.causes if refusal is not None else frozenset()
         if causes != self._table.pointing.blamed:
             self._table.pointing.blamed = causes

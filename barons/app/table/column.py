@@ -33,11 +33,16 @@ class Column(Panel, Input):
         view: Callable[[], Node],
         box: Callable[[], Box],
         perform: Callable[[Intent], None] = lambda intent: None,
+        *,
+        is_over: bool = False,
     ) -> None:
         self._table = table
         self._view = view
         self._box = box
         self._perform = perform
+        self._is_over = is_over
+        """It is above the controls."""
+        self._meant: object = None
         self.tree = Tree(self._act)
         self.tree.has_tip_apart = True
         self.input = TreeInput(self.tree, table.shell.sounds.play)
@@ -77,6 +82,12 @@ class Column(Panel, Input):
     def update(self, dt: float) -> bool:
         """Animations and tooltips."""
         is_moving = self.input.update(dt)
+        at = self.tree.focus if self.tree.shows_focus else self.tree.hover
+        path = () if at is None else (at, *at.above())
+        meant = next((el.node.means for el in path if el.node.means is not None), None)
+        if meant != self._meant:  # what is pointed at here is ringed on the board
+            self._meant = meant
+            self._table.pointing.point(meant if isinstance(meant, frozenset) else frozenset())
         tip = self.tree.tip and (self.tree.tip.serial, self.tree.tip.node.hint(self.tree.tip))
         if tip != self._tip:
             self._tip = tip
@@ -129,7 +140,7 @@ class Column(Panel, Input):
         return used and event.type != pygame.MOUSEMOTION
 
     def _is_free(self, where: tuple[int, int]) -> bool:
-        return self._table.controls.at(where) is None
+        return self._is_over or self._table.controls.at(where) is None
 
     def _walk(self, by: int) -> bool:
         """Tab goes through the tree first, then through the controls."""

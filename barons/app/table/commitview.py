@@ -11,6 +11,7 @@ from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.plates import Seal
 from barons.app.table.parts import SealState
+from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
@@ -29,6 +30,24 @@ class Commit(NamedTuple):
     no_hint: str
     undo_key: str
     hint_key: str
+
+
+def commit_of(table: Table) -> Commit:
+    """Those of a table."""
+    desk, waiting, keys, denied = table.desk, table.waiting, table.shell.keys, table.denied
+    seal = table.parts.turn.seal_state()
+    if "seal" in denied:
+        seal = seal._replace(is_open=False, reason=denied["seal"])
+    can_undo = table.match.can_undo or desk.can_take_back
+    return Commit(
+        seal,
+        _("Enter") if desk.draft else keys.shown("end_turn"),
+        denied.get("undo", "" if can_undo else waiting.why_no_undo()),
+        "" if desk.is_open else _("There is nothing to cancel."),
+        waiting.why_no_hint(),
+        keys.shown("undo"),
+        keys.shown("hint"),
+    )
 
 
 def plate(name: str, shown: Commit, flex: Flex = _FILLS) -> Node:

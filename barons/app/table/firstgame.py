@@ -10,10 +10,11 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.node import Flex, Intent, Node
 from barons.app.kit.widgets.flow import Flow
 from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.table.bubble import Bubble, Paragraph, Plate, Words
+from barons.app.table.bubble import Paragraph, Plate, Words, bubble
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
 from barons.app.table.window import Window
@@ -34,26 +35,37 @@ class FirstGamePlates(Panel):
     def __init__(self, table: Table, lesson: Lesson) -> None:
         self._table = table
         self._lesson = lesson
-        self._bubble = Bubble(table)
         self._read_upto = -1
         """The ply up to which the learner has read what happened."""
         self._turn_read = -1
         self.input: Input = WhatNowKey(self)
 
-    def build(self) -> None:
-        """The plate, between the ribbon and the tools."""
-        self._bubble.hide()
-        layout, table = current(), self._table
-        key = table.shell.keys.shown("what_now")
-        label = "" if layout.compact else _("What now?")
-        wide = max(142.0, fonts.width(label, fonts.UI_BOLD) / layout.u + 36.0) if label else 48.0
-        rect = layout.rect(layout.w - 18 - 56 * 6 - wide, 10, wide, 42)
+    def tools(self) -> Node:
+        """The plate, before the small buttons."""
+        key = self._table.shell.keys.shown("what_now")
+        label = "" if current().compact else _("What now?")
         text = _("What you can do now, and why")
         tip = f"{text} ({key})" if key else text
-        name, press = "table.whatnow", self.open_what_now
-        table.controls.add(
-            Button(name, rect, label, icon="" if label else "hint", kind="gilt", tooltip=tip, on_press=press)
+        return Button(
+            label,
+            "" if label else "hint",
+            kind="gilt",
+            key="table.whatnow",
+            tooltip=tip,
+            on_press=("what now",),
+            flex=Flex(cross=42, basis=None if label else 48, shrink=0),
         )
+
+    def perform(self, intent: Intent) -> bool:
+        """The plate, and the bubble's."""
+        match intent:
+            case ("what now",):
+                self.open_what_now()
+            case ("first.go_on",):
+                self._go_on()
+            case _:
+                return False
+        return True
 
     def open_what_now(self) -> None:
         """The sheet of what can be done."""
@@ -63,17 +75,13 @@ class FirstGamePlates(Panel):
             return
         table.shell.stack.push(WhatNowWindow(table.shell, table, self._lesson))
 
-    def sync(self) -> None:
+    def over(self) -> Node | None:
         """The aim before anything has been played; else what the opponent did, until it was read."""
         table = self._table
         if not table.may_act or table.match.ply == self._read_upto:
-            self._bubble.hide()
-            return
-        text = self._bubble_words()
-        if text is None:
-            self._bubble.hide()
-        elif not self._bubble.is_shown:
-            self._bubble.show(text, self._place_of_the_other(), [table.family.board.rect])
+            return None
+        words, board = self._bubble_words(), table.family.board.rect
+        return None if words is None else bubble(words, self._place_of_the_other(), [board], board)
 
     def _place_of_the_other(self) -> pygame.Rect | None:
         """The opponent's panel, once something has been played; the board is left free."""
@@ -81,8 +89,7 @@ class FirstGamePlates(Panel):
         if not self._has_played:
             return None
         other = next(seat for seat in range(table.match.players) if seat != table.course.viewer)
-        places = (panel.landmark(f"seat {other}") for panel in table.parts.panels)
-        return next((place for place in places if place is not None), None)
+        return table.place_of(f"seat {other}")
 
     @property
     def _has_played(self) -> bool:
@@ -94,7 +101,7 @@ class FirstGamePlates(Panel):
         seat = table.course.viewer
         if seat is None:
             return None
-        go_on = Plate("first.go_on", _("Continue"), self._go_on, "red")
+        go_on = Plate("first.go_on", _("Continue"), True)
         if not self._has_played:
             aim = taught(self._lesson.first_game.aim, self._lesson, table.match.rules)
             return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])
@@ -116,10 +123,6 @@ class FirstGamePlates(Panel):
     def _go_on(self) -> None:
         self._read_upto, self._turn_read = self._table.match.ply, self._table.match.turn_number
         self._table.sync()
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """The bubble."""
-        self._bubble.draw(surface)
 
 
 class WhatNowKey(Input):

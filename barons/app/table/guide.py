@@ -12,14 +12,16 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.control import Control
+from barons.app.kit.ui.boxes import Stack
+from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.node import Intent, Node
 from barons.app.table.boards.marks import Marks
-from barons.app.table.bubble import Bubble, Paragraph, Plate, Spotlight, Words, veil
+from barons.app.table.bubble import Paragraph, Plate, Spotlight, Veil, Words, bubble
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import Input, Panel, SealState, Turn
-from barons.app.table.table import Table
+from barons.app.table.table import Table, Widget
 from barons.app.table.words import taught
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
@@ -82,8 +84,9 @@ class Guide(Panel):
         """Why the latest press did not help; empty when there is nothing to say."""
         self._answered_at = -1
         """The step at which that was said; it is said at no other."""
-        self.bubble = Bubble(table)
-        self._veil: tuple[object, pygame.Surface] | None = None
+        self._was_shown = False
+        self._is_left = False
+        """Another goal has taken its place."""
         table.course.computers.rest = True
         table.course.is_exercise = True
         table.pointing.is_dim = self._is_dim
@@ -145,6 +148,7 @@ class Guide(Panel):
             self.pass_step(number)
             if self._floor == len(steps):
                 self._floor = len(steps) - 1
+                self._is_left = True
                 self._reached()
                 return
 
@@ -182,9 +186,9 @@ class Guide(Panel):
 
     def _is_dim(self, place: Part) -> bool:
         step = self.step
-        return self.bubble.is_shown and not step.is_free and place not in (step.at, *step.may, *step.lit)
+        return self.is_shown and not step.is_free and place not in (step.at, *step.may, *step.lit)
 
-    def answer(self, pressed: Control | None, place: Part | None) -> None:
+    def answer(self, pressed: Widget | None, place: Part | None) -> None:
         """Say why something else than what is asked for does not help."""
         table = self.table
         text = self._reason(pressed, place)
@@ -194,17 +198,17 @@ class Guide(Panel):
         self._answered_at = self.at
         table.sync()
 
-    def _reason(self, pressed: Control | None, place: Part | None) -> str:
+    def _reason(self, pressed: Widget | None, place: Part | None) -> str:
         """What the rules say to it, else what the step does; empty where neither is about this press."""
         step, asked = self.step, self.step.at
         if pressed is not None:
-            is_shown = Part("control", pressed.name) in (step.at, *step.lit)
+            is_shown = Part("control", pressed.key) in (step.at, *step.lit)
             row = _CHOICES if asked is not None and asked.kind not in ("control", "panel") else ""
             if asked is not None and asked.kind == "control":
                 row = _row(asked.name)
-            is_alike = _row(pressed.name) == row
-            if not pressed.enabled and (is_shown or not isinstance(step.until, Read)):
-                return pressed.hint
+            is_alike = _row(pressed.key) == row
+            if pressed.why_not and (is_shown or not isinstance(step.until, Read)):
+                return pressed.why_not
             return self._say(step.otherwise) if is_alike else ""
         if place is None or not self.table.may_choose or isinstance(step.until, Read):
             return ""
@@ -226,49 +230,55 @@ class Guide(Panel):
 
     # --- the bubble -----------------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """All anew."""
-        self.bubble.hide()
-        self._veil = None
-
     def sync(self) -> None:
         """Has the learner done it?"""
-        if not self.is_shown:
-            self.bubble.hide()
+        if not self.is_shown or self._is_left:
             return
         if self.table.match.ply < self._since:
+            self._is_left = True
             self._again()  # the turn was taken back past a step that counts as done
             return
         self._advance()
         if self.answer_text and self._answered_at != self.at:
             self.answer_text = ""
-        if self.table.course.is_settled:
-            corner = _("{number} of {count}").format(
-                number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
-            )
-            words = Words(self._say(self.goal.title), corner, self._paragraphs(), self._plates())
-            free = [light.rect for light in self.light()]
-            if self.step.is_free:
-                free.append(self.table.family.board.rect)
-            self.bubble.show(words, self._anchor(), free)
+
+    def over(self) -> Node | None:
+        """All is dimmed but what the step is about; the bubble lies above."""
+        if not self.is_shown:
+            return None
+        corner = _("{number} of {count}").format(
+            number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
+        )
+        words = Words(self._say(self.goal.title), corner, self._paragraphs(), self._plates())
+        light, board = self.light(), self.table.family.board.rect
+        free = [pygame.Rect(each.rect) for each in light]
+        if self.step.is_free:
+            free.append(board)
+        veil = None if self.step.is_free else Frame(Veil(tuple(light)))
+        return Stack([veil, bubble(words, self.anchor, free, board)])
+
+    def perform(self, intent: Intent) -> bool:
+        """The plates of the bubble."""
+        acts = {"leave": self._leave, "skip": self._skip, "again": self._again, "next": self.read}
+        act = acts.get(str(intent[0]).removeprefix("lesson.")) if len(intent) == 1 else None
+        if act is None or not str(intent[0]).startswith("lesson."):
+            return False
+        act()
+        return True
 
     def update(self, dt: float) -> bool:
-        """The bubble comes when the movement is over, beside a tile once the board knows where that is."""
-        is_adrift = self.bubble.is_shown and self.bubble.anchor is None and self._anchor() is not None
-        if is_adrift or self.bubble.is_shown != self.is_shown:
-            self.sync()
+        """The bubble comes when the movement is over."""
+        if self._was_shown != self.is_shown:
+            self._was_shown = self.is_shown
+            self.table.sync()
         return False
 
     def place_of(self, part: Part | None) -> pygame.Rect | None:
         """Where something stands, in pixels; None where it is not to be seen."""
         if part is None:
             return None
-        if part.kind == "control":
-            found = self.table.controls.find(part.name)
-            return None if found is None else found.focus_rect()
-        if part.kind == "panel":
-            places = [each.landmark(part.name) for each in self.table.parts.panels]
-            return next((place for place in places if place is not None), None)
+        if part.kind in ("control", "panel"):
+            return self.table.place_of(part.name)
         return self.table.family.board.extent(part)
 
     def light(self) -> list[Spotlight]:
@@ -278,10 +288,13 @@ class Guide(Panel):
             place = self.place_of(part)
             if part is not None and place is not None:
                 is_round = part.kind not in ("control", "panel")
-                found.append(Spotlight(place.inflate(px(10), px(10)), is_round))
+                x, y, wide, high = place.inflate(px(10), px(10))
+                found.append(Spotlight((x, y, wide, high), is_round))
         return found
 
-    def _anchor(self) -> pygame.Rect | None:
+    @property
+    def anchor(self) -> pygame.Rect | None:
+        """What the bubble points at; None: nothing."""
         place = self.place_of(self.step.at)
         return None if place is None else place.inflate(px(10), px(10))
 
@@ -296,26 +309,14 @@ class Guide(Panel):
     def _plates(self) -> list[Plate]:
         gone = _("Leave the lesson; you can resume it here later")
         plates = [
-            Plate("lesson.leave", _("Leave"), self._leave, tooltip=gone),
-            Plate("lesson.skip", _("Skip"), self._skip, tooltip=_("On to the next goal")),
+            Plate("lesson.leave", _("Leave"), tooltip=gone),
+            Plate("lesson.skip", _("Skip"), tooltip=_("On to the next goal")),
         ]
         if self.is_missed:
-            plates.append(Plate("lesson.again", _("Try again"), self._again, "red"))
+            plates.append(Plate("lesson.again", _("Try again"), True))
         elif isinstance(self.step.until, Read):
-            plates.append(Plate("lesson.next", _("Next"), self.read, "red", "Enter"))
+            plates.append(Plate("lesson.next", _("Next"), True, "Enter"))
         return plates
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """All is dimmed but what the step is about; the bubble lies above."""
-        if not self.bubble.is_shown:
-            return
-        if not self.step.is_free:
-            light = self.light()
-            key = (surface.get_size(), [(tuple(each.rect), each.is_round) for each in light])
-            if self._veil is None or self._veil[0] != key:
-                self._veil = (key, veil(surface.get_size(), light))
-            surface.blit(self._veil[1], (0, 0))
-        self.bubble.draw(surface)
 
 
 class GuidedTurn:
@@ -368,8 +369,9 @@ class GuideInput(Input):
     def before(self, event: pygame.event.Event) -> bool:
         """Clicks and keys; what happens in the bubble is its plates' alone."""
         is_click = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-        if is_click and self._guide.bubble.spot.rect.collidepoint(event.pos) and self._guide.bubble.is_shown:
-            self._table.controls.handle(event)
+        place = self._table.place_of("bubble") if is_click else None
+        if place is not None and place.collidepoint(event.pos):
+            self._table.handle_widgets(event)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._clicked(event)
@@ -388,8 +390,8 @@ class GuideInput(Input):
             return True
         if event.button not in (1, 3):
             return False
-        control = table.controls.at(event.pos)
-        if control is not None and guide.allows(Part("control", control.name)):
+        control = table.widget_at(event.pos)
+        if control is not None and guide.allows(Part("control", control.key)):
             return bool(event.button == 3)
         place = table.family.board.hit(event.pos) if control is None else None
         shifted = event.button == 3 or bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
@@ -407,9 +409,9 @@ class GuideInput(Input):
         if not guide.is_shown:
             table.commands.finish()
             return True
-        focus = table.controls.focus if table.controls.focus_shown else None
+        focus = table.focused
         if focus is not None:
-            if guide.allows(Part("control", focus.name)):
+            if guide.allows(Part("control", focus.key)):
                 return False
             guide.answer(focus, None)
             return True
@@ -431,18 +433,18 @@ class GuideInput(Input):
         if event.type != pygame.KEYDOWN or event.mod & held or not pygame.K_a <= event.key <= pygame.K_z:
             return False
         letter = chr(event.key).upper()
-        meant = [each for each in self._table.controls.walk() if each.keycap == letter]
+        meant = [each for each in self._table.widgets() if each.keycap == letter]
         asked = [each for each in meant if self._allows(each)]
         if len(asked) == len(meant):
             return False
-        if asked and asked[0].enabled:  # of several with one letter, the one that is light
+        if asked and not asked[0].why_not:  # of several with one letter, the one that is light
             asked[0].press()
         else:
             self._guide.answer((asked or meant)[0], None)
         return True
 
-    def _allows(self, control: Control) -> bool:
-        return self._guide.allows(Part("control", control.name))
+    def _allows(self, widget: Widget) -> bool:
+        return self._guide.allows(Part("control", widget.key))
 
     def on_action(self, action: str) -> bool:
         """Keys that play, take back or ask for advice belong to free steps; others to what they press."""
@@ -460,10 +462,10 @@ class GuideInput(Input):
         self._guide.answer(pressed, None)
         return True
 
-    def _in_bar(self, place: int) -> Control | None:
+    def _in_bar(self, place: int) -> Widget | None:
         """What Alt with a number would press."""
         names = filter(None, (each.in_bar(place) for each in self._table.parts.inputs))
-        return next(filter(None, map(self._table.controls.find, names)), None)
+        return next(filter(None, map(self._table.widget, names)), None)
 
 
 def _row(name: str) -> str:

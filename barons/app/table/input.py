@@ -37,7 +37,7 @@ class TableKeys(Input):
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             # Enter is the draft's or the seal's, not the card's that was clicked last
             may_seal = table.desk.draft is not None or table.match.awaits_seal
-            if event.mod & HELD or not may_seal or table.controls.focus_shown:
+            if event.mod & HELD or not may_seal or table.focused is not None:
                 return False
             self._enter()
             return True
@@ -70,9 +70,9 @@ class TableKeys(Input):
             table.commands.put_advice_away()
         elif not table.parts.camera.is_whole:
             table.parts.camera.zoom(0)
-        elif table.pointing.cursor is not None or table.controls.focus_shown:
+        elif table.pointing.cursor is not None or table.focused is not None:
             table.pointing.cursor = None
-            table.controls.set_focus(None)
+            table.give_focus("")
             table.invalidate()
         else:
             table.shell.stack.push(GameMenu(table.shell, table))
@@ -148,13 +148,13 @@ class TableKeys(Input):
     def _explain(self) -> None:
         """Why not: the place under the cursor; while nothing can be chosen, why that is so. Of what the keys
         have come to beside the board, what it is."""
-        table, controls = self._table, self._table.controls
+        table = self._table
         place = table.pointing.cursor or table.pointing.hovered
-        focus = controls.focus if controls.focus_shown else None
+        focus = table.focused
         if not table.may_choose:
             table.shell.toast(table.waiting.why())
-        elif place is None and focus is not None and focus.hint:
-            controls.explain(focus)
+        elif place is None and focus is not None:
+            table.explain(focus)
         elif place is None:
             table.shell.toast(_("Choose a place first."))
         else:
@@ -176,9 +176,9 @@ class TableKeys(Input):
         """The rule of what is pointed at."""
         table = self._table
         topic = table.parts.turn.topic
-        for control in table.controls.walk():
-            if control.name.startswith(("action.", "choice.")) and (control.hovered or control.focused):
-                topic = control.name.split(".", 1)[1].split(" ")[0]
+        pointed = table.pointed
+        if pointed is not None and pointed.key.startswith(("action.", "choice.")):
+            topic = pointed.key.split(".", 1)[1].split(" ")[0]
         place = table.pointing.place
         if not topic and place is not None:
             topic = table.family.places.topic(table.course.shown, place)
@@ -230,13 +230,13 @@ class Pointer(Input):
 
     @property
     def _is_choosing(self) -> bool:
-        controls = self._table.controls
-        return controls.focus_shown and controls.focus is not None and controls.focus.name.startswith("choice.")
+        focus = self._table.focused
+        return focus is not None and focus.key.startswith("choice.")
 
     def _hit(self, where: tuple[int, int]) -> Part | None:
         """The place that the mouse means: none below a plate that lies on the board."""
         table = self._table
-        return table.family.board.hit(where) if table.controls.at(where) is None else None
+        return table.family.board.hit(where) if table.widget_at(where) is None else None
 
     def _leave_cursor(self) -> None:
         """The mouse points now, and no longer the keys."""
@@ -275,7 +275,7 @@ class Pointer(Input):
 
     def _walk(self, direction: str) -> None:
         table = self._table
-        table.controls.set_focus(None)
+        table.give_focus("")
         start = table.pointing.cursor or table.pointing.hovered or table.parts.turn.marks().command
         board = table.family.board
         table.pointing.cursor = board.walk(start, direction) if start is not None else board.walk(None, "")

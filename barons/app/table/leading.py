@@ -16,7 +16,7 @@ def lead(table: Table, places: list[Part], step: int) -> None:
     if not places:
         return
     pointing = table.pointing
-    table.controls.set_focus(None)
+    table.give_focus("")
     pointing.cursor = _next(places, pointing.cursor, step)
     pointing.hovered = None
     table.parts.camera.follow(pointing.cursor)
@@ -25,13 +25,12 @@ def lead(table: Table, places: list[Part], step: int) -> None:
 
 def lead_choices(table: Table, step: int) -> None:
     """Lead the focus to the next (-1: the one before) of the choices beside the board that can be pressed."""
-    controls = table.controls
     offered = [
-        each for each in controls.walk() if each.name.startswith(("choice.", "option.")) and each.enabled
+        each.key for each in table.widgets() if each.key.startswith(("choice.", "option.")) and not each.why_not
     ]
-    if not offered:
-        return
-    controls.set_focus(_next(offered, controls.focus, step))
+    focus = table.focused
+    if offered:
+        table.give_focus(_next(offered, focus.key if focus is not None else None, step))
 
 
 def _next(found: Sequence[T], now: T | None, step: int) -> T:

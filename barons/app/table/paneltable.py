@@ -9,12 +9,16 @@ import pygame
 
 from barons.app.kit import assets, paint, theme
 from barons.app.kit.clip import around, clipped
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import Box, current, px
+from barons.app.kit.layout import table as table_boxes
 from barons.app.kit.scene import Scene, fresh
 from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Place
+from barons.app.kit.ui.boxes import Aligned, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column as UiColumn
 from barons.app.kit.ui.controls import Pressable
-from barons.app.kit.ui.node import Element
+from barons.app.kit.ui.node import Edges, Element, Flex
+from barons.app.kit.ui.node import Node as UiNode
 from barons.app.kit.ui.plates import stamp
 from barons.app.kit.widgets.buttons import SealButton
 from barons.app.kit.widgets.control import Control
@@ -45,6 +49,7 @@ class PanelTable(Table, Scene):
         """The panel that was drawn last."""
         self._has_stepped = False
         """The game or what is shown of it has gone on in this frame."""
+        self._over = Column(self, self._shown_over, _window, self.perform, is_over=True)
         Table.__init__(self, course, make)
         self._changed = ChangedParts(self.family.board, self._draw_lively, self.controls)
 
@@ -78,6 +83,22 @@ class PanelTable(Table, Scene):
     def on_setting(self) -> None:
         """Nothing to be done."""
 
+    def _shown_over(self) -> UiNode:
+        """What the panels show above everything else; what they add beside the board is at its right."""
+        asides = [aside for panel in self.parts.panels if (aside := panel.aside()) is not None]
+        tools = [tool for panel in self.parts.panels if (tool := panel.tools()) is not None]
+        layout, box = current(), table_boxes(current()).right
+        beside = Aligned(Stack(asides), x=0, y=1, size=(box.w, min(box.h * 0.6, 300.0)))
+        room = Edges(box.x, box.y, layout.w - box.right, layout.h - box.bottom)
+        bar = Row([UiNode(flex=Flex(grow=1, basis=0)), *tools], gap=8, flex=Flex(basis=62))
+        return Stack(
+            [
+                Padding(beside, room) if asides else None,
+                UiColumn([Padding(bar, Edges(right=18 + 56 * 6, top=10)), UiNode()]) if tools else None,
+                *(panel.over() for panel in self.parts.panels),
+            ]
+        )
+
     # --- what the table asks --------------------------------------------------------------------------
 
     def invalidate(self) -> None:
@@ -88,11 +109,12 @@ class PanelTable(Table, Scene):
         """Controls, and widgets of the columns."""
         for control in self.controls.walk():
             yield self._widget(control)
-        for column in self._columns():
+        for column in self.columns():
             yield from (_of(el) for el in column.tree.walk() if el.node.is_focusable)
 
-    def _columns(self) -> list[Column]:
-        return [panel for panel in self.parts.panels if isinstance(panel, Column)]
+    def columns(self) -> list[Column]:
+        """The trees that it hosts."""
+        return [self._over, *(panel for panel in self.parts.panels if isinstance(panel, Column))]
 
     @staticmethod
     def _widget(control: Control) -> Widget:
@@ -104,7 +126,7 @@ class PanelTable(Table, Scene):
         control = self.controls.at(where)
         if control is not None:
             return self._widget(control)
-        found = (column.input.at(where) for column in self._columns())
+        found = (column.input.at(where) for column in self.columns())
         return next((_of(el) for el in found if el is not None), None)
 
     @property
@@ -112,13 +134,13 @@ class PanelTable(Table, Scene):
         """A control, else a widget of a column."""
         if self.controls.focus is not None and self.controls.focus_shown:
             return self._widget(self.controls.focus)
-        trees = (column.tree for column in self._columns())
+        trees = (column.tree for column in self.columns())
         return next((_of(tree.focus) for tree in trees if tree.focus is not None and tree.shows_focus), None)
 
     def give_focus(self, key: str) -> None:
         """To a control, or a widget of a column."""
         self.controls.set_focus(self.controls.find(key) if key else None)
-        for column in self._columns():
+        for column in self.columns():
             column.input.give_focus(column.tree.find(key) if key else None)
 
     def place_of(self, key: str) -> pygame.Rect | None:
@@ -126,8 +148,18 @@ class PanelTable(Table, Scene):
         found = self.controls.find(key)
         if found is not None:
             return found.focus_rect()
-        places = (panel.landmark(key) for panel in self.parts.panels)
+        places = (panel.landmark(key) for panel in (self._over, *self.parts.panels))
         return next((place for place in places if place is not None), None)
+
+    @property
+    def pointed(self) -> Widget | None:
+        """A control under the mouse or with the focus."""
+        found = (self._widget(each) for each in self.controls.walk() if each.is_pointed)
+        return next(found, None)
+
+    def handle_widgets(self, event: pygame.event.Event) -> bool:
+        """What lies above, else the controls."""
+        return self._over.before(event) or self.controls.handle(event)
 
     def explain(self, widget: Widget) -> None:
         """Of a control."""
@@ -141,7 +173,7 @@ class PanelTable(Table, Scene):
         if isinstance(seal, SealButton):
             seal.stamp = theme.MOTION["seal_stamp"].seconds
             seal.changed()
-        for column in self._columns():
+        for column in self.columns():
             el = column.tree.find("strip.seal")
             if el is not None:
                 stamp(el)
@@ -174,7 +206,7 @@ class PanelTable(Table, Scene):
         nodes = [node for panel in self.parts.panels for node in panel.nodes()]
         if self.pointing.refusal is not None:
             nodes.append(Node("refusal", "alert", self.pointing.refusal.sentence))
-        return [*nodes, self.reading()]
+        return [*self._over.nodes(), *nodes, self.reading()]
 
     # --- building -----------------------------------------------------------------------------------
 
@@ -184,11 +216,15 @@ class PanelTable(Table, Scene):
         self.parts.camera.place(current().box(self.parts.mat()))
         for panel in self.parts.panels:
             panel.build()
+        self._over.build()
         self.sync()
 
     def sync(self) -> None:
         """Bring controls and panels up to what is the case now."""
         self._sync_parts()
+        for name, why in self.denied.items():
+            for key in (f"table.{name}", f"strip.{name}"):
+                self.controls.allow(key, False, why)
         self.invalidate()
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -253,15 +289,20 @@ class PanelTable(Table, Scene):
     def _draw_lively(self, surface: pygame.Surface) -> None:
         """What may differ from frame to frame, but for the controls."""
         self.paint(surface)
+        self._paint_above(surface)
+
+    def _paint_above(self, surface: pygame.Surface) -> None:
         for panel in self.parts.panels:
             panel.paint_above(surface)
+        self._over.show()
+        self._over.tree.paint(surface)
+        self._over.tree.paint_tip(surface)
 
     def compose(self, surface: pygame.Surface) -> None:
         """Still picture, what moves, controls, what lies above; as far as the clip reaches."""
         self.moves = False
         Scene.draw(self, surface)
-        for panel in self.parts.panels:
-            panel.paint_above(surface)
+        self._paint_above(surface)
 
     def lay_backdrop(self, surface: pygame.Surface, backdrop: pygame.Surface) -> None:
         """Round the board alone, whose picture has no gaps."""
@@ -287,7 +328,7 @@ class PanelTable(Table, Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The inputs' own look at it, then the controls, then what the inputs make of it."""
-        if any(each.before(event) for each in self.parts.inputs):
+        if self._over.before(event) or any(each.before(event) for each in self.parts.inputs):
             return True
         used = Scene.handle(self, event)
         for each in self.parts.inputs:
@@ -307,6 +348,7 @@ class PanelTable(Table, Scene):
     def tick(self, dt: float) -> bool:
         """Movements, computers, whose screen it is."""
         has_stepped, moved, is_busy = self._pass_time(dt)
+        is_busy |= self._over.update(dt)
         self._has_stepped |= has_stepped
         if moved and not has_stepped:
             for panel in self.parts.panels:
@@ -318,6 +360,10 @@ class PanelTable(Table, Scene):
         """On top again: settings or language may be others now, and the mouse has gone elsewhere."""
         self.pointing.hovered = None
         self.sync()
+
+
+def _window() -> Box:
+    return Box(0, 0, current().w, current().h)
 
 
 def _of(el: Element) -> Widget:

@@ -51,6 +51,10 @@ class Panel:
         """What it shows above everything else."""
         return None
 
+    def aside(self) -> Node | None:
+        """What it adds above what is right of the board."""
+        return None
+
     def tools(self) -> Node | None:
         """What it adds to the small buttons of the upper bar."""
         return None

@@ -6,16 +6,17 @@ the puzzle, `puzzles.judging` has found out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.layout import Box, current, px, table
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control
-from barons.app.table.column import Column
+from barons.app.kit.layout import current
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.table.family import Refusal
 from barons.app.table.parts import Input, Panel, WayOut
 from barons.app.table.table import Table
@@ -26,15 +27,11 @@ from barons.puzzles.judging import Attempt, Verdict
 from barons.puzzles.kinds import ChoiceKind, kind_of
 from barons.puzzles.puzzle import Puzzle
 from barons.text import describe
-from barons.text import puzzles as words
+from barons.text import puzzles as words_of
 from barons.text.tr import gettext as _
 
 _AT_ONCE: Final = 40
 """Positions looked at between two frames while a try is judged."""
-_HIGH: Final = 236.0
-"""Units that the sheet takes at least."""
-_TALLEST: Final = 300.0
-_FOLDED: Final = 56.0
 _BAR: Final = 62.0
 """Units of the upper bar."""
 _PLACES: Final = frozenset({"tile", "cell", "space"})
@@ -63,42 +60,6 @@ class Ways(NamedTuple):
     """A try has failed, or help was taken."""
 
 
-class Leaf(Control):
-    """The sheet itself, above whatever it covers: what is asked, or what came of it."""
-
-    focusable = False
-
-    def __init__(
-        self, rect: pygame.Rect, title: str, note: str, text: str, *, is_bad: bool, corner: int
-    ) -> None:
-        """`corner`: pixels at the right of the heading that stay free. With `text` empty it is folded."""
-        super().__init__("puzzle.leaf", rect, text)
-        self._title = title
-        self._note = note
-        self._is_bad = is_bad
-        self._corner = corner
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Parchment, heading, the words."""
-        rect = self.rect
-        paint.glow(surface, rect, theme.RADIUS["panel"], alpha=110)
-        paint.panel(surface, rect)
-        heading, note, room = self._rooms()
-        fonts.write(surface, self._title, fonts.UI_BOLD, theme.INK.label, heading, wrapped=True)
-        if self.label:
-            fonts.write(surface, self._note, fonts.CAPTION, theme.INK.soft, note, down=0.0)
-            ink = theme.INK.danger if self._is_bad else theme.INK.strong
-            fonts.write(surface, self.label, fonts.UI, ink, room, wrapped=True, down=0.0)
-
-    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        rect = self.rect
-        left, wide = rect.x + px(18), rect.w - px(36)
-        heading = pygame.Rect(left, rect.y + px(8), wide - self._corner, px(28))
-        note = pygame.Rect(left, heading.bottom, wide - self._corner, px(22))
-        top = note.bottom + px(2)
-        return heading, note, pygame.Rect(left, top, wide, rect.bottom - px(64) - top)
-
-
 class PuzzleSheet(Panel):
     """What is asked, hints in two steps, the verdict, and the ways on."""
 
@@ -118,10 +79,6 @@ class PuzzleSheet(Panel):
         """The solution is being shown."""
         self.status = ""
         """What stands below the goal: a hint, the verdict; empty at the beginning."""
-        self._is_folded = False
-        self._may_fold = False
-        self._players = next(panel for panel in scene.parts.panels if isinstance(panel, Column))
-        self._sheet = Box(0, 0, 1, 1)
 
     @property
     def verdict(self) -> Verdict:
@@ -132,16 +89,6 @@ class PuzzleSheet(Panel):
     def is_over(self) -> bool:
         """True when nothing more can be tried from here: the board only shows."""
         return self._shows or self.verdict in (Verdict.SOLVED, Verdict.FAILED)
-
-    def covers(self, where: tuple[int, int]) -> bool:
-        """Whether a pixel lies on the sheet."""
-        return current().box(self._sheet).collidepoint(where)
-
-    def presses(self, where: tuple[int, int]) -> bool:
-        """Whether a plate of the sheet lies there."""
-        items = self._table.controls.items
-        plates = (item for item in items if item.name.startswith("puzzle.") and not isinstance(item, Leaf))
-        return any(plate.rect.collidepoint(where) for plate in plates)
 
     # --- judging ------------------------------------------------------------------------------------------
 
@@ -155,14 +102,10 @@ class PuzzleSheet(Panel):
             self._heed()
         over = _("The puzzle is over. Start it again.")
         self._table.waiting.closed = Closed(_("The puzzle is over"), over) if self.is_over else None
-        why = over if self.is_over else self._table.waiting.why_no_undo()
-        for name in ("table.undo", "strip.undo"):
-            self._table.controls.allow(name, match.can_undo and not self.is_over, why)
+        here = _("Not available in a puzzle.")
+        self._table.denied = {"redo": here, "since": here}
         if self.is_over:
-            self._table.controls.allow("strip.seal", False, over)
-        for name in ("table.redo", "table.since"):
-            self._table.controls.allow(name, False, _("Not available in a puzzle."))
-        self._rise()
+            self._table.denied |= {"undo": over, "seal": over}
         if not self._table.pointing.mentioned and not self.is_over:
             self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))
 
@@ -176,21 +119,21 @@ class PuzzleSheet(Panel):
         """Say what the try has come to."""
         verdict, puzzle = self.verdict, self._puzzle
         if verdict is Verdict.SOLVED:
-            self.status = words.solved(puzzle.kind, puzzle.best)
+            self.status = words_of.solved(puzzle.kind, puzzle.best)
             self._ways.on_solved(not self._has_failed)
             self._has_failed = True  # whatever comes of this try after it
             self._table.shell.sounds.play("victory")
         elif verdict is Verdict.FAILED and self._attempt.refutation is not None:
             refutation = self._attempt.refutation
             action = self._match.rules.parse(refutation.action)
-            say = words.came_to if isinstance(self._kind, ChoiceKind) else words.refuted
+            say = words_of.came_to if isinstance(self._kind, ChoiceKind) else words_of.refuted
             self.status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
-            self._mark_mistake(action, words.short_of(puzzle.kind, refutation.reached))
+            self._mark_mistake(action, words_of.short_of(puzzle.kind, refutation.reached))
         elif not self._hints:
             self.status = ""
-        self._lay_controls()
+        self._table.invalidate()
 
     def _mark_mistake(self, action: Action, note: str) -> None:
         """Ring on the board where it went wrong and what it was about; a note stands beside."""
@@ -225,15 +168,14 @@ class PuzzleSheet(Panel):
         self._hints = min(2, self._hints + 1)
         self._fail()
         if self._hints == 2:
-            self.status = words.second_hint(self._in_words(first))
+            self.status = words_of.second_hint(self._in_words(first))
             self._table.course.adviser.hint = first
         elif isinstance(self._kind, ChoiceKind):
-            self.status = words.hint_of_worth(puzzle.kind, puzzle.best)
+            self.status = words_of.hint_of_worth(puzzle.kind, puzzle.best)
         else:
-            self.status = words.first_hint(len(puzzle.solution))
+            self.status = words_of.first_hint(len(puzzle.solution))
             self._table.pointing.point(frozenset(self._places(first)))
         self._table.sync()
-        self._lay_controls()
 
     def show_solution(self) -> None:
         """Play the solution on the board, from the beginning."""
@@ -245,114 +187,44 @@ class PuzzleSheet(Panel):
             return
         self._shows = True
         beats = [beat for step in steps for beat in match.play(step)]
-        self.status = words.the_solution([self._in_words(step) for step in steps])
+        self.status = words_of.the_solution([self._in_words(step) for step in steps])
         self._table.pointing.point(frozenset())
         self._table.course.show(beats)
         self._table.sync()
-        self._lay_controls()
 
     # --- the sheet ----------------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """Below the players' panels; where there is no room there, over something that can be done without,
-        and then it can be folded."""
-        box = self._free_box()
-        self._may_fold = box is None
-        if box is None:
-            box = self._borrowed_box()
-            if self._is_folded:
-                box = Box(box.x, box.bottom - _FOLDED, box.w, _FOLDED)
-        self._sheet = box
-        self._lay_controls()
+    def aside(self) -> Node:
+        """What is asked, or what came of it; the ways on."""
+        is_bad = self.verdict is Verdict.FAILED and not self._shows
+        title, grade = words_of.title(self._puzzle.kind), words_of.grade_line(self._puzzle.grade)
+        text = self.status or words_of.goal(self._puzzle.kind)
+        return memo(puzzle_sheet, title, grade, text, is_bad, tuple(self._plates()), key="puzzle")
 
-    def _free_box(self) -> Box | None:
-        """Below the players' panels, if there is room enough; else over the chronicle, of which a puzzle has
-        little."""
-        column, mat = table(current()).left, self._table.parts.mat()
-        if self._players.landmark("inspector") is not None:
-            column = table(current()).right
-            high = min(column.h * 0.6, _TALLEST)
-            return Box(column.x, column.bottom - high, column.w, high)
-        below = self._seat_box(self._match.players - 1).bottom + 17
-        high = mat.bottom - below
-        return Box(column.x, below, column.w, min(high, _TALLEST)) if high >= _HIGH else None
-
-    def _seat_box(self, seat: int) -> Box:
-        """The card of a player, in u."""
-        rect, u = self._players.seat(seat), current().u
-        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
-
-    def _borrowed_box(self) -> Box:
-        """Over the panel of another player, where it is large enough; else over the foot of the right column,
-        or, where the seal lies there, in a corner of the map."""
-        solver = self._match.snapshot(self._base).to_move
-        others = [self._seat_box(seat) for seat in range(self._match.players) if seat != solver]
-        large = [box for box in others if box.h >= _HIGH]
-        if large:
-            return large[-1]
-        mat, right = self._table.parts.mat(), table(current()).right
-        if mat.bottom <= right.bottom:
-            return Box(right.x, right.bottom - _HIGH, right.w, _HIGH)
-        return Box(mat.x + 14, mat.bottom - _HIGH - 14, 380, _HIGH)
-
-    def fold(self) -> None:
-        """Off the map, or back on it."""
-        self._is_folded = not self._is_folded
-        self._table.rebuild()
-
-    def _lay_controls(self) -> None:
-        controls, layout, box = self._table.controls, current(), self._sheet
-        old = [item for item in controls.items if item.name.startswith("puzzle.")]
-        is_folded = self._may_fold and self._is_folded
-        text = self.status or words.goal(self._puzzle.kind)
-        leaf = Leaf(
-            layout.box(box),
-            words.title(self._puzzle.kind),
-            words.grade_line(self._puzzle.grade),
-            "" if is_folded else text,
-            is_bad=self.verdict is Verdict.FAILED and not self._shows,
-            corner=px(56) if self._may_fold else 0,
-        )
-        new: list[Control] = [leaf]
-        if self._may_fold:
-            icon, tip = (
-                ("eye", _("Show the puzzle")) if self._is_folded else ("eyeoff", _("Collapse the puzzle"))
-            )
-            corner = layout.rect(box.right - 62, box.y + 6, 50, 44)
-            new.append(
-                Button("puzzle.fold", corner, icon=icon, kind="parchment", tooltip=tip, on_press=self.fold)
-            )
-        if not is_folded:
-            wide = (box.w - 36 - 12) / 2
-            for number, (name, label, kind, act) in enumerate(self._plates()):
-                rect = layout.rect(box.x + 18 + number * (wide + 12), box.bottom - 62, wide, 46)
-                new.append(Button(f"puzzle.{name}", rect, label, kind=kind, on_press=act))
-        if old:
-            self._table.swap(old, new)
-        else:
-            for control in new:
-                controls.add(control)
-        self._rise()
-        self._table.invalidate()
-
-    def _rise(self) -> None:
-        """Above the controls that the table has laid since: what covers is pressed first."""
-        controls = self._table.controls
-        others = [item for item in controls.items if not item.name.startswith("puzzle.")]
-        mine = [item for item in controls.items if item.name.startswith("puzzle.")]
-        controls.items = others + mine
-
-    def _plates(self) -> Sequence[tuple[str, str, str, Callable[[], None]]]:
+    def _plates(self) -> list[tuple[str, str, bool]]:
+        """Each plate's name and label, and whether it is the way on."""
         has_failed = self.verdict is Verdict.FAILED and not self._shows
-        again = ("again", _("Try again"), "red" if has_failed else "parchment", self._ways.again)
-        kind = "parchment" if has_failed else "red"
-        following = ("next", _("Next puzzle"), kind, self._ways.following)
+        again, following = ("again", _("Try again"), has_failed), ("next", _("Next puzzle"), not has_failed)
         if self.is_over:
-            return (following, again) if has_failed else (again, following)
+            return [following, again] if has_failed else [again, following]
         if self._match.ply != self._base:
-            return (again,)
-        second = ("solution", _("Solution"), "parchment", self.show_solution)
-        return ("hint", _("Hint"), "parchment", self.hint), second
+            return [again]
+        return [("hint", _("Hint"), False), ("solution", _("Solution"), False)]
+
+    def perform(self, intent: Intent) -> bool:
+        """The plates."""
+        match intent:
+            case ("puzzle", "again"):
+                self._ways.again()
+            case ("puzzle", "next"):
+                self._ways.following()
+            case ("puzzle", "hint"):
+                self.hint()
+            case ("puzzle", "solution"):
+                self.show_solution()
+            case _:
+                return False
+        return True
 
     def primary(self) -> Callable[[], None]:
         """What Enter does once the try is over."""
@@ -377,17 +249,15 @@ class PuzzleInput(Input):
     def before(self, event: pygame.event.Event) -> bool:
         """Nothing on the table can be pressed any more when the try is over, but for the sheet and the bar."""
         sheet, scene = self._sheet, self._table
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            is_on_sheet = sheet.covers(event.pos)
-            if is_on_sheet and not sheet.presses(event.pos):
-                return True  # nothing below the sheet is meant
-            if sheet.is_over and event.button == 1:
-                scene.commands.finish()
-                return not is_on_sheet and event.pos[1] > current().px(_BAR)
+        if event.type == pygame.MOUSEBUTTONDOWN and sheet.is_over and event.button == 1:
+            scene.commands.finish()
+            place = scene.place_of("puzzle.sheet")
+            is_on_sheet = place is not None and place.collidepoint(event.pos)
+            return not is_on_sheet and event.pos[1] > current().px(_BAR)
         if not sheet.is_over:
             return False
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if scene.controls.focus_shown:
+            if scene.focused is not None:
                 return False
             sheet.primary()()
             return True
@@ -417,6 +287,38 @@ class PuzzleInput(Input):
             acts[action]()
             return True
         return self._sheet.is_over and action in ("undo", "redo", "end_turn")
+
+
+def puzzle_sheet(
+    title: str, grade: str, text: str, is_bad: bool, plates: tuple[tuple[str, str, bool], ...]
+) -> Node:
+    """What is asked or came of it, and plates: name, label, whether it leads on."""
+    ink = theme.INK.danger if is_bad else theme.INK.strong
+    wide = Flex(grow=1, basis=0, min=0)
+    buttons: list[Node] = [
+        Button(
+            label,
+            kind="red" if is_onward else "parchment",
+            key=f"puzzle.{name}",
+            on_press=("puzzle", name),
+            flex=wide,
+        )
+        for name, label, is_onward in plates
+    ]
+    words = [
+        Text(title, fonts.UI_BOLD, theme.INK.label, role="heading"),
+        Text(grade, fonts.CAPTION, theme.INK.soft),
+        Text(text, fonts.UI, ink, y=0, role="status"),
+        Padding(Row(buttons, gap=12), Edges(top=6)),
+    ]
+    content = Padding(Column(words, gap=4), Edges(18, 8, 18, 14))
+    return Frame(_lit, content, overhang=40, covers=True, key="puzzle.sheet", role="group")
+
+
+def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint a parchment that glows."""
+    paint.glow(surface, rect, theme.RADIUS["panel"], alpha=110)
+    paint.panel(surface, rect)
 
 
 def lay(scene: Table, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:

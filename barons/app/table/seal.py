@@ -171,10 +171,7 @@ class EndOfTurn(Panel):
         if table.shell.settings.reduced_motion:
             return
         self.shaken = theme.MOTION["seal_stamp"].seconds + theme.MOTION["table_shake"].seconds
-        seal = table.controls.find("strip.seal")
-        if isinstance(seal, SealButton):
-            seal.stamp = theme.MOTION["seal_stamp"].seconds
-            seal.changed()
+        table.stamp_seal()
 
     def build(self) -> None:
         """Nothing trembles in a new layout."""

@@ -94,6 +94,8 @@ class Table(TreeScene):
         self.transitions = Transitions(self, course, self.sync)
         self.tells_beside = True
         """Cards in passing lie over the chronicle, which is there all the time."""
+        self.denied: dict[str, str] = {}
+        """What cannot be asked for (`undo`, `redo`, `since`, `seal`), whatever the game says, and why."""
         self.way_out: WayOut | None = None
         """Where one leaves this table to, where that is not asked in a menu."""
         self._troubles = 0
@@ -159,7 +161,9 @@ class Table(TreeScene):
         )
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
         middle = Column([mat, below], gap=_GAP, flex=_FILLS)
-        columns = Row([slots.left, middle, slots.right], gap=_GAP, flex=_FILLS)
+        asides = [aside for panel in self.parts.panels if (aside := panel.aside()) is not None]
+        right = Column([*asides, slots.right], gap=_GAP, flex=slots.right.flex) if asides else slots.right
+        columns = Row([slots.left, middle, right], gap=_GAP, flex=_FILLS)
         room = Padding(columns, Edges.all(_MARGIN), flex=_FILLS)
         body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
         tools = [panel.tools() for panel in self.parts.panels]
@@ -228,6 +232,16 @@ class Table(TreeScene):
         """Where a widget is; `seat 1` as `seat.1`."""
         el = self.tree.find(key.replace(" ", "."))
         return el.rect.copy() if el is not None and el.rect else None
+
+    @property
+    def pointed(self) -> Widget | None:
+        """What the keyboard, else the mouse is on."""
+        at = self.tree.focus if self.tree.shows_focus else self.tree.hover
+        return None if at is None or not at.node.is_focusable else _of(at)
+
+    def handle_widgets(self, event: pygame.event.Event) -> bool:
+        """Give an event to what can be pressed alone."""
+        return self.input.handle(event)
 
     def explain(self, widget: Widget) -> None:
         """Show its tooltip."""

@@ -187,14 +187,17 @@ def shown_of(table: Table, aim: str) -> TopBar:
         shown = keys.shown(action)
         return f"{text} ({shown})" if shown else text
 
+    denied = table.denied
     no_undo = "" if match.can_undo or table.desk.can_take_back else waiting.why_no_undo()
     no_redo = "" if table.course.can_redo else _("There is nothing to redo.")
     has_since = table.course.viewer is not None and match.ply > 0
     no_since = "" if has_since else _("Nothing has happened since your last turn.")
     tools = (
-        Tool("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), ("undo",), no_undo),
-        Tool("redo", "redo", tip(_("Redo"), "redo"), ("redo",), no_redo),
-        Tool("since", "replay", _("What happened since my last turn"), ("since",), no_since),
+        Tool("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), ("undo",), denied.get("undo", no_undo)),
+        Tool("redo", "redo", tip(_("Redo"), "redo"), ("redo",), denied.get("redo", no_redo)),
+        Tool(
+            "since", "replay", _("What happened since my last turn"), ("since",), denied.get("since", no_since)
+        ),
         Tool("log", "log", tip(_("The whole chronicle"), "log"), ("log",)),
         Tool("rules", "question", tip(_("Rules"), "rules"), ("rules",)),
         Tool("settings", "settings", tip(_("Settings"), "options"), ("settings",)),

@@ -1,0 +1,154 @@
+"""Something beside a place in the window that it points at: where it has room, and its arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from barons.app.kit import paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.ui.leaves import shadowed
+from barons.app.kit.ui.node import Element, Node, Span, child_field, node, units
+
+_SIDES = ("right", "left", "below", "above")
+_APART = 26.0
+"""Units between it and its place."""
+_MARGIN = 8.0
+"""Units from the window's edge."""
+
+
+class Spot(NamedTuple):
+    """Where it is, and on which side of its anchor (empty: it points at nothing)."""
+
+    rect: pygame.Rect
+    side: str
+
+
+class _Found:
+    """Where it has found room."""
+
+    spot = Spot(pygame.Rect(0, 0, 0, 0), "")
+
+
+@node
+class Beside(Node):
+    """Its child on parchment, beside a place in the window, with an arrow that points there."""
+
+    child: Node = child_field()
+    anchor: pygame.Rect | None = None
+    """The place, in pixels of the window; None: it stands in the middle of `area` and points at nothing."""
+    free: tuple[pygame.Rect, ...] = ()
+    """What it does not cover, if that can be helped."""
+    area: pygame.Rect | None = None
+    """Where it stands without an anchor."""
+    widths: tuple[float, ...] = (440.0,)
+    """Widths in units that it may have, the best first."""
+
+    def content(self) -> Sequence[Node | None]:
+        """The child."""
+        return (self.child,)
+
+    def width(self, el: Element) -> Span:
+        """Anything."""
+        return Span(0.0, 0.0)
+
+    def arrange(self, el: Element) -> None:
+        """The child where it has room."""
+        child = el.children[0]
+        sizes = [(px(wide), round(child.height(units(wide)).natural)) for wide in self.widths]
+        window = pygame.Rect(0, 0, round(el.w), round(el.h)).inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
+        area = self.area if self.anchor is None and self.area is not None else window
+        spot = find_spot(sizes, self.anchor, self.free, area, px(_APART))
+        el.kept(_Found, _Found()).spot = spot
+        child.put(*spot.rect)
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """With arrow and shadow."""
+        spot = el.kept(_Found, _Found()).spot.rect
+        around = spot if self.anchor is None else spot.union(self.anchor)
+        return shadowed(around.inflate(px(40), px(40)), theme.SHADOWS["dialog"])
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Parchment and arrow."""
+        spot = el.kept(_Found, _Found()).spot
+        paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
+        if self.anchor is not None and spot.side:
+            _point(surface, spot, self.anchor)
+
+
+def find_spot(
+    sizes: Sequence[tuple[int, int]],
+    anchor: pygame.Rect | None,
+    free: Sequence[pygame.Rect],
+    window: pygame.Rect,
+    gap: int,
+) -> Spot:
+    """Room for something of one of `sizes` beside `anchor`, within `window` and beside all of `free`; pixels.
+
+    The first size that has room on any side. Where none has, the side that covers least of `free`; never a bit
+    of the anchor, unless that fills the window. Without an anchor: the first size, in the middle.
+    """
+    if anchor is None:
+        rect = pygame.Rect((0, 0), sizes[0])
+        rect.center = window.center
+        return Spot(rect.clamp(window), "")
+    found = [Spot(_beside(size, anchor, side, window, gap), side) for size in sizes for side in _SIDES]
+    return min(found, key=lambda spot: _harm(spot.rect, anchor, free, window))
+
+
+def _beside(
+    size: tuple[int, int], anchor: pygame.Rect, side: str, window: pygame.Rect, gap: int
+) -> pygame.Rect:
+    rect = pygame.Rect((0, 0), size)
+    if side in ("right", "left"):
+        rect.centery = anchor.centery
+        rect.top = max(window.top, min(rect.top, window.bottom - rect.h))
+        rect.x = anchor.right + gap if side == "right" else anchor.left - gap - rect.w
+    else:
+        rect.centerx = anchor.centerx
+        rect.left = max(window.left, min(rect.left, window.right - rect.w))
+        rect.y = anchor.bottom + gap if side == "below" else anchor.top - gap - rect.h
+    return rect
+
+
+def _harm(
+    rect: pygame.Rect, anchor: pygame.Rect, free: Sequence[pygame.Rect], window: pygame.Rect
+) -> tuple[int, int]:
+    """What is outside the window counts most, then what is covered."""
+    inside = rect.clip(window)
+    outside = rect.w * rect.h - inside.w * inside.h
+    covered = sum(part.w * part.h for part in (rect.clip(each) for each in (anchor, *free)))
+    return outside, covered
+
+
+def _point(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect) -> None:
+    """Paint the arrow."""
+    first, second, tip = _arrow(spot, anchor, px(17))
+    place = pygame.Rect(first, (1, 1)).union((*second, 1, 1)).union((*tip, 1, 1)).inflate(px(8), px(8))
+    path = "M" + "L".join(f"{x - place.x} {y - place.y}" for x, y in (first, tip, second))
+
+    def make() -> pygame.Surface:
+        drawing = Drawing(place.size)
+        drawing.path(path + "Z", fill=theme.PARCHMENT[200])
+        drawing.path(path, stroke=theme.EDGE, width=px(2))
+        return drawing.surface()
+
+    surface.blit(paint.kept(("arrow", place.size, path), make), place)
+
+
+def _arrow(spot: Spot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:
+    """Three corners: two just within the edge of the parchment, one at the anchor."""
+    rect = spot.rect.inflate(-px(5), -px(5))
+    if spot.side in ("right", "left"):
+        low, high = rect.top + 2 * half, rect.bottom - 2 * half
+        y = max(low, min(high, anchor.centery))
+        edge = rect.left if spot.side == "right" else rect.right
+        tip = anchor.right if spot.side == "right" else anchor.left
+        return [(edge, y - half), (edge, y + half), (tip, y)]
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, anchor.centerx))
+    edge = rect.top if spot.side == "below" else rect.bottom
+    tip = anchor.bottom if spot.side == "below" else anchor.top
+    return [(x - half, edge), (x + half, edge), (x, tip)]
