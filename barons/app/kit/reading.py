@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -12,8 +13,8 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.theme import Colour
-from barons.app.kit.ui.boxes import Column, Grid, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Paragraph
+from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import Edges, Flex, Node
 
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
@@ -56,6 +57,24 @@ def note(text: str) -> Node:
     """What is easily overlooked."""
     words = Row([Paragraph(text, flex=_FILLS)], align="middle", flex=Flex(min=34))
     return Padding(Frame(_warning, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
+
+
+@dataclass(frozen=True)
+class _Pill:
+    """Paints a plate with round ends."""
+
+    shade: Colour
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(self.shade,)), rect)
+
+
+def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
+    """A word that distinguishes what it stands on."""
+    letters = Text(text, fonts.CAPTION.semibold(), theme.PARCHMENT[50], x=0.5, wraps=False)
+    pill = Frame(_Pill(shade), Padding(letters, Edges(12, 0, 12, 2)))
+    return Aligned(pill, flex=Flex(cross=28, align="middle", shrink=0))
 
 
 def _bullet(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -50,6 +50,8 @@ class Scroll(Node):
     follows: bool = False
     """Its end is shown, also once there is more, until somebody scrolls up; what is lower than its place is at
     the bottom of it."""
+    fills: bool = False
+    """Content that is lower than its place is made as high as that."""
     is_paged: bool = told(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
@@ -73,7 +75,8 @@ class Scroll(Node):
         is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
         wide = max(0.0, el.w - units(self.aside) * is_aside)
         high = el.children[0].height(wide).natural
-        el.children[0].put(0, max(0.0, el.h - high) if self.follows else 0.0, wide, high)
+        top = max(0.0, el.h - high) if self.follows else 0.0
+        el.children[0].put(0, top, wide, max(high, el.h) if self.fills else high)
         state = el.kept(_Offset, _Offset())
         if self.follows and state.is_at_end:
             state.pixels = _most(el)
