@@ -16,7 +16,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, backdrop, fonts, heraldry, layout, paint, qr, theme
+from barons.app.kit import backdrop, fonts, heraldry, layout, paint, qr, theme
 from barons.app.kit.layout import Layout
 from barons.app.kit.reading import badge
 from barons.app.kit.toasts import Place, Toasts
@@ -250,13 +250,9 @@ def painting() -> Iterator[None]:
     pygame.display.set_mode(SIZE)
     tr.set_language("en")
     before = layout.current()
-    for wanted in (LAYOUT, before):
-        assets.drop()
-        fonts.drop()
-        paint.drop()
-        layout.use(wanted)
-        if wanted is LAYOUT:
-            yield
+    layout.use(LAYOUT)
+    yield
+    layout.use(before)
 
 
 def blocks(painter: Painter) -> list[str]:
