@@ -36,6 +36,7 @@ from barons.play.seats import Kind, Seat
 from barons.play.settings import Settings
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
+from tests.catalogues import require_catalogues
 
 GAMES: Final = (
     "land-2025-11",
@@ -501,6 +502,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--frames", type=float, default=FRAMES, help="after how many events one is drawn, as a share"
     )
     chosen = parser.parse_args(arguments)
+    require_catalogues()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["BARONS_DATA_DIR"] = folder
         report = weather(chosen.seed, chosen.events, lambda line: print(line, flush=True), chosen.frames)
