@@ -28,6 +28,7 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.field import TextField as Field
 from barons.app.kit.widgets.fields import TextField
+from barons.app.memory import give_back
 from barons.app.table.table import Table
 from barons.languages import offered
 from barons.paths import user_data_dir
@@ -255,6 +256,10 @@ class Storm:
         if took > 0.5:
             self.slow.append((round(took, 2), self.last[-1] if self.last else ""))
         shell = self.pilot.shell
+        if (
+            shell.stack.was_left()
+        ):  # as the loop of the window does
+            give_back()
         shell.running = True
         if not shell.stack.scenes:
             shell.screens.open_menu()
