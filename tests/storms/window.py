@@ -256,9 +256,7 @@ class Storm:
         if took > 0.5:
             self.slow.append((round(took, 2), self.last[-1] if self.last else ""))
         shell = self.pilot.shell
-        if (
-            shell.stack.was_left()
-        ):  # as the loop of the window does
+        if shell.stack.was_left():  # as the loop of the window does
             give_back()
         shell.running = True
         if not shell.stack.scenes:
