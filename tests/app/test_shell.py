@@ -335,9 +335,9 @@ def test_rules_are_those_of_what_a_screen_is_about(
     pilot.settle()
     asks(pilot)
     pilot.settle()
-    assert isinstance(pilot.scene, RulesScene)
-    assert pilot.scene.rules is not None
-    assert pilot.scene.rules.ruleset.id == ruleset
+    rules = exactly(RulesScene, pilot.top).rules
+    assert rules is not None
+    assert rules.ruleset.id == ruleset
     pilot.press(pygame.K_F1)
     pilot.settle()
     assert not isinstance(pilot.top, RulesScene)
@@ -437,19 +437,29 @@ def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) ->
 def test_the_rules_are_searched(pilot: Pilot) -> None:
     """Typing leaves the sections that speak of the word."""
     pilot.click("menu.rules")
-    scene = pilot.scene
-    assert isinstance(scene, RulesScene)
-    pilot.scene.controls.set_focus(pilot.find("rules.search"))
+    scene = exactly(RulesScene, pilot.top)
+    pilot.give_focus("rules.search")
     pilot.type("knight")
     assert scene.search == "knight"
-    texts = [control.label for control in scene.controls.walk() if control.name.startswith("rules.text")]
+    texts = [node.name for node in pilot.told("rules.page.knight").walk()]
     assert any("night" in text for text in texts)
+
+
+def test_the_rules_begin_at_the_section_asked_for(pilot: Pilot) -> None:
+    """Its heading stands at the top of the page."""
+    pilot.shell.screens.open_rules("land-2025-11", "construct")
+    pilot.settle()
+    scene = exactly(RulesScene, pilot.top)
+    page = pilot.place(f"rules.page.{scene.chapter}")
+    section = scene.tree.find(f"rules.section.{scene.section}")
+    assert section is not None
+    assert section.rect.y == page.y
 
 
 def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
     """The same key both ways."""
     pilot.press(pygame.K_F1)
-    assert isinstance(pilot.scene, RulesScene)
+    assert isinstance(pilot.top, RulesScene)
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.top, MenuScene)
 

@@ -47,6 +47,8 @@ class Scroll(Node):
     """When that room is kept."""
     shown: str = ""
     """The key of what is to be seen: once it is another one than before, it is brought into sight."""
+    at_top: bool = False
+    """What is shown stands at the top then, not just somewhere in sight."""
     follows: bool = False
     """Its end is shown, also once there is more, until somebody scrolls up; what is lower than its place is at
     the bottom of it."""
@@ -82,8 +84,8 @@ class Scroll(Node):
             state.pixels = _most(el)
         if state.shown != self.shown:
             state.shown = self.shown
-            found = next((each for each in el.walk() if each.node.key == self.shown), el)
-            state.pixels = _offset_for(found, el)
+            found = next((each for each in el.walk() if each.is_called(self.shown)), el)
+            state.pixels = round(_top_of(found, el)) if self.at_top else _offset_for(found, el)
         state.pixels = max(0, min(state.pixels, _most(el)))
 
     def offset(self, el: Element) -> float:
@@ -151,15 +153,21 @@ def reveal(el: Element) -> None:
 
 def _offset_for(el: Element, area: Element) -> int:
     """How far an area is scrolled when something in it is in sight; no further than is needed."""
-    offset, top = round(area.node.offset(area)), 0.0
-    for at in (el, *el.above()):
-        if at is area:
-            break
-        top += at.y - (at.node.offset(at) if at is not el else 0.0)
+    offset, top = round(area.node.offset(area)), _top_of(el, area)
     first, last = round(top) - px(_MARGIN), round(top + el.h) + px(_MARGIN)
     if first < offset:
         return first
     return max(offset, round(last - area.h))
+
+
+def _top_of(el: Element, area: Element) -> float:
+    """How far something begins below the top of the content of an area."""
+    top = 0.0
+    for at in (el, *el.above()):
+        if at is area:
+            break
+        top += at.y - (at.node.offset(at) if at is not el else 0.0)
+    return top
 
 
 def page(el: Element, key: int) -> bool:
