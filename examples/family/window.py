@@ -1,0 +1,139 @@
+"""Hedges in the window: its board, and what it shows of itself, as `app.games.GameWindow` asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexplan import HexPlan
+from barons.app.table.boards.hexsheet import HexSheet
+from barons.app.table.boards.marks import Marks
+from barons.app.table.boards.summary import Inspection, plainly
+from barons.app.table.sample import Stand, draw_tiles
+from barons.engine.core import COLOURS, Observation, Part, Rules, State
+from barons.engine.jsonvalues import wholes
+from barons.engine.narrowing import of_game
+from barons.play.match import Match
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+from .rules import BOARD, EMPTY, NAMES, ROCK, HedgesState, HedgesView
+from .words import TABLE
+
+if TYPE_CHECKING:
+    from barons.app.kit.navigator import Navigator
+    from barons.app.table.plain import PlainFamily
+    from barons.app.table.scenes.replay import Replayed
+    from barons.app.table.table import Table
+
+OPEN_DEAL: Final = True
+PLAN: Final = HexPlan(BOARD.coordinates, 100.0, 0.86, 1.02)
+_FIGURE: Final = (96.0, 84.0)
+"""A hedge on its field, in board units."""
+
+
+class HedgesBoard(HexSheet):
+    """Fields, rocks and hedges."""
+
+    size = (1330.0, 1060.0)
+
+    def __init__(self) -> None:
+        super().__init__(HexBoard(PLAN, [Part("tile", name) for name in NAMES]))
+
+    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+        """Meadows and rocks."""
+        fields = of_game(HedgesView, seen).fields
+        return tuple(Tile("tile_mountain" if holds == ROCK else "tile_horse_faded") for holds in fields)
+
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
+        """A piece of its owner's colour for each hedge."""
+        wide, high = _FIGURE
+        return [
+            Piece(
+                NAMES[field],
+                f"troop_{COLOURS[holds]}_1",
+                _FIGURE,
+                (wide / 2, high * 0.7),
+                PLAN.centres[field],
+                field,
+            )
+            for field, holds in enumerate(of_game(HedgesView, seen).fields)
+            if holds >= 0
+        ]
+
+
+def _inspect(state: State, part: Part) -> Inspection:
+    """What is on a field: rock, or a hedge and how long the one is that it belongs to."""
+    position = of_game(HedgesState, state)
+    field = NAMES.index(part.name)
+    holds = position.fields[field]
+    if holds == EMPTY:
+        fact = plainly("check", _("A free field."))
+    elif holds == ROCK:
+        fact = plainly("lock", _("Rock: nothing grows here."))
+    else:
+        (group,) = (each for each in position.connected(holds) if field in each)
+        text = ngettext("A hedge of {count} field.", "A hedge of {count} fields.", len(group)).format(
+            count=len(group)
+        )
+        fact = plainly("forest", text)
+    return Inspection(part.name.upper(), "tile_mountain" if holds == ROCK else "tile_horse", 0, (fact,))
+
+
+def _family(rules: Rules) -> PlainFamily:
+    from barons.app.table.plain import PlainAccounts, PlainFamily, PlainWords
+
+    accounts = PlainAccounts(rules, lambda: _("longest hedge"))
+    return PlainFamily(HedgesBoard(), PlainWords(rules, TABLE, lambda name: "tile_horse"), accounts, _inspect)
+
+
+def _prompt(state: State) -> str:
+    left = of_game(HedgesState, state).left
+    return ngettext("plant {count} hedge", "plant {count} hedges", left).format(count=left)
+
+
+def warm() -> None:
+    """Nothing is needed beforehand."""
+
+
+def table(shell: Navigator, match: Match) -> Table:
+    from barons.app.table.plain import plain_table
+
+    return plain_table(
+        shell, match, _family(match.rules), lambda part: match.rules.parse(f"plant {part.name}"), _prompt
+    )
+
+
+def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
+    from barons.app.table.plain import plain_replayed
+
+    return plain_replayed(match, _family(match.rules), ply, viewer)
+
+
+def card(picture: pygame.Surface) -> None:
+    """A board as it may look in the middle of a game."""
+    fields = [(5 * field + field // 3) % 7 - 2 for field in range(len(BOARD))]
+    _draw(picture, [min(1, holds) if holds >= 0 else holds for holds in fields], 1.5)
+
+
+def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
+    _draw(picture, wholes(view["fields"]), 1.15)
+
+
+def example(rules: Rules, example: object) -> pygame.Surface:
+    raise LookupError("the rules page of Hedges has no drawn examples")
+
+
+def _draw(picture: pygame.Surface, fields: Sequence[int], grown: float) -> None:
+    wide, high = picture.get_size()
+    rows: list[list[tuple[str, str]]] = [[] for _row in range(2 * BOARD.radius + 1)]
+    for field, holds in enumerate(fields):
+        row = BOARD.coordinates[field][1] + BOARD.radius
+        rows[row].append((NAMES[field], "mountain" if holds == ROCK else "horse"))
+    stands = [
+        Stand(NAMES[field], f"troop_{COLOURS[holds]}", 1) for field, holds in enumerate(fields) if holds >= 0
+    ]
+    draw_tiles(picture, (wide // 2, high // 2), min(high / 10.9, wide / 13.0), rows, tuple(stands), grown=grown)

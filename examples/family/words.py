@@ -25,7 +25,7 @@ def _field(name: str) -> Segment:
 
 TABLE: Final[Table] = {
     TurnBegan: Told("hourglass", N_("Turn {number}: {player}"), is_detail=True),
-    Planted: Told("troop", N_("{player} plants a hedge at {field}.")),
+    Planted: Told("forest", N_("{player} plants a hedge at {field}.")),
     Forced: Told(
         "hourglass",
         only_choice(

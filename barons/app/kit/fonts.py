@@ -160,9 +160,8 @@ def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, in
         overflows.append(Overflow(string, needed, available))
 
 
-@layout.depends_on_layout
 def drop() -> None:
-    """Forget everything measured and rendered."""
+    """Forget everything rendered: the unit has changed."""
     _rendered.clear()
     _widths.clear()
     _wrapped.clear()

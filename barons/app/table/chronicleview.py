@@ -18,7 +18,10 @@ from barons.app.kit.ui.leaves import Frame, Image, Text, Told
 from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo, node, told
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import Entry
+from barons.app.table.table import Table
+from barons.app.table.telling import in_short
 from barons.engine.core import Part
+from barons.play.gametext import shown_text
 from barons.text.tr import gettext as _
 
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
@@ -160,7 +163,7 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
         )
         icon = Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=26, shrink=0))
         parts = [
-            Frame(opening, flex=Flex(basis=60, shrink=0)),
+            Frame(opening, flex=Flex(basis=60, cross=26, shrink=0)),
             icon if shown.has_icons else None,
             Told(entry.sentence, shown.sprites, flex=_FILLS),
         ]
@@ -179,3 +182,20 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
         )
         above = entry
     return Column(rows)
+
+
+# --- what it shows of a table -----------------------------------------------------------------------------
+
+
+def shown_of(table: Table) -> Chronicle:
+    """The lines as far as the picture is."""
+    course = table.course
+    upto = course.chronicle_upto()
+    entries = course.chronicle.entries(course.shown.viewer, upto, course.chronicle_last())
+    return Chronicle(
+        tuple(in_short(entries, upto)),
+        tuple(table.colour_of(seat) for seat in range(table.match.players)),
+        table.family.words.tile_sprite,
+        lambda ply: shown_text(table.match, ply, course.viewer),
+        has_icons=True,
+    )

@@ -88,12 +88,6 @@ class GameMenu(TableSheet):
             _Entry("seats", _("Players and seats"), "human", lambda: push(SeatsWindow(shell, table)), fixed),
             _Entry("restart", _("Restart the turn"), "undo", table.commands.restart_turn, over),
             _Entry("log", _("The whole chronicle"), "log", lambda: push(LogWindow(shell, table))),
-            _Entry(
-                "statistics",
-                parts.statistics_title(),
-                parts.statistics_icon,
-                lambda: push(parts.statistics()),
-            ),
             _Entry("load", _("Load a game"), "load", screens.open_load),
             _Entry("new", _("New game"), "flag", screens.open_new_game),
             _Entry("rules", _("Rules of this edition"), "book", screens.open_rules),
@@ -103,6 +97,9 @@ class GameMenu(TableSheet):
             _Entry("main", _("Main menu"), "menu", screens.open_menu),
             _Entry("quit", _("Quit"), "quit", shell.quit),
         ]
+        if (statistics := parts.statistics) is not None:
+            title, icon = parts.statistics_title(), parts.statistics_icon
+            entries.insert(6, _Entry("statistics", title, icon, lambda: push(statistics())))
         if table.course.computers.are_alone and not over:
             text = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
             hurry = _Entry("hurry", text, "timer", self._hurry)

@@ -124,7 +124,7 @@ class TableKeys(Input):
             "next_target": lambda: turn.next_target(1),
             "previous_target": lambda: turn.next_target(-1),
             "log": lambda: table.shell.stack.push(LogWindow(table.shell, table)),
-            "statistics": lambda: table.shell.stack.push(table.parts.statistics()),
+            "statistics": self._open_statistics,
             "hide_hand": table.commands.toggle_hand,
             "zoom_in": lambda: self._zoom(1),
             "zoom_out": lambda: self._zoom(-1),
@@ -183,6 +183,10 @@ class TableKeys(Input):
         if not topic and place is not None:
             topic = table.family.places.topic(table.course.shown, place)
         table.shell.screens.open_rules("", topic)
+
+    def _open_statistics(self) -> None:
+        if self._table.parts.statistics is not None:
+            self._table.shell.stack.push(self._table.parts.statistics())
 
     def _zoom(self, step: int) -> None:
         self._table.parts.camera.zoom(step)

@@ -213,11 +213,11 @@ class Parts(NamedTuple):
     """In the order in which they are asked."""
     mat: Callable[[], Box]
     """Where the board lies, in u."""
-    statistics: Callable[[], Layer]
-    """The window of the game's statistics."""
-    statistics_title: Callable[[], str]
     advised: Callable[[Action], str]
     """What is said of the adviser's action, and whatever else its coming brings about."""
+    statistics: Callable[[], Layer] | None = None
+    """The window of the game's statistics; None: the game has none."""
+    statistics_title: Callable[[], str] = str
     statistics_icon: str = "dice"
     bar: Callable[[Sequence[Node | None]], Node] | None = None
     """The upper bar, with small buttons that are added to it; on such a table."""

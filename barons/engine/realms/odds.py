@@ -6,7 +6,7 @@ Pure arithmetic on the dice that `dice` counts; nothing here decides what is all
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from math import comb
 from typing import Final
 
@@ -18,8 +18,6 @@ from barons.engine.realms.state import RealmsState
 
 NEGLIGIBLE: Final = 1e-15
 """A chance too small to follow."""
-_FIGHTS_REMEMBERED: Final = 16384
-"""Fights kept, each by both sides' dice and health: an evening and many rulesets would take ever more."""
 
 
 def any_six(count: int) -> float:
@@ -84,7 +82,7 @@ def duel(
     return _duel(blow, answer, health, foe_health)
 
 
-@lru_cache(maxsize=_FIGHTS_REMEMBERED)
+@cache
 def _duel(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
 ) -> tuple[float, float]:
@@ -123,7 +121,7 @@ def _answered(
     return won, left
 
 
-@lru_cache(maxsize=_FIGHTS_REMEMBERED)
+@cache
 def bout(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int, blows: int
 ) -> tuple[float, float]:

@@ -76,6 +76,7 @@ def ended(camera: Camera) -> None:
         shown = exactly(EndScene, camera.pilot.scene).family
         shell.stack.pop()
         table = table_of(camera.pilot)
+        assert table.parts.statistics is not None
         camera.push(table.parts.statistics())
         camera.look(f"{family}: its statistics")
         camera.pop()

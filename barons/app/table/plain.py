@@ -1,0 +1,302 @@
+"""A table for a game in which every action is a click on one place of its board, and the parts of a family that
+most games have alike. A further game begins with these and replaces what it does otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
+
+import pygame
+
+from barons.app.kit.layout import current
+from barons.app.kit.layout import table as mat
+from barons.app.kit.navigator import Navigator
+from barons.app.kit.ui.boxes import Column, Padding
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.tree import paint_alone
+from barons.app.table import inspector
+from barons.app.table.boards.marks import Marks
+from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary
+from barons.app.table.boards.summary import Column as ScoreColumn
+from barons.app.table.chronicleview import chronicle
+from barons.app.table.chronicleview import shown_of as chronicle_of
+from barons.app.table.commitview import commit, commit_of
+from barons.app.table.course import Course
+from barons.app.table.desk import Desk, Outcome
+from barons.app.table.family import BoardView, Refusal
+from barons.app.table.graphs import points_by_turn
+from barons.app.table.input import Pointer, TableKeys
+from barons.app.table.leading import in_reading_order, lead
+from barons.app.table.panels import SeatLook
+from barons.app.table.parts import Parts, SealState, Slots
+from barons.app.table.playercard import card, head
+from barons.app.table.scenes.replay import Replayed, ReplayParts
+from barons.app.table.seal import EndOfTurn
+from barons.app.table.seats import Counting, seat_look
+from barons.app.table.table import Table
+from barons.app.table.tablewindows import TableWindows
+from barons.app.table.telling import in_short
+from barons.app.table.topbar import shown_of as bar_of
+from barons.app.table.topbar import topbar
+from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
+from barons.play.match import Match
+from barons.text.describe import segments, short_reason
+from barons.text.sentence import Names, Sentence
+from barons.text.told import Table as Rows
+from barons.text.told import Told, told
+from barons.text.tr import gettext as _
+
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+
+
+# --- the parts of a family -----------------------------------------------------------------------------------
+
+
+class PlainWords:
+    """The words of a game that stand in its module of words; `rows` is its table of events."""
+
+    def __init__(self, rules: Rules, rows: Rows, sprite: Callable[[str], str] = lambda name: "") -> None:
+        self.names = Names()
+        self.tile_sprite = sprite
+        self._rules = rules
+        self._rows = rows
+
+    def tell(self, event: Event, viewer: int | None) -> Sentence:
+        """The event in words."""
+        return segments(self._rules, event, viewer, self.names)
+
+    def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
+        """Nothing: events are told one by one."""
+        return Sentence()
+
+    def told(self, event: Event) -> Told:
+        """Its row."""
+        return told(self._rows, event)
+
+    def advice(self, action: Action) -> str:
+        """An action as an instruction."""
+        return str(segments(self._rules, action, None, self.names))
+
+
+class PlainAccounts:
+    """How an open game stands: by its ranking."""
+
+    def __init__(self, rules: Rules, caption: Callable[[], str]) -> None:
+        """`caption` says what is counted, in the language in use."""
+        self._rules = rules
+        self._caption = caption
+
+    def state(self, seen: Observation) -> State:
+        """The position, of which everybody knows all."""
+        return self._rules.determinize(seen, Random(0))
+
+    def turn_number(self, seen: Observation) -> int:
+        return self.state(seen).turn_number
+
+    def turn_seat(self, seen: Observation) -> int:
+        return self.state(seen).turn_seat
+
+    def player(self, seen: Observation, seat: int) -> PlayerSummary:
+        """The score alone."""
+        return PlayerSummary(COLOURS[seat], _scores(self.state(seen))[seat], 0, self._caption(), (), "", ())
+
+    def breakdown(self, match: Match) -> Breakdown:
+        """The score in one part."""
+        column = ScoreColumn(self._caption())
+        scores = _scores(match.state)
+        return Breakdown((column,), tuple((Cell(str(scores[seat])),) for seat in range(match.players)))
+
+    def graphs(self, match: Match) -> tuple[Graph, ...]:
+        """The scores by turn."""
+        return (points_by_turn(match),)
+
+    def has_winner(self, match: Match) -> bool:
+        return True
+
+
+def _scores(state: State) -> dict[int, int]:
+    return {rank.seat: rank.score for rank in state.ranking()}
+
+
+class PlainFamily:
+    """A family made of a board, words and accounts. `inspect` says what is known of a place."""
+
+    march = None
+
+    def __init__(
+        self,
+        board: BoardView,
+        words: PlainWords,
+        accounts: PlainAccounts,
+        inspect: Callable[[State, Part], Inspection],
+    ) -> None:
+        self.board = board
+        self.words = words
+        self.accounts = accounts
+        self.places = _Places(accounts, inspect)
+
+
+class _Places:
+    """What is known of the places of a board."""
+
+    def __init__(self, accounts: PlainAccounts, inspect: Callable[[State, Part], Inspection]) -> None:
+        self._accounts = accounts
+        self._inspect = inspect
+
+    def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
+        return self._inspect(self._accounts.state(seen), part)
+
+    def topic(self, seen: Observation, place: Part) -> str:
+        return ""
+
+
+# --- a turn --------------------------------------------------------------------------------------------------
+
+
+class PlainDesk(Desk):
+    """A click on a place plays its action. `action_at` is what a place means."""
+
+    def __init__(self, match: Match, names: Callable[[], Names], action_at: Callable[[Part], Action]) -> None:
+        super().__init__(match)
+        self._names = names
+        self.action_at = action_at
+
+    def click(self, place: Part) -> Outcome:
+        """Play it, or say why not."""
+        why = self.ask(place)
+        return self.play(self.action_at(place)) if why is None else self.refuse(why, place)
+
+    def ask(self, place: Part) -> Refusal | None:
+        """Why a place cannot be clicked; None when it can."""
+        reason = self.match.state.why_not(self.action_at(place))
+        if reason is None:
+            return None
+        short, whole = (
+            str(say(self.match.rules, reason, names=self._names())) for say in (short_reason, segments)
+        )
+        return Refusal(short, whole, frozenset())
+
+    def targets(self) -> frozenset[Part]:
+        """The places that can be clicked now."""
+        return frozenset(part for action in self.match.legal for part in self.match.rules.parts(action))
+
+
+class PlainTurn:
+    """A turn of clicks on places."""
+
+    topic = ""
+
+    def __init__(self, table: Table, desk: PlainDesk, prompt: Callable[[State], str]) -> None:
+        self._table = table
+        self._desk = desk
+        self._prompt = prompt
+        self.end = EndOfTurn(table, lambda: "")
+
+    def prompt(self) -> str:
+        """What is awaited."""
+        return self._prompt(self._table.match.state)
+
+    def marks(self) -> Marks:
+        """The places that can be clicked, what is pointed at, the adviser's choice."""
+        table, pointing = self._table, self._table.pointing
+        advised = {part for action in table.course.adviser.advised for part in table.match.rules.parts(action)}
+        return Marks(
+            legal=self._desk.targets() if table.may_choose else frozenset(),
+            hints=tuple(advised),
+            hovered=pointing.hovered,
+            cursor=pointing.cursor,
+            chosen=pointing.ringed(),
+        )
+
+    def press_place(self, place: Part) -> None:
+        if self._table.may_choose:
+            self._table.commands.after(self._desk.click(place))
+
+    def press_seal(self) -> None:
+        if self.end.complete():
+            self.end.press()
+
+    def seal_state(self) -> SealState:
+        return self.end.state()
+
+    def next_target(self, step: int) -> None:
+        targets = self._desk.targets() if self._table.may_choose else frozenset()
+        lead(self._table, in_reading_order(self._table, targets), step)
+
+    def ask(self, place: Part) -> Refusal | None:
+        return self._desk.ask(place)
+
+
+class _Still:
+    """A board that is always seen whole."""
+
+    is_whole = True
+
+    def __init__(self, board: BoardView) -> None:
+        self.place = board.place
+
+    def zoom(self, step: int) -> None:
+        """Nothing."""
+
+    def follow(self, place: Part) -> None:
+        """Nothing."""
+
+
+# --- the table -----------------------------------------------------------------------------------------------
+
+
+def plain_table(
+    shell: Navigator,
+    match: Match,
+    family: PlainFamily,
+    action_at: Callable[[Part], Action],
+    prompt: Callable[[State], str],
+) -> Table:
+    """The table for a match: players and the place looked at on the left, chronicle and seal on the right."""
+    desk = PlainDesk(match, lambda: family.words.names, action_at)
+    course = Course(shell, match, family, desk)
+
+    def parts(table: Table) -> Parts:
+        turn, counting = PlainTurn(table, desk, prompt), Counting(table)
+        return Parts(
+            turn=turn,
+            camera=_Still(family.board),
+            panels=(TableWindows(table), counting, turn.end),
+            inputs=(TableKeys(table), Pointer(table)),
+            mat=lambda: mat(current()).mat,
+            advised=family.words.advice,
+            bar=lambda tools: topbar(bar_of(table, ""), tools),
+            slots=lambda: _slots(table, counting),
+        )
+
+    return Table(course, parts)
+
+
+def _slots(table: Table, counting: Counting) -> Slots:
+    width = Flex(basis=372 if current().w >= 1700 else 290, shrink=0)
+    cards = [_card(counting.summary(seat), seat_look(table, seat), seat) for seat in range(table.match.players)]
+    looked_at = inspector.inspector(
+        _("Tile"),
+        table.inspection(table.pointing.place),
+        _("Point at a tile to see what is there."),
+        table.family.words.tile_sprite,
+    )
+    left = Column([*cards, inspector.sheet(looked_at, _FILLS)], gap=16, flex=width)
+    below = commit(commit_of(table), flex=Flex(basis=180, shrink=0))
+    return Slots(left, Column([chronicle(chronicle_of(table)), below], gap=14, flex=width))
+
+
+def _card(summary: PlayerSummary, look: SeatLook, seat: int) -> Node:
+    content = Padding(head(summary, look, unit=summary.caption), Edges.all(14))
+    return card(content, f"seat.{seat}", summary.colour, look, name=summary.said(look.name))
+
+
+def plain_replayed(match: Match, family: PlainFamily, ply: int, viewer: int | None) -> Replayed:
+    """The match to be looked at again, with the players' cards of the table."""
+
+    def seat(surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: SeatLook) -> None:
+        paint_alone(_card(family.accounts.player(seen, seat), look, seat), surface, rect)
+
+    return Replayed(match, family, lambda scene: ReplayParts(seat, in_short), ply, viewer)
