@@ -1,7 +1,7 @@
 """A suite of positions of Barons with a death that need not be risked, and how many of them each level avoids.
 
-    python benchmarks/deaths.py make 300 tests/data/deaths-realms.jsonl [--seed N]
-    python benchmarks/deaths.py check tests/data/deaths-realms.jsonl --levels easy,normal [--every N]
+    python benchmarks/deaths.py make 300 tests/data/deaths-realms.jsonl.xz [--seed N]
+    python benchmarks/deaths.py check tests/data/deaths-realms.jsonl.xz --levels easy,normal [--every N]
 
 The *risk* of a choice is the chance to die before the own turn is over, if from then on one does whatever keeps
 one alive, and an opponent in a fight whatever spares one. It is counted, not guessed: `tests/realms/risks.py`
@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import lzma
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -79,7 +80,7 @@ def make(count: int, file: Path, seed: int) -> int:
     """Write the suite; games go on until it is full."""
     kept = number = 0
     risks = Risks()
-    with file.open("w", encoding="utf-8") as out:
+    with lzma.open(file, "wt", encoding="utf-8") as out:
         while kept < count:
             for entry in positions_of_game(EDITIONS[number % len(EDITIONS)], seed + number, risks):
                 out.write(json.dumps(entry, sort_keys=True, separators=(",", ":")) + "\n")
@@ -157,7 +158,8 @@ def entry_of(state: RealmsState, risks: Risks, seed: int) -> dict[str, Json] | N
 
 def check(file: Path, levels: list[str], every: int) -> int:
     """Print the share avoided, by level and by step, and the mean of what is risked needlessly."""
-    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()][::every]
+    with lzma.open(file, "rt", encoding="utf-8") as positions:
+        lines = [json.loads(line) for line in positions][::every]
     all_of = Counter(entry["step"] for entry in lines)
     for name in levels:
         avoided: Counter[str] = Counter()

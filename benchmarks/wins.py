@@ -1,8 +1,8 @@
 """Suites of positions with a proven win within the turn, and how many of them each level finds.
 
-    python benchmarks/wins.py make land 300 tests/data/wins-land.jsonl [--seed N]
-    python benchmarks/wins.py make realms 300 tests/data/castles-realms.jsonl --goal castle
-    python benchmarks/wins.py check tests/data/wins-land.jsonl --levels normal,hard [--every N]
+    python benchmarks/wins.py make land 300 tests/data/wins-land.jsonl.xz [--seed N]
+    python benchmarks/wins.py make realms 300 tests/data/castles-realms.jsonl.xz --goal castle
+    python benchmarks/wins.py check tests/data/wins-land.jsonl.xz --levels normal,hard [--every N]
 
 `make` plays games of several levels against each other, in all editions of the family, with two to four seats,
 and keeps first decisions of a turn from which the seat to move can end the game alone in first place by steps
@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import lzma
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -85,7 +86,7 @@ def main() -> int:
 def make(game: str, goal: str, count: int, file: Path, seed: int) -> int:
     """Write the suite; games go on until it is full."""
     kept = 0
-    with file.open("w", encoding="utf-8") as out:
+    with lzma.open(file, "wt", encoding="utf-8") as out:
         number = 0
         while kept < count:
             editions = EDITIONS[game]
@@ -188,7 +189,8 @@ def shortest(state: State, is_reached: Goal) -> list[Action] | None:
 
 def check(file: Path, levels: list[str], every: int) -> int:
     """Print the share found, by level and by length of the solution."""
-    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()][::every]
+    with lzma.open(file, "rt", encoding="utf-8") as positions:
+        lines = [json.loads(line) for line in positions][::every]
     for name in levels:
         won: Counter[int] = Counter()
         all_of: Counter[int] = Counter()

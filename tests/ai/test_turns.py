@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +19,7 @@ from barons.background.clock import LONGEST, RunningClock
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import from_dict, load, whole, with_rounds
+from tests.lines import lines
 from tests.toy import Loaded, ToyRules, ToyState
 
 SUITES = ("wins-land", "wins-baronies", "wins-realms")
@@ -28,8 +27,7 @@ SUITES = ("wins-land", "wins-baronies", "wins-realms")
 
 def suite(name: str) -> list[dict[str, Any]]:
     """Positions with a proven win: `benchmarks/wins.py`."""
-    text = (Path(__file__).parents[1] / "data" / f"{name}.jsonl").read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    return lines(name)
 
 
 @cache

@@ -11,10 +11,11 @@ import pytest
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER
+from tests.lines import lines
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 SETTLEMENTS = json.loads((DATA / "baronies-settlements.json").read_text("utf-8"))["cases"]
-WALKS = [json.loads(line) for line in (DATA / "baronies-walks.jsonl").read_text("utf-8").splitlines()]
+WALKS = lines("baronies-walks")
 
 
 def shown(state: BaroniesState) -> dict[str, Any]:

@@ -13,12 +13,11 @@ from barons.engine.land.state import LandState
 from tests.asjson import as_json
 from tests.land.perft import perft
 from tests.land.table import rules_of
+from tests.lines import lines
 
 DATA = Path(__file__).parent.parent / "data"
 PERFTS: list[dict[str, Any]] = json.loads((DATA / "land-perft.json").read_text("utf-8"))["positions"]
-WALKS: list[dict[str, Any]] = [
-    json.loads(line) for line in (DATA / "land-walks.jsonl").read_text("utf-8").splitlines()
-]
+WALKS: list[dict[str, Any]] = lines("land-walks")
 
 
 def start_of(entry: dict[str, Any]) -> LandState:

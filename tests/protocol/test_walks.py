@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.lines import lines
 from tests.protocol.engine import Engine
 
 DATA = Path(__file__).resolve().parent.parent / "data"
@@ -22,18 +23,14 @@ def engine() -> Iterator[Engine]:
         yield process
 
 
-def _lines(name: str) -> list[Any]:
-    return [json.loads(line) for line in (DATA / name).read_text("utf-8").splitlines()]
-
-
 def _whole(name: str) -> Any:
     return json.loads((DATA / name).read_text("utf-8"))
 
 
 _WALKS = [
     pytest.param(walk, id=f"{walk['position']['ruleset']}-{number}")
-    for name in ("land-walks.jsonl", "land-2026-03-walks.jsonl", "baronies-walks.jsonl", "realms-walks.jsonl")
-    for number, walk in enumerate(_lines(name))
+    for name in ("land-walks", "land-2026-03-walks", "baronies-walks", "realms-walks")
+    for number, walk in enumerate(lines(name))
 ]
 
 

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from barons.engine.core import CHANCE, OVER
+from tests.lines import lines
 from tests.realms.table import Table, rules_of
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 TURNS = json.loads((DATA / "realms-turns.json").read_text("utf-8"))["turns"]
-WALKS = [json.loads(line) for line in (DATA / "realms-walks.jsonl").read_text("utf-8").splitlines()]
+WALKS = lines("realms-walks")
 IDS = [f"{walk['position']['ruleset']}-{number}" for number, walk in enumerate(WALKS)]
 
 

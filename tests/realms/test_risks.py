@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +14,7 @@ from barons.engine.narrowing import of_game
 from barons.engine.realms.odds import any_six
 from barons.engine.realms.state import RealmsState
 from barons.rulesets import load
+from tests.lines import lines
 from tests.realms.positions import player
 from tests.realms.risks import NEEDLESS, Risks
 from tests.realms.table import Table
@@ -24,8 +23,7 @@ from tests.realms.table import Table
 @cache
 def suite() -> list[dict[str, Any]]:
     """Positions in which some choice risks a death needlessly: `benchmarks/deaths.py`."""
-    text = (Path(__file__).parents[1] / "data" / "deaths-realms.jsonl").read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()]
+    return lines("deaths-realms")
 
 
 def position_of(entry: dict[str, Any]) -> RealmsState:

@@ -1,0 +1,16 @@
+"""Recorded positions and games: `tests/data/<name>.jsonl.xz`, a JSON value a line."""
+
+from __future__ import annotations
+
+import json
+import lzma
+from pathlib import Path
+from typing import Any, Final
+
+DATA: Final = Path(__file__).resolve().parent / "data"
+
+
+def lines(name: str) -> list[Any]:
+    """What a file holds, in its order."""
+    with lzma.open(DATA / f"{name}.jsonl.xz", "rt", encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
