@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
+import pygame
 import pytest
 
 from barons.app.kit import fonts
@@ -86,3 +87,23 @@ def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], lan
     assert len(usual) == len(large) == 2
     assert min(large) > 1.3 * max(usual)
     assert fonts.overflows == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_card_that_is_looked_at_grows(pilots: Pilots, size: tuple[int, int]) -> None:
+    """In the hand its words have no room to grow; under the mouse they are larger by the letters' factor."""
+    pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, actions=40)
+    words = [sizes_under_mouse(pilot, "card.disperse", percent)["Disperse troops"] for percent in (100, 175)]
+    assert words[1] > 1.6 * words[0]
+    assert fonts.overflows == []
+
+
+def sizes_under_mouse(pilot: Pilot, name: str, percent: int) -> dict[str, float]:
+    """The texts written while the mouse rests on a control, with letters of so many per cent."""
+    pilot.shell.change("text_size", percent)
+    pilot.settle()
+    pygame.mouse.set_pos(dict(pilot.targets())[name].center)
+    pilot.wait(1.0)
+    with sizes() as found:
+        pilot.picture()
+    return found

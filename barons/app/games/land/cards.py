@@ -84,10 +84,12 @@ class HandCardControl(RisingCard):
         return pygame.Rect(large.x, large.y, large.w, max(1, self.rect.y - px(16) - large.y))
 
     def _large(self) -> pygame.Rect:
-        """The card as large as it is looked at."""
-        large = pygame.Rect(0, 0, round(self.rect.w * 1.6), round(self.rect.h * 1.6))
-        large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
+        """The card as large as it is looked at, larger still with large letters: in the hand its words have no
+        room to grow."""
         layout = current()
+        factor = 1.6 * layout.text
+        large = pygame.Rect(0, 0, round(self.rect.w * factor), round(self.rect.h * factor))
+        large.midbottom = (self.rect.centerx, self.rect.bottom - px(6))
         return large.clamp(pygame.Rect(0, 0, layout.width, layout.height).inflate(-px(12), -px(12)))
 
 
