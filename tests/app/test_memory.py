@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+import gc
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Final
 
 import pygame
 import pytest
 
+from barons import rulesets
 from barons.app import memory
-from barons.app.kit import assets
+from barons.app.games.realms import chances
+from barons.app.kit import assets, fonts, paint
 from barons.app.table.parts import Ground
+from barons.engine.realms import adventures, odds
+from barons.play.match import Match
+from barons.play.seats import Seat
 from barons.puzzles.puzzle import WrittenPosition
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table
+
+SCREENS_OF_A_ROUND: Final = (
+    "settings",
+    "statistics",
+    "load",
+    "rules",
+    "new_game",
+    "puzzles",
+    "laboratory",
+    "about",
+)
+PERSONS: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
 
 
 def test_a_table_that_was_left_is_given_back(pilots: Callable[..., Pilot]) -> None:
@@ -27,6 +46,36 @@ def test_a_table_that_was_left_is_given_back(pilots: Callable[..., Pilot]) -> No
     assert not pilot.shell.stack.was_left()
     memory.give_back()
     assert table() is None
+
+
+def test_screens_opened_again_and_again_keep_nothing(pilots: Callable[..., Pilot]) -> None:
+    """The third round leaves the pictures of the second, and fewer new objects than one screen has."""
+    pilot = pilots()
+    _first, second, third = (kept_after(pilot, SCREENS_OF_A_ROUND) for _ in range(3))
+    assert third[0] - second[0] < 500
+    assert third[1] <= second[1]
+
+
+def test_many_fights_keep_a_bounded_number_of_turns() -> None:
+    """Whatever the dice, the health and the monsters are."""
+    bounded = [adventures._careful, adventures._bold, chances._goes_on, odds.bout, odds._duel]
+    assert [function.cache_info().maxsize is None for function in bounded] == [False] * 5
+
+
+def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
+    """How many objects and how many bytes of pictures are left of these screens and of three tables."""
+    for name in screens:
+        getattr(pilot.shell.screens, f"open_{name}")()
+        pilot.settle()
+    for seed, ruleset in enumerate(("land-2026-03", "baronies-2006", "realms-main")):
+        pilot.shell.screens.open_table(Match(rulesets.load(ruleset), PERSONS, seed))
+        pilot.settle()
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    gc.unfreeze()
+    memory.give_back()
+    stores = (assets.sprites, paint.painted, fonts._rendered)
+    return len(gc.get_objects()), sum(store.bytes for store in stores)
 
 
 def test_what_lies_below_the_panels_is_kept_without_what_the_board_hides() -> None:
