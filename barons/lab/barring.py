@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from barons.ai.bot import Bot, SearchingBot
 from barons.ai.mcts import Evaluator
-from barons.engine.core import Action, Observation, Rules
+from barons.engine.core import CHANCE, OVER, Action, Observation, Rules
+from barons.engine.dealer import Dealer
+from barons.lab.measures import family
+from barons.lab.plan import PlanError
+from barons.text.tr import gettext as _
+from barons.text.uses import use_name
+
+_TRIED: Final = 3
+"""Random games in which it is looked for an action that is barred."""
+_PLIES: Final = 400
+"""Of each of them at most."""
 
 
 def is_barred(action: str, words: str) -> bool:
@@ -16,6 +28,41 @@ def is_barred(action: str, words: str) -> bool:
     """
     said = action.split(" ")
     return all(any(word.startswith(wanted) for word in said) for wanted in words.split())
+
+
+def check_action(rules: Rules, words: str) -> None:
+    """PlanError, with a list of what there is, where these words bar no action of this ruleset.
+
+    An action counts that the family of games names, or that comes up in some random games.
+    """
+    named = [what for what in family(rules.ruleset.game).usable(rules) if what.startswith("action ")]
+    verbs = dict.fromkeys(what.removeprefix("action ") for what in named)
+    if words.split() and any(is_barred(verb, words) for verb in verbs):
+        return
+    for text in _legal(rules):
+        if words.split() and is_barred(text, words):
+            return
+        verbs[text.split(" ")[0]] = None
+    listed = [(verb, use_name(rules, f"action {verb}")) for verb in verbs]
+    told = ", ".join(f"{verb} ({title})" if title else verb for verb, title in listed)
+    sentence = _("No action of {ruleset} is called {words}. There are: {actions}.")
+    raise PlanError(sentence.format(ruleset=rules.ruleset.id, words=repr(words[:40]), actions=told))
+
+
+def _legal(rules: Rules) -> Iterator[str]:
+    """The notation of what players may do in some random games."""
+    for seed in range(_TRIED):
+        dealer, lots = Dealer(seed), Random(seed)
+        state = rules.initial_state(min(rules.players), dealer)
+        for ply in range(_PLIES):
+            if state.to_move == OVER:
+                break
+            if state.to_move == CHANCE:
+                state.apply(dealer.settle(state, ply))
+                continue
+            legal = state.legal_actions()
+            yield from (action.text for action in legal)
+            state.apply(lots.choice(legal))
 
 
 class BarredBot:

@@ -40,6 +40,8 @@ from barons.text.tr import set_language
 def run(arguments: Sequence[str]) -> int:
     """Run `barons lab …` with these arguments; the exit status."""
     options = command_parser().parse_args(arguments)
+    if "lang" in options:
+        set_language(options.lang)
     try:
         status: int = options.command(options)
     except (BaronsError, ValueError, OSError) as error:
@@ -63,6 +65,7 @@ def command_parser() -> Parser:
 def _add_compare(parser: Parser) -> None:
     parser.add_argument("one", metavar="A", help=_RULESET)
     parser.add_argument("other", metavar="B", help=_RULESET)
+    parser.add_argument("--each", action="store_true", help="each change of B by itself, too")
     _add_terms(parser)
     parser.set_defaults(command=_compare)
 
@@ -99,6 +102,13 @@ def _add_report(parser: Parser) -> None:
 
 def _add_resume(parser: Parser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
+    parser.add_argument(
+        "--more",
+        type=whole(1),
+        default=0,
+        metavar="N",
+        help="number of games to add for each ruleset and number of players",
+    )
     _add_machines(parser)
     parser.add_language("verdicts")
     parser.set_defaults(command=_resume)
@@ -169,7 +179,7 @@ _RULESET: Final = "id of a ruleset, or a ruleset file"
 
 
 def _compare(options: argparse.Namespace) -> int:
-    return _begin(options, Comparison(options.one, options.other, _terms(options)))
+    return _begin(options, Comparison(options.one, options.other, _terms(options), options.each))
 
 
 def _sweep(options: argparse.Namespace) -> int:
@@ -199,7 +209,7 @@ def _begin(options: argparse.Namespace, wanted: Wanted) -> int:
 
 def _resume(options: argparse.Namespace) -> int:
     site = _site(options)
-    return _played(options, gone_on_with(options.folder), site)
+    return _played(options, gone_on_with(options.folder, options.more), site)
 
 
 def _played(options: argparse.Namespace, study: Study, site: ClusterSite | None) -> int:
@@ -211,7 +221,7 @@ def _played(options: argparse.Namespace, study: Study, site: ClusterSite | None)
                 study.run(plays, progress)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        _tell(study, options.lang)
+        _tell(study)
     return status
 
 
@@ -235,13 +245,12 @@ def _report(options: argparse.Namespace) -> int:
             from barons.lab.report import write_report
 
             files.append(write_report(study))
-        _tell(study, options.lang)
+        _tell(study)
     print("".join(f"{printable(str(path))}\n" for path in files), end="")
     return FINE
 
 
-def _tell(study: Study, language: str) -> None:
-    set_language(language)
+def _tell(study: Study) -> None:
     print(summary(study))
     folder = printable(str(study.folder))
     print(f"\n{folder}")

@@ -17,6 +17,7 @@ from barons import __version__
 from barons.engine.record import Record
 from barons.lab.estimates import Estimate, estimate
 from barons.lab.measures import SHARE, limits
+from barons.lab.overview import Overview, overview
 from barons.lab.plan import FILE, Arm, Plan, read
 from barons.lab.playing import unpacked
 from barons.lab.store import UNREADABLE, Store
@@ -109,6 +110,7 @@ class Findings(NamedTuple):
     """By number of players and arm."""
     means: dict[tuple[str, int, str], Estimate]
     """By measure, number of players, arm."""
+    overview: Overview
     unused: dict[str, list[str]]
     """By arm: what its players could have chosen and nobody chose in any game, as `Use.what`."""
 
@@ -152,8 +154,9 @@ def findings(folder: Path) -> Findings:
             for found in study.contrasts()
         ]
         is_complete = short.is_full or (plan.until is not None and study.is_complete)
-        samples = dict(_samples(study, is_complete=is_complete))
-        return Findings(short, is_complete, contrasts, samples, study.means(), never_used(study))
+        samples = dict(_samples(study))
+        whole = overview(study)
+        return Findings(short, is_complete, contrasts, samples, study.means(), whole, never_used(study))
 
 
 def _outline(folder: Path, plan: Plan, count: int) -> Outline:
@@ -177,10 +180,10 @@ def _outline(folder: Path, plan: Plan, count: int) -> Outline:
     )
 
 
-def _samples(study: Study, *, is_complete: bool) -> Iterator[tuple[tuple[int, str], Sample]]:
+def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
     """By number of players and arm. Intervals as those of the study's means."""
     plan = study.plan
-    is_sequential = plan.until is not None or not is_complete
+    is_sequential = study.is_sequential
     query = (
         "SELECT number, deal, seed, turns, ended, results, scores FROM games"
         " WHERE players = ? AND arm = ? ORDER BY number"

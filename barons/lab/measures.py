@@ -12,7 +12,7 @@ What only one family has stands in `barons.lab.land`, `.baronies` and `.realms`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import pairwise
 from math import inf, log
@@ -21,7 +21,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar, cast
 from barons.engine.core import Action, Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
-from barons.lab.estimates import EVERYTHING
+from barons.lab.estimates import EVERYTHING, SHARES
 from barons.lab.game import Die, LoggedGame
 from barons.lab.marking import marked as _
 from barons.tally import tally
@@ -30,18 +30,21 @@ Reading = Callable[[LoggedGame], float | None]
 Place = tuple[int, int]
 """Of a hexagon: axial (q, r), as in `barons.engine.hexgrid`."""
 ReadingT = TypeVar("ReadingT", bound=Reading)
+T = TypeVar("T")
 
 SHARE: Final = _("share")
 """Unit of what lies between 0 and 1."""
 TURNS: Final = _("turns")
 ACTIONS: Final = _("actions")
 COUNT: Final = _("a game")
+RATE: Final = _("a turn")
+"""Unit of what adds up over a game, divided by its turns."""
 POINTS: Final = _("points")
 VALUE: Final = _("of a win")
 """Unit of values: a sure win is 1."""
 
 
-_LIMITS: Final = {SHARE: (0.0, 1.0), TURNS: (0.0, inf), ACTIONS: (0.0, inf), COUNT: (0.0, inf)}
+_LIMITS: Final = {SHARE: SHARES, TURNS: (0.0, inf), ACTIONS: (0.0, inf), COUNT: (0.0, inf), RATE: (0.0, inf)}
 
 
 def limits(unit: str) -> tuple[float, float]:
@@ -61,6 +64,8 @@ class Measure(NamedTuple):
     """A sentence, English; in the catalogues."""
     steers: bool
     """Whether `--until` waits for its interval."""
+    adds_up: bool
+    """It grows with the length of a game: verdicts speak of it a turn."""
 
 
 class Use(NamedTuple):
@@ -80,19 +85,20 @@ class Measures:
         self.all: list[Measure] = []
 
     def add(
-        self, unit: str, title: str, meaning: str, *, steers: bool = False
+        self, unit: str, title: str, meaning: str, *, steers: bool = False, adds_up: bool = False
     ) -> Callable[[ReadingT], ReadingT]:
-        """Decorates a reading: enters it under its function's name."""
+        """Decorates a reading: enters it under its function's name. Every `COUNT` adds up."""
 
         def enter(read: ReadingT) -> ReadingT:
-            self.all.append(Measure(read.__name__, read, unit, title, meaning, steers))
+            adds = adds_up or unit == COUNT
+            self.all.append(Measure(read.__name__, read, unit, title, meaning, steers, adds))
             return read
 
         return enter
 
     def count(self, name: str, kind: type[Event], title: str, meaning: str) -> None:
         """Enters how often an event of this kind happens."""
-        self.all.append(Measure(name, partial(_times, kind), COUNT, title, meaning, steers=False))
+        self.all.append(Measure(name, partial(_times, kind), COUNT, title, meaning, steers=False, adds_up=True))
 
 
 def _times(kind: type[Event], game: LoggedGame) -> float:
@@ -185,7 +191,7 @@ def turns(game: LoggedGame) -> float:
     return len(game.turns)
 
 
-@COMMON.add(ACTIONS, _("Actions"), _("How many actions a game takes, including chance outcomes."))
+@COMMON.add(ACTIONS, _("Actions"), _("How many actions a game takes, including chance outcomes."), adds_up=True)
 def plies(game: LoggedGame) -> float:
     """Length of the record: decisions and outcomes of chance, without forced steps (Ludii: DurationMoves)."""
     return len(game.actions)
@@ -268,31 +274,41 @@ def margin(game: LoggedGame) -> float:
     return first.score - second.score
 
 
-@COMMON.add(COUNT, _("Lead changes"), _("How often the lead changes."))
+@COMMON.add(COUNT, _("Lead changes"), _("How often the lead changes in the second half of a game."))
 def lead_changes(game: LoggedGame) -> float:
-    """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted)."""
+    """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted).
+
+    Of the second half: see `_known`.
+    """
     leaders = _leaders(game)
     return sum(one != other for one, other in pairwise(leaders))
 
 
-@COMMON.add(VALUE, _("Drama"), _("How far behind the eventual winner is while trailing."))
+@COMMON.add(
+    VALUE, _("Drama"), _("How far behind the eventual winner is while trailing in the second half of a game.")
+)
 def drama(game: LoggedGame) -> float | None:
     """Mean of the leader's value less the winner's over the turns at which the winner did not lead (Browne).
 
-    0 for a winner who always led; None for a shared first place.
+    0 for a winner who always led; None for a shared first place. Of the second half: see `_known`.
     """
     gaps = _gaps(game)
     if gaps is None:
         return None
-    behind = [gap for gap in gaps if gap > 0]
+    behind = [gap for gap in _known(gaps) if gap > 0]
     return sum(behind) / len(behind) if behind else 0.0
 
 
-@COMMON.add(VALUE, _("Comeback"), _("The largest deficit that the winner overcomes."))
+@COMMON.add(
+    VALUE, _("Comeback"), _("The largest deficit that the winner overcomes in the second half of a game.")
+)
 def comeback(game: LoggedGame) -> float | None:
-    """Greatest of the leader's value less the winner's, over all turns (Ludii: DramaMaximum)."""
+    """Greatest of the leader's value less the winner's, over the turns (Ludii: DramaMaximum).
+
+    Of the second half: see `_known`.
+    """
     gaps = _gaps(game)
-    return max(gaps, default=0.0) if gaps is not None else None
+    return max(_known(gaps), default=0.0) if gaps is not None else None
 
 
 @COMMON.add(SHARE, _("Undecided until"), _("The part of the game after which the winner stays in the lead."))
@@ -314,11 +330,12 @@ def uncertainty(game: LoggedGame) -> float | None:
 
 @COMMON.add(
     VALUE,
-    _("Luck"),
+    _("Swings of chance"),
     _(
         "How far chance moves a player’s prospects during a game, up and down added together."
         " The value of a drawn card or tile before it is used is not included."
     ),
+    adds_up=True,
 )
 def luck(game: LoggedGame) -> float:
     """Sum over outcomes of chance of |value after it less the mean over the outcomes|, mean over seats.
@@ -340,10 +357,16 @@ def ending(game: LoggedGame) -> str:
     return next((entry.event.ending for entry in reversed(game.log) if isinstance(entry.event, GameOver)), "")
 
 
+def _known(by_turn: Sequence[T]) -> Sequence[T]:
+    """Those of the second half of a game: who is ahead in the first half hardly tells who wins, so that its ups
+    and downs are noise. How much it tells is part of every study: see `barons.lab.overview`."""
+    return by_turn[len(by_turn) // 2 :]
+
+
 def _leaders(game: LoggedGame) -> list[int]:
-    """By turn: the seat of the highest value; while several have it, whoever led before."""
+    """By turn of the second half: the seat of the highest value; while several have it, whoever led before."""
     found: list[int] = []
-    for turn in game.turns:
+    for turn in _known(game.turns):
         best = max(turn.values)
         if found and turn.values[found[-1]] == best:
             found.append(found[-1])

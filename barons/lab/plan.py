@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -21,6 +21,7 @@ from barons.engine.dealer import SEED_LIMIT, SEEDS
 from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object, each, optional, texts, wholes
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
+from barons.text.tr import gettext as _
 
 FORMAT: Final = 1
 """Of plan and data; a study of another format is not opened."""
@@ -106,6 +107,23 @@ class Plan:
     """The parameter swept, or the action that is not allowed."""
     version: str = __version__
     """Of the program that plays it."""
+    is_extended: bool = False
+    """Games were added after somebody had looked at its results."""
+
+    def extended(self, games: int) -> Plan:
+        """The same study with so many games in all for each arm and number of players; PlanError for one that
+        stops by itself, or with no more games than it has."""
+        if self.games is None:
+            raise PlanError(_("A study that stops by itself has no number of games that could be raised."))
+        if games <= self.games:
+            raise PlanError(_("This study already has {count} games.").format(count=self.games))
+        return replace(self, games=games, is_extended=True)
+
+    def is_part_of(self, other: Plan) -> bool:
+        """Whether the other is the same study with as many games or more."""
+        if self.games is None or other.games is None or self.games > other.games:
+            return self == other
+        return replace(self, games=other.games, is_extended=other.is_extended) == other
 
     def seatings(self, players: int) -> int:
         """Seatings in which each deal is played: one where all players are alike, else every rotation."""
@@ -162,6 +180,7 @@ class Plan:
             "until": self.until,
             "players": list(self.players),
             "seats": list(self.seats),
+            "extended": self.is_extended,
             "arms": [json.loads(json.dumps(arm._asdict())) for arm in self.arms],
         }
 
@@ -204,6 +223,7 @@ def read(folder: Path) -> Plan:
             seed=int(str(data["seed"])),
             key=a_text(data["key"]),
             version=a_text(data["version"]),
+            is_extended=data.get("extended", False) is True,
         )
     except (KeyError, TypeError, ValueError) as error:
         raise PlanError(f"{path}: no plan of a study ({error})") from error
@@ -216,7 +236,7 @@ def _arm(value: object) -> Arm:
 
 def checked(plan: Plan) -> Plan:
     """The plan itself; PlanError where it makes no study, RulesetErrors where a ruleset makes no game."""
-    from barons.ai.players import player
+    from barons.ai.players import names, player
 
     if plan.games is not None and plan.games < 1:
         raise PlanError("--games is a whole number from 1")
@@ -233,7 +253,12 @@ def checked(plan: Plan) -> Plan:
             allowed = ", ".join(map(str, rules.players))
             raise PlanError(f"{rules.ruleset.id} is for {allowed} players, not {wrong[0]}")
         for name in plan.seats:
-            player(name, rules, 0)
+            try:
+                player(name, rules, 0)
+            except ValueError as error:
+                sentence = _("No player is called {name}. There are: {names}.")
+                there = ", ".join([*names(), "search:N"])
+                raise PlanError(sentence.format(name=repr(name[:40]), names=there)) from error
     return plan
 
 

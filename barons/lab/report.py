@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 from typing import Final
 
 from barons.lab import charts
 from barons.lab.charts import Series
+from barons.lab.compared import arm_line, change_lines, command_line, origin_line
 from barons.lab.measures import COUNT, SHARE, family
+from barons.lab.overview import overview
 from barons.lab.plan import SWEEP
 from barons.lab.study import Contrast, Study
 from barons.lab.words import (
-    arm_line,
+    foresight_line,
     in_order,
     interval,
     is_clear,
@@ -23,6 +26,7 @@ from barons.lab.words import (
     never_used,
     never_used_lines,
     number,
+    overview_lines,
     still,
     verdict,
 )
@@ -71,20 +75,25 @@ class _Page:
         self._plan = study.plan
         self._contrasts = study.contrasts()
         self._means = study.means()
+        self._overview = overview(study)
         self._rules = study.plan.rules(study.plan.arms[0])
 
     def text(self) -> str:
         """The whole page."""
-        arms = "".join(f"<li>{escape(arm_line(self._study, i))}</li>" for i in range(len(self._plan.arms)))
-        parts = [f"<h1>{escape(_('Laboratory'))}</h1><ul>{arms}</ul><p>{escape(method(self._study))}</p>"]
+        study = self._study
+        arms = "".join(f"<li>{escape(arm_line(arm))}</li>" for arm in self._plan.arms)
+        lines = [*change_lines(study), origin_line(study)]
+        parts = [f"<h1>{escape(_('Laboratory'))}</h1><ul>{arms}</ul>", *_paragraphs(lines)]
+        parts += [f"<pre>{escape(command_line(study))}</pre>", *_paragraphs([method(study)])]
         for players in self._plan.players:
             title = ngettext("{count} player", "{count} players", players).format(count=players)
             parts.append(f"<h2>{escape(title)}</h2>")
+            parts += _paragraphs(overview_lines(self._overview, players))
             parts.append(self._verdicts([each for each in self._contrasts if each.players == players]))
             parts += self._pictures(players)
             parts.append(self._table(players))
-        lines = never_used_lines(never_used(self._study), self._rules)
-        parts += [f"<p>{escape(line)}</p>" for line in lines]
+            parts.append(self._foresight(players))
+        parts += _paragraphs(never_used_lines(never_used(study), self._rules))
         return "".join(parts)
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:
@@ -218,8 +227,30 @@ class _Page:
                 rows.append(f"<tr><th>{escape(_(measure.title))}</th>{cells}</tr>")
         return f'<div class="scroll"><table><tr><th></th>{head}</tr>{"".join(rows)}</table></div>'
 
+    def _foresight(self, players: int) -> str:
+        """How well the evaluator knows who wins: drama, comebacks and changes of the lead rest on it."""
+        found = {arm: each for (count, arm), each in self._overview.foresight.items() if count == players}
+        if not found:
+            return ""
+        rows = [
+            f"<tr><th>{escape(arm)}</th><td>{number(value, SHARE)}</td><td>{number(result, SHARE)}</td>"
+            f"<td>{count}</td></tr>"
+            for arm, each in found.items()
+            for value, result, count in each.bins
+        ]
+        titles = ("", _("value in the second half"), _("result"), _("positions"))
+        head = "".join(f"<th>{escape(title)}</th>" for title in titles)
+        lines = _paragraphs(foresight_line(arm, each) for arm, each in found.items())
+        title = _("What the evaluator knows")
+        table = f'<div class="scroll"><table><tr>{head}</tr>{"".join(rows)}</table></div>'
+        return f"<h3>{escape(title)}</h3>{''.join(lines)}{table}"
+
     def _key(self, *parts: object) -> str:
         return json.dumps([language(), *map(str, parts)])
+
+
+def _paragraphs(lines: Iterable[str]) -> list[str]:
+    return [f"<p>{escape(line)}</p>" for line in lines]
 
 
 def _figure(caption: str, drawn: str) -> str:

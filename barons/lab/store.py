@@ -149,13 +149,14 @@ class Store:
         """The rows of a query."""
         yield from self._base.execute(query, values)
 
-    def readings(self, last_deal: int | None = None) -> Iterator[tuple[str, int, int, str, float]]:
-        """(measure, players, deal, arm, mean over the deal's seatings), in a stable order.
+    def readings(self, last_deal: int | None = None) -> Iterator[tuple[str, int, int, str, float, float]]:
+        """(measure, players, deal, arm, mean over the deal's seatings, the same a turn), in a stable order.
 
         `last_deal`: only deals before it.
         """
         query = (
-            "SELECT m.measure, g.players, g.deal, g.arm, AVG(m.value) FROM measures m"
+            "SELECT m.measure, g.players, g.deal, g.arm, AVG(m.value), AVG(m.value / MAX(g.turns, 1))"
+            " FROM measures m"
             " JOIN games g ON g.number = m.game WHERE g.deal < ?"
             " GROUP BY m.measure, g.players, g.deal, g.arm ORDER BY m.measure, g.players, g.deal, g.arm"
         )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import correlation, fmean
 from typing import Final, NamedTuple
 
 from barons.lab.estimates import Estimate, estimate, holm, p_value
 from barons.lab.executors import Executor
-from barons.lab.measures import SHARE, Measure, limits, measures_of
+from barons.lab.measures import RATE, SHARE, Measure, limits, measures_of
 from barons.lab.plan import BATCH, FILE, Arm, GameOrder, Plan, read
 from barons.lab.store import Store
 from barons.paths import is_taken
@@ -19,6 +20,9 @@ _FIRST_LOOK: Final = 2 * BATCH
 
 NAMED: Final = "named_first"
 """The measure of the first player named: where all seats are played alike it says nothing of its own."""
+
+_Readings = dict[tuple[str, int, str], dict[int, float]]
+"""By measure, number of players and arm: the value of each deal."""
 
 Heard = Callable[[int, int], None]
 """Told after each game: games there, games in all (of a study that stops by itself, at most)."""
@@ -38,6 +42,15 @@ class Contrast(NamedTuple):
     p: float
     """Corrected for all contrasts of the study."""
     is_sequential: bool
+    correlation: float = 0.0
+    """Between base and arm, over the deals; 0 where either never varies."""
+    totals: tuple[float, float] = (0.0, 0.0)
+    """The means a game of base and arm, of a measure that is told a turn."""
+
+    @property
+    def unit(self) -> str:
+        """Of all of its estimates."""
+        return RATE if self.measure.adds_up else self.measure.unit
 
 
 class Study:
@@ -55,6 +68,12 @@ class Study:
     def count(self) -> int:
         """Games that are there."""
         return len(self.store.present())
+
+    @property
+    def is_sequential(self) -> bool:
+        """Whether its intervals must hold at every number of games: unless that was fixed before the first one
+        and all of them are there. Whoever breaks a study off, or extends it, has looked."""
+        return self.plan.until is not None or self.plan.is_extended or self.count < self.plan.game_count
 
     @property
     def is_complete(self) -> bool:
@@ -98,42 +117,46 @@ class Study:
     def contrasts(self, last_deal: int | None = None) -> list[Contrast]:
         """Every measure of every arm against the first: by number of players, arm, then measure.
 
-        Of the deals that both arms have a reading of. Sequential unless the number of games was fixed before
-        and all of them are there: whoever breaks a study off has looked.
+        What adds up over a game is taken a turn.
+        Of the deals that both arms have a reading of.
         """
-        plan = self.plan
-        is_sequential = plan.until is not None or self.count < plan.game_count
-        readings = self._readings(last_deal)
+        plan, is_sequential = self.plan, self.is_sequential
+        totals, rates = self._readings(last_deal)
         found: list[Contrast] = []
         base = plan.arms[0]
         for players in plan.players:
             for arm in plan.arms[1:]:
                 for measure in self.measures:
-                    one = readings.get((measure.name, players, base.name), {})
-                    other = readings.get((measure.name, players, arm.name), {})
+                    keys = [(measure.name, players, each.name) for each in (base, arm)]
+                    one, other = ((rates if measure.adds_up else totals).get(key, {}) for key in keys)
                     deals = sorted(one.keys() & other.keys())
                     if len(deals) >= 2:
                         pair = ([one[deal] for deal in deals], [other[deal] for deal in deals])
-                        found.append(_contrast(measure, players, base, arm, pair, is_sequential))
+                        made = _contrast(measure, players, base, arm, pair, is_sequential)
+                        first, second = (fmean(totals[key][deal] for deal in deals) for key in keys)
+                        found.append(made._replace(totals=(first, second)))
         corrected = holm([contrast.p for contrast in found])
         return [contrast._replace(p=p) for contrast, p in zip(found, corrected, strict=True)]
 
     def means(self) -> dict[tuple[str, int, str], Estimate]:
-        """By measure, number of players, arm: the mean with its interval."""
-        is_sequential = self.plan.until is not None or self.count < self.plan.game_count
+        """By measure, number of players, arm: the mean a game with its interval."""
+        is_sequential = self.is_sequential
         units = {measure.name: measure.unit for measure in self.measures}
         return {
             key: estimate(
                 list(values.values()), is_sequential=is_sequential, limits=limits(units.get(key[0], ""))
             )
-            for key, values in self._readings(None).items()
+            for key, values in self._readings(None)[0].items()
         }
 
-    def _readings(self, last_deal: int | None) -> Mapping[tuple[str, int, str], dict[int, float]]:
-        found: dict[tuple[str, int, str], dict[int, float]] = defaultdict(dict)
-        for measure, players, deal, arm, value in self.store.readings(last_deal):
-            found[measure, players, arm][deal] = value
-        return found
+    def _readings(self, last_deal: int | None) -> tuple[_Readings, _Readings]:
+        """A game, and a turn."""
+        totals: _Readings = defaultdict(dict)
+        rates: _Readings = defaultdict(dict)
+        for measure, players, deal, arm, value, rate in self.store.readings(last_deal):
+            totals[measure, players, arm][deal] = value
+            rates[measure, players, arm][deal] = rate
+        return totals, rates
 
 
 def _contrast(
@@ -146,7 +169,7 @@ def _contrast(
 ) -> Contrast:
     one, other = pair
     gap = estimate([b - a for a, b in zip(one, other, strict=True)], is_sequential=is_sequential)
-    within = limits(measure.unit)
+    within = limits(RATE if measure.adds_up else measure.unit)
     return Contrast(
         measure,
         players,
@@ -157,15 +180,20 @@ def _contrast(
         gap,
         p_value(gap, is_sequential=is_sequential),
         is_sequential,
+        correlation(one, other) if min(map(len, (set(one), set(other)))) > 1 else 0.0,
     )
 
 
 def begin(folder: Path, plan: Plan) -> Study:
-    """A new study in this folder, or the one that is there if it has the same plan; ValueError for another."""
+    """A new study in this folder, or the one that is there if it has the same plan, with more games if the plan
+    has more; ValueError for another."""
     if is_taken(folder / FILE):
         there = read(folder)
-        if there != plan:
+        if not there.is_part_of(plan):
             raise ValueError(f"{folder} holds another study: go on with it (barons lab resume) or name another")
+        if plan.games != there.games and plan.games is not None:
+            there.extended(plan.games).write(folder)
+        plan = read(folder)
     else:
         plan.write(folder)
     return Study(folder, plan, Store(folder))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -11,6 +12,7 @@ from barons import __version__, paths, rulesets
 from barons.engine.core import Json
 from barons.lab import arms
 from barons.lab.plan import FILE, Plan, PlanError, read
+from barons.lab.store import UNREADABLE
 from barons.lab.study import Study, begin, open_study
 from barons.paths import is_taken, numbered
 
@@ -29,18 +31,21 @@ class Wanted(Protocol):
 
 
 class Comparison(NamedTuple):
-    """Two rulesets, by their ids or files."""
+    """Two rulesets, by their ids or files; perhaps with each single change besides."""
 
     one: str
     other: str
     terms: arms.Terms
+    is_each: bool = False
 
     def plan(self) -> Plan:
-        return arms.comparison(rulesets.load(self.one), rulesets.load(self.other), self.terms)
+        one, other = rulesets.load(self.one), rulesets.load(self.other)
+        return arms.comparison(one, other, self.terms, is_each=self.is_each)
 
     @property
     def name(self) -> str:
-        return _named("compare", [self.one, self.other], self.terms)
+        parts = [self.one, self.other, *(["each"] if self.is_each else [])]
+        return _named("compare", parts, self.terms)
 
 
 class Sweep(NamedTuple):
@@ -87,23 +92,38 @@ def studies_dir() -> Path:
 
 
 def begun(wanted: Wanted, folder: Path | None = None) -> Study:
-    """This study in `folder`; by default in the first of its name that holds this very study or none.
+    """This study in `folder`; by default where it is, perhaps with fewer games as yet, else in a new one.
 
     What `Wanted.plan` raises; ValueError where `folder` holds another study.
     """
     plan = wanted.plan()
-    return begin(_free_folder(wanted.name, plan) if folder is None else folder, plan)
+    return begin(_own_folder(wanted.name, plan) if folder is None else folder, plan)
 
 
-def gone_on_with(folder: Path) -> Study:
-    """The study of this folder, to be played on. PlanError; games of another version are not added to."""
+def gone_on_with(folder: Path, more: int = 0) -> Study:
+    """The study of this folder, to be played on, with so many games more for each arm and number of players.
+
+    PlanError; games of another version are not added to.
+    """
     study = open_study(folder)
     if study.plan.version != __version__:
         study.store.close()
         raise PlanError(f"{folder}: games of barons {study.plan.version}; go on with that version")
+    if more:
+        study.plan = study.plan.extended((study.plan.games or 0) + more)
+        study.plan.write(folder)
     return study
 
 
-def _free_folder(name: str, plan: Plan) -> Path:
-    folders = (studies_dir() / each for each in numbered(name))
-    return next(each for each in folders if not is_taken(each / FILE) or read(each) == plan)
+def _own_folder(name: str, plan: Plan) -> Path:
+    """Where the same study is, with the most games if there are several; else a free folder."""
+    there = [(plan_.games or 0, file.parent) for file, plan_ in _plans(plan.kind) if plan_.is_part_of(plan)]
+    free = (studies_dir() / each for each in numbered(name))
+    return max(there)[1] if there else next(each for each in free if not is_taken(each / FILE))
+
+
+def _plans(kind: str) -> Iterator[tuple[Path, Plan]]:
+    """The kept studies of this kind that can be read."""
+    for file in sorted(studies_dir().glob(f"{kind}-*/{FILE}")):
+        with suppress(*UNREADABLE):
+            yield file, read(file.parent)

@@ -4,30 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import isinf
+from statistics import median
+from typing import Final
 
 from barons.engine.core import Rules
-from barons.lab.estimates import ALPHA, FEWEST, Estimate, more_needed
-from barons.lab.measures import SHARE, VALUE, family
+from barons.lab.compared import arm_line, change_lines, command_line, origin_line
+from barons.lab.estimates import ALPHA, FEWEST, Estimate, fewest, more_needed
+from barons.lab.measures import RATE, SHARE, VALUE, family
+from barons.lab.overview import Cut, Explained, Foresight, Overview, SeatShare, overview
 from barons.lab.study import Contrast, Study
-from barons.text.tr import customs, decimal_text, ngettext
+from barons.text.tr import customs, decimal_text, ngettext, pgettext
 from barons.text.tr import gettext as _
 from barons.text.uses import use_name
 
+_PAIRED: Final = 0.1
+"""A correlation between arms above this is worth a tenth of the deals."""
+
 
 def number(value: float, unit: str, *, is_signed: bool = False) -> str:
-    """A value of this unit: shares in percent, not beyond 100, others with so many digits as they deserve."""
+    """A value of this unit: shares in percent, not beyond 100, their differences in points, others with so many
+    digits as they deserve."""
     if unit == SHARE:
         value = max(-1.0, min(1.0, value))
     if isinf(value):
         return "∞" if value > 0 else "−∞"
+    end = "" if is_signed or unit != SHARE else customs().percent
+    digits = 1 if abs(value) >= 10 else 3 if unit in (VALUE, RATE) else 2
     if unit == SHARE:
-        text = f"{100 * value:+.1f}" if is_signed else f"{100 * value:.1f}"
-        end = customs().percent
-    else:
-        digits = 3 if unit == VALUE else 1 if abs(value) >= 10 else 2
-        text = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
-        end = ""
+        value, digits = 100 * value, 1
+    elif unit == RATE and abs(value) < 0.1:
+        digits = 4
+    value = round(value, digits) + 0.0  # never −0
+    text = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
     return decimal_text(text.replace("-", "−")) + end
+
+
+def difference(value: float, unit: str) -> str:
+    """A difference of two values of this unit."""
+    text = number(value, unit, is_signed=True)
+    return pgettext("share", "{value} points").format(value=text) if unit == SHARE else text
 
 
 def interval(found: Estimate, unit: str) -> str:
@@ -42,46 +57,56 @@ def is_clear(found: Contrast) -> bool:
     return found.p <= ALPHA
 
 
+def is_known(found: Contrast) -> bool:
+    """Whether there are enough deals to say anything."""
+    return found.difference.size >= fewest(found.difference)
+
+
 def verdict(found: Contrast, tests: int) -> str:
-    """What a contrast says, in a sentence. `tests`: so many contrasts are looked at together."""
-    unit = found.measure.unit
-    gap = found.difference
+    """What a contrast says, in a sentence or two. `tests`: so many contrasts are looked at together."""
+    return f"{_values(found)} {_judgement(found, tests)}"
+
+
+def _values(found: Contrast) -> str:
+    """The measure with either arm; of what adds up, a turn and a game."""
+    before, after = (number(each.mean, found.unit) for each in (found.before, found.after))
+    names = {"measure": _(found.measure.title), "base": found.base.name, "arm": found.arm.name}
+    if not found.measure.adds_up:
+        sentence = _("{measure}: {before} with {base}, {after} with {arm}.")
+        return sentence.format(before=before, after=after, **names)
+    sentence = _("{measure} a turn: {before} with {base}, {after} with {arm} ({first} and {second} a game).")
+    first, second = (number(each, found.measure.unit) for each in found.totals)
+    return sentence.format(before=before, after=after, first=first, second=second, **names)
+
+
+def _judgement(found: Contrast, tests: int) -> str:
+    unit, gap = found.unit, found.difference
+    if not is_known(found):
+        return ngettext(
+            "After {count} deal nothing can be said yet: this needs {least}.",
+            "After {count} deals nothing can be said yet: this needs {least}.",
+            gap.size,
+        ).format(count=gap.size, least=_rounded(fewest(gap)))
     fields = {
-        "measure": _(found.measure.title),
-        "base": found.base.name,
-        "arm": found.arm.name,
-        "before": number(found.before.mean, unit),
-        "after": number(found.after.mean, unit),
-        "gap": number(gap.mean, unit, is_signed=True),
+        "gap": difference(gap.mean, unit),
         "low": number(gap.low, unit, is_signed=True),
         "high": number(gap.high, unit, is_signed=True),
     }
-    if gap.size < FEWEST:
-        return ngettext(
-            "{measure}: {before} with {base}, {after} with {arm}. After {count} deal nothing can be said yet.",
-            "{measure}: {before} with {base}, {after} with {arm}. After {count} deals nothing can be said yet.",
-            gap.size,
-        ).format(count=gap.size, **fields)
     if is_clear(found):
-        return _(
-            "{measure}: {before} with {base}, {after} with {arm}. Clear: {gap} (between {low} and {high})."
-        ).format(**fields)
+        return _("Clear: {gap} (between {low} and {high}).").format(**fields)
     if gap.low > 0.0 or gap.high < 0.0:
         text = _(
-            "{measure}: {before} with {base}, {after} with {arm}. On its own this would be clear, but "
-            "not as one of {tests} comparisons, some of which look clear by chance: {gap} (between {low} "
-            "and {high})"
+            "On its own this would be clear, but not as one of {tests} comparisons, some of which look clear by"
+            " chance: {gap} (between {low} and {high})"
         ).format(tests=tests, **fields)
     else:
-        text = _(
-            "{measure}: {before} with {base}, {after} with {arm}. Not clear: {gap} (between {low} and {high})"
-        ).format(**fields)
+        text = _("Not clear: {gap} (between {low} and {high})").format(**fields)
     more = more_needed(gap, tests, is_sequential=found.is_sequential)
     if more is None or more > 100 * gap.size:
         return text + _("; if there is a difference, it is too small for this study.")
     return text + ngettext(
-        "; if the difference is this large, about {more} more deal would show it.",
-        "; if the difference is this large, about {more} more deals would show it.",
+        "; if the difference is this large, {more} more deal would show it with a chance of 80%.",
+        "; if the difference is this large, about {more} more deals would show it with a chance of 80%.",
         more,
     ).format(more=_rounded(more))
 
@@ -92,14 +117,88 @@ def is_still(found: Contrast) -> bool:
 
 
 def still(contrasts: Sequence[Contrast]) -> list[str]:
-    """By arm: the measures that are the same in every deal, in a sentence; nothing where there are none."""
+    """By arm: the measures that are the same in every deal, with their values, in a sentence; nothing where
+    there are none."""
     names: dict[str, list[str]] = {}
     for found in filter(is_still, contrasts):
-        names.setdefault(found.arm.name, []).append(_(found.measure.title))
+        value = number(found.totals[0], found.measure.unit)
+        names.setdefault(found.arm.name, []).append(f"{_(found.measure.title)} ({value})")
     return [
         _("No difference in any deal with {arm}: {measures}.").format(arm=arm, measures=", ".join(measures))
         for arm, measures in names.items()
     ]
+
+
+def correlation_line(contrasts: Sequence[Contrast]) -> str:
+    """What the same deals do for the differences: how far the arms go together, over all measures that move."""
+    found = sorted(each.correlation for each in contrasts if each.correlation != 0.0)
+    if not found:
+        return ""
+    middle = median(found)
+    shown = [number(each, "") for each in (middle, found[0], found[-1])]
+    sentence = _(
+        "Results of the same deals correlate by {middle} between the rulesets (by measure {low} to {high})."
+    ).format(middle=shown[0], low=shown[1], high=shown[2])
+    if middle > _PAIRED:
+        return sentence + " " + _("That makes the differences more precise.")
+    return sentence + " " + _("Other deals would make the differences as precise.")
+
+
+def overview_lines(found: Overview, players: int) -> list[str]:
+    """What there is to be said of the games of so many players before any measure; cut games first."""
+    return [
+        *_cut_lines({arm: cut for (count, arm), cut in found.cuts.items() if count == players}),
+        *_seat_lines({arm: seats for (count, arm), seats in found.seats.items() if count == players}, players),
+        *_chance_lines({arm: each for (count, arm), each in found.chance.items() if count == players}),
+    ]
+
+
+def _cut_lines(cuts: Mapping[str, Cut]) -> list[str]:
+    return [
+        ngettext(
+            "{arm}: {count} of {games} game was cut off after {rounds} rounds.",
+            "{arm}: {count} of {games} games were cut off after {rounds} rounds.",
+            cut.games,
+        ).format(arm=arm, count=cut.cut, games=cut.games, rounds=cut.rounds)
+        for arm, cut in cuts.items()
+        if cut.cut
+    ]
+
+
+def _seat_lines(seats: Mapping[str, Sequence[SeatShare]], players: int) -> list[str]:
+    lines = []
+    for arm, shares in seats.items():
+        told = ", ".join(interval(each.share, SHARE) for each in shares)
+        unfair = [str(seat) for seat, each in enumerate(shares, 1) if each.p <= ALPHA]
+        line = _("{arm}: first places by seat: {shares}; fair is {fair} each.").format(
+            arm=arm, shares=told, fair=number(1 / players, SHARE)
+        )
+        if unfair:
+            line += " " + _("Clearly not fair: seat {seats}.").format(seats=", ".join(unfair))
+        elif shares[0].share.size >= FEWEST:
+            line += " " + _("No seat is clearly favoured.")
+        lines.append(line)
+    return lines
+
+
+def _chance_lines(chance: Mapping[str, Explained]) -> list[str]:
+    sentence = _("{arm}: chance explains {share} of the result ({low} to {high}).")
+    return [
+        sentence.format(
+            arm=arm,
+            share=number(each.share, SHARE),
+            low=number(each.low, SHARE),
+            high=number(each.high, SHARE),
+        )
+        for arm, each in chance.items()
+    ]
+
+
+def foresight_line(arm: str, found: Foresight) -> str:
+    """How often who is ahead wins, by part of the game."""
+    shares = ", ".join(number(each, SHARE) for each in found.ahead)
+    sentence = _("{arm}: by fifths of the game, whoever is ahead wins in {shares} of cases; by chance, half.")
+    return sentence.format(arm=arm, shares=shares)
 
 
 def _rounded(count: int) -> int:
@@ -117,8 +216,11 @@ def method(study: Study) -> str:
             count=study.count, seats=seats
         ),
         _("Every ruleset got the same deals, and the differences are computed deal by deal."),
+        correlation_line(study.contrasts()),
     ]
-    if plan.until is None and study.count >= plan.game_count:
+    if plan.is_extended:
+        sentences.append(_("Games were added after the study had ended."))
+    if not study.is_sequential:
         sentences.append(_("The intervals are separate 95% Student intervals."))
     else:
         sentences.append(
@@ -131,18 +233,19 @@ def method(study: Study) -> str:
         _("A difference is called clear at the 5% level after Holm’s correction for all measures.")
     )
     sentences.append(_("Computers at this level show what the rules allow, not how people play."))
-    return " ".join(sentences)
+    return " ".join(filter(None, sentences))
 
 
 def summary(study: Study) -> str:
     """The verdicts of a study for the eye: clear ones first, each number of players for itself."""
-    contrasts = study.contrasts()
-    lines = [arm_line(study, index) for index in range(len(study.plan.arms))]
+    contrasts, whole = study.contrasts(), overview(study)
+    lines = [*map(arm_line, study.plan.arms), *change_lines(study), origin_line(study), command_line(study)]
     lines += ["", method(study)]
     for players in study.plan.players:
         own = [found for found in contrasts if found.players == players]
         if own:
             lines += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
+            lines += [f"  {line}" for line in overview_lines(whole, players)]
             moved = [found for found in in_order(own) if not is_still(found)]
             lines += [f"  {verdict(found, len(contrasts))}" for found in moved]
             lines += [f"  {text}" for text in still(own)]
@@ -154,15 +257,6 @@ def summary(study: Study) -> str:
 def in_order(contrasts: Sequence[Contrast]) -> list[Contrast]:
     """Clear ones first, otherwise as they stand."""
     return sorted(contrasts, key=lambda found: not is_clear(found))
-
-
-def arm_line(study: Study, index: int) -> str:
-    """An arm's name and what it is."""
-    arm = study.plan.arms[index]
-    text = f"{arm.name}: {arm.ruleset['id']}"
-    if arm.barred:
-        text += " " + _("(not allowed to the first player: {action})").format(action=arm.barred)
-    return text
 
 
 def never_used_lines(unused: Mapping[str, Sequence[str]], rules: Rules) -> list[str]:

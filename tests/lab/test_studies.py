@@ -17,12 +17,13 @@ import pytest
 from barons import cli
 from barons.engine.record import Record, replay
 from barons.lab import command
+from barons.lab.barring import check_action
 from barons.lab.plan import PlanError, read
 from barons.lab.playing import unpacked
 from barons.lab.store import Store
 from barons.lab.study import open_study
 from barons.lab.wanted import studies_dir
-from barons.rulesets import from_dict
+from barons.rulesets import from_dict, load
 from tests.lab.studies import SMALL, tables
 
 
@@ -178,7 +179,10 @@ def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
         ("compare", "land-2025-11", "land-2025-10", "--jobs", "0"),
         ("sweep", "land-2025-11", "--key", "ending.no.such", "--values", "1..2"),
         ("sweep", "land-2025-11", "--key", "ending.challenge.two", "--values", "0..2"),
+        ("sweep", "land-2025-11", "--key", "ending.challenge.two", "--values", "16"),
         ("without", "land-2025-11", "--action", " "),
+        ("without", "land-2025-11", "--action", "tresor"),
+        ("compare", "land-2025-11", "land-2026-03", "--each"),
         ("report", "no-such-folder"),
         ("resume", "no-such-folder"),
     ],
@@ -207,15 +211,110 @@ def test_a_folder_holds_one_study(finished: Path) -> None:
 
 
 def test_studies_that_differ_have_folders_of_their_own() -> None:
-    """Of another length under another name, of another limit of rounds under the same with a number; the same
-    one once more in its own."""
-    for options in (("--games", "2"), ("--games", "4"), ("--games", "2", "--rounds", "2"), ("--games", "2")):
+    """Of another seed under another name, of another limit of rounds under the same with a number; the same one
+    once more in its own."""
+    for options in (("--seed", "1"), ("--seed", "9"), ("--seed", "1", "--rounds", "2"), ("--seed", "1")):
+        options = ("--games", "2", *options)
         assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, *options) == 0
     names = sorted(folder.name for folder in studies_dir().iterdir())
     start = "compare-land-2025-11-land-2024-03-"
     assert all(name.startswith(start) for name in names)
     assert len(names) == 3
     assert sum(name.endswith("-2") for name in names) == 1
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("resume", "DIR", "--more", "2", "--jobs", "1"),
+        ("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", "5", "--out", "DIR"),
+    ],
+)
+def test_a_study_is_extended_with_a_confidence_sequence(
+    more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By a number, or by the same command with more games: somebody has looked, and that is said."""
+    folder = str(tmp_path / "x")
+    options = ("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", "3", "--out", folder)
+    assert lab(*options) == 0
+    assert "Student" in capsys.readouterr().out
+    assert lab(*(folder if word == "DIR" else word for word in more)) == 0
+    told = capsys.readouterr().out
+    assert "10 games between random." in told
+    assert "Games were added after the study had ended. The intervals form a 95% asymptotic" in told
+    assert lab(*options) == 2
+
+
+def test_the_same_command_with_more_games_finds_its_study() -> None:
+    """Without a folder, too: no second study of the same deals."""
+    for games in ("2", "4"):
+        assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", games) == 0
+    (folder,) = studies_dir().iterdir()
+    assert read(folder).games == 4
+    assert read(folder).is_extended
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (("without", "land-2025-11", "--action", "tresor", "--lang", "fr"), "treasury (Trésor)"),
+        (("without", "realms-main", "--action", "castel"), "castle (Castle)"),
+        (("compare", "land-2025-11", "land-2025-10", "--seats", "esay"), "easy, normal"),
+        (("sweep", "land-2025-11", "--key", "ending.chalenge.two", "--values", "1"), "challenge, exhaustion"),
+    ],
+)
+def test_what_matches_nothing_is_refused_with_a_list(
+    options: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Instead of a study in which nothing is different."""
+    assert lab(*options) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("action", ["treasury", "knight", "recruit bonus", "deconstruct"])
+def test_an_action_that_there_is_is_taken(action: str) -> None:
+    """By its first word, by another one, by several; however rare it is."""
+    check_action(load("land-2025-11"), action)
+
+
+def test_counts_are_compared_a_turn(finished: Path) -> None:
+    """And told a game besides; what does not grow with the game is as it was."""
+    study = open_study(finished)
+    with study.store as store:
+        found = {each.measure.name: each for each in study.contrasts() if each.players == 2}
+        query = (
+            "SELECT AVG(value / turns), AVG(value) FROM measures JOIN games ON game = number"
+            " WHERE measure = 'plies' AND arm = 'A' AND players = 2"
+        )
+        rate, total = next(store.rows(query))
+    assert found["plies"].before.mean == pytest.approx(rate)
+    assert found["plies"].totals[0] == pytest.approx(total)
+    assert (found["plies"].unit, found["turns"].unit) == ("a turn", "turns")
+
+
+def test_a_study_says_what_it_compares(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Titles, changed keys, that several at once cannot be told apart, seed, version, command."""
+    assert lab("report", str(finished)) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("A: Land of Barons")
+    assert "B changes: Kinds of tile (tiles): " in told
+    assert "Several changes at once" in told
+    assert "Deals from seed 1, 6 at most; barons " in told
+    command = "barons lab compare land-2025-11 land-2024-03 --players 2,3 --seats random --games 6 --seed 1"
+    assert command in told
+    assert told.index("were cut off after 3 rounds") < told.index(" a turn: ")
+
+
+def test_single_changes_are_played_apart(tmp_path: Path) -> None:
+    """Between the two rulesets, named by their keys."""
+    variant = tmp_path / "v.yaml"
+    variant.write_text(
+        "id: single\ntitle: {en: V}\nextends: land-2025-11\nparams:\n  donjons: {troops: 2}\n"
+        "  ending: {challenge: {two: 18}}\n"
+    )
+    out = ("--each", "--games", "1", "--out", str(tmp_path / "s"))
+    assert lab("compare", "land-2025-11", str(variant), *SMALL, *out) == 0
+    assert [arm.name for arm in read(tmp_path / "s").arms] == ["A", "donjons.troops", "ending.challenge", "B"]
 
 
 def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path: Path) -> None:

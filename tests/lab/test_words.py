@@ -9,9 +9,10 @@ import pytest
 from barons.games import game_keys
 from barons.lab.estimates import Estimate, estimate
 from barons.lab.measures import SHARE, Measure, measures_of
+from barons.lab.overview import Cut, Explained, Overview, SeatShare
 from barons.lab.plan import Arm
 from barons.lab.study import Contrast
-from barons.lab.words import is_still, number, still, verdict
+from barons.lab.words import correlation_line, is_still, number, overview_lines, still, verdict
 from barons.text.tr import set_language
 
 TURNS = measures_of("land")[0]
@@ -36,48 +37,96 @@ def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> Contrast:
 
 def test_a_clear_difference(spoken: str) -> None:
     """Both means, the difference, its interval."""
-    text = verdict(contrast([-3.0, -2.0, -4.0, -3.0] * 3, 0.001), 10)
+    text = verdict(contrast([-3.0, -2.0, -4.0, -3.0] * 12, 0.001), 10)
     wanted = {
-        "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −3.47 and −2.53).",
-        "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Net\u00a0: −3,00 (entre −3,47 et −2,53).",
-        "de": "Züge: 20,0 mit A, 17,0 mit B. Klar: −3,00 (zwischen −3,47 und −2,53).",
+        "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −3.21 and −2.79).",
+        "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Net\u00a0: −3,00 (entre −3,21 et −2,79).",
+        "de": "Züge: 20,0 mit A, 17,0 mit B. Klar: −3,00 (zwischen −3,21 und −2,79).",
     }
     assert text == wanted[spoken]
 
 
 def test_few_deals_tell_nothing(spoken: str) -> None:
-    """However alike they look: neither clear nor too small."""
+    """However alike they look: neither clear nor too small; how many it takes."""
     text = verdict(contrast([-3.0, -3.001], 0.0001), 10)
     wanted = {
-        "en": "Turns: 20.0 with A, 17.0 with B. After 2 deals nothing can be said yet.",
-        "fr": "Tours\u00a0: 20,0 avec A, 17,0 avec B. Après 2 donnes, on ne peut rien dire.",
-        "de": "Züge: 20,0 mit A, 17,0 mit B. Nach 2 Startlagen lässt sich nichts sagen.",
+        "en": "After 2 deals nothing can be said yet: this needs 30.",
+        "fr": "Après 2 donnes, on ne peut rien dire\u00a0: il en faut 30.",
+        "de": "Nach 2 Startlagen lässt sich nichts sagen: Nötig sind 30.",
     }
-    assert text == wanted[spoken]
+    assert text.endswith(wanted[spoken])
+
+
+def test_what_adds_up_is_told_a_turn(spoken: str) -> None:
+    """A longer game has more of it: the verdict is that of the rate, the totals stand beside it."""
+    built = next(each for each in measures_of("land") if each.name == "constructed")
+    found = contrast([0.001, -0.001] * 20, 0.9, built)
+    rate = Estimate(0.196, 0.19, 0.2, 0.01, 40)
+    text = verdict(found._replace(before=rate, after=rate, totals=(9.41, 11.04)), 1)
+    wanted = {
+        "en": " a turn: 0.196 with A, 0.196 with B (9.41 and 11.0 a game). ",
+        "fr": " par tour\u00a0: 0,196 avec A, 0,196 avec B (9,41 et 11,0 par partie). ",
+        "de": " je Zug: 0,196 mit A, 0,196 mit B (9,41 und 11,0 je Partie). ",
+    }
+    assert wanted[spoken] in text
+
+
+def test_differences_of_shares_are_told_in_points(spoken: str) -> None:
+    """Not in percent, which could be meant of the share."""
+    share = next(each for each in measures_of("land") if each.name == "challenge")
+    text = verdict(contrast([-1.0, 0.0, 0.0, 0.0] * 20, 0.001, share), 10)
+    assert {"en": "−25.0 points", "fr": "−25,0 points", "de": "−25,0 Prozentpunkte"}[spoken] in text
 
 
 def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
     """An interval without 0 beside "not clear" would contradict itself."""
-    text = verdict(contrast([-3.0, -2.0, -4.0, 1.0] * 3, 0.2), 40)
+    text = verdict(contrast([-3.0, -2.0, -4.0, 1.0] * 12, 0.2), 40)
     assert text.startswith(
         "Turns: 20.0 with A, 18.0 with B. On its own this would be clear, but not as one of 40 comparisons,"
-        " some of which look clear by chance: −2.00 (between −3.24 and −0.76)"
+        " some of which look clear by chance: −2.00 (between −2.55 and −1.41)"
     )
 
 
 def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
     """So many deals more, to two digits; or that it is too small."""
-    assert verdict(contrast([-3.0, 3.5, 1.0, 2.5] * 3, 0.6), 1).endswith(
-        "; if the difference is this large, about 17 more deals would show it."
+    assert verdict(contrast([-3.0, 3.5, -2.0, 2.5] * 10, 0.6), 1).endswith(
+        " more deals would show it with a chance of 80%."
     )
-    assert verdict(contrast([-3.0, 3.001] * 5, 0.9), 1).endswith("too small for this study.")
+    assert verdict(contrast([-3.0, 3.001] * 20, 0.9), 1).endswith("too small for this study.")
 
 
 def test_measures_that_never_moved_are_told_together() -> None:
     """In one sentence an arm."""
     found = [contrast([0.0, 0.0], 1.0), contrast([0.0, 0.0], 1.0, measures_of("land")[1])]
+    found = [each._replace(totals=(12.5, 12.5)) for each in found]
     assert all(map(is_still, found))
-    assert still(found) == ["No difference in any deal with B: Turns, Actions."]
+    assert still(found) == ["No difference in any deal with B: Turns (12.5), Actions (12.5)."]
+
+
+def test_what_the_same_deals_bring_is_told() -> None:
+    """The correlation between the rulesets, and whether it is worth anything."""
+    found = [contrast([1.0, 2.0], 1.0)._replace(correlation=each) for each in (-0.28, 0.02, 0.22)]
+    assert correlation_line(found) == (
+        "Results of the same deals correlate by 0.02 between the rulesets (by measure −0.28 to 0.22)."
+        " Other deals would make the differences as precise."
+    )
+    assert correlation_line(found[2:]).endswith("That makes the differences more precise.")
+
+
+def test_games_that_were_cut_come_first() -> None:
+    """Then the seats, held against a fair share, then what chance explains."""
+    seats = [
+        SeatShare(Estimate(share, share - 0.05, share + 0.05, 0.5, 200), p)
+        for share, p in ((0.6, 0.01), (0.4, 0.02))
+    ]
+    found = Overview({(2, "A"): Cut(24, 24, 10)}, {(2, "A"): seats}, {(2, "A"): Explained(0.01, 0.0, 0.04)}, {})
+    assert overview_lines(found, 2) == [
+        "A: 24 of 24 games were cut off after 10 rounds.",
+        "A: first places by seat: 60.0% (55.0% to 65.0%), 40.0% (35.0% to 45.0%); fair is 50.0% each."
+        " Clearly not fair: seat 1, 2.",
+        "A: chance explains 1.0% of the result (0.0% to 4.0%).",
+    ]
+    assert overview_lines(found, 3) == []
 
 
 def test_shares_are_told_in_percent(spoken: str) -> None:
@@ -85,6 +134,7 @@ def test_shares_are_told_in_percent(spoken: str) -> None:
     wanted = {"en": "61.4%", "fr": "61,4\u00a0%", "de": "61,4\u00a0%"}
     assert number(0.6137, SHARE) == wanted[spoken]
     assert number(-0.05, SHARE, is_signed=True)[0] == "−"
+    assert number(-0.00001, SHARE, is_signed=True)[0] == "+"
 
 
 @pytest.mark.parametrize("game", game_keys())

@@ -22,9 +22,20 @@ from barons.app.screens.lab import drawing
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.leaf import FILLS, GAP, View, abreast, chart, leaf, pill, share
 from barons.app.screens.lab.names import count_line, left_out, rules_of
-from barons.lab.estimates import FEWEST, Estimate
+from barons.lab.estimates import Estimate
 from barons.lab.study import Contrast
-from barons.lab.words import in_order, interval, is_clear, is_still, never_used_lines, number, still, verdict
+from barons.lab.words import (
+    in_order,
+    interval,
+    is_clear,
+    is_known,
+    is_still,
+    never_used_lines,
+    number,
+    overview_lines,
+    still,
+    verdict,
+)
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
@@ -55,7 +66,8 @@ def _rows(view: View) -> list[Node]:
         each for each in found.contrasts if each.players == view.players and each.arm.name == view.arms[-1].name
     ]
     moved = [each for each in in_order(own) if not is_still(each)]
-    rows = [
+    rows = [prose(line, fonts.SMALL) for line in overview_lines(found.overview, view.players)]
+    rows += [
         _verdict(each, len(found.contrasts), places[each.base.name], places[each.arm.name]) for each in moved
     ]
     shown = {arm.name for arm in view.arms}
@@ -73,8 +85,8 @@ def _rows(view: View) -> list[Node]:
 def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
     """Title and values, the sentence below, the intervals at the right. `tests`: so many contrasts are looked
     at together; `base` and `arm`: their places among the arms."""
-    unit, clear = found.measure.unit, is_clear(found)
-    told = _("clear") if clear else _("not clear") if found.difference.size >= FEWEST else _("too few deals")
+    unit, clear = found.unit, is_clear(found)
+    told = _("clear") if clear else _("not clear") if is_known(found) else _("too few deals")
     head = [
         Padding(Text(_(found.measure.title), fonts.UI_BOLD, wraps=False, flex=Flex(min=30)), Edges(right=8)),
         pill(labelled(found.base.name, number(found.before.mean, unit)), base),

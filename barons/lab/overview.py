@@ -1,0 +1,173 @@
+"""What is told of a study as a whole, before any measure: games that were cut off, who wins by seat, how much
+of the result chance explains, and how well the evaluator knows who wins."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from math import atanh, sqrt, tanh
+from statistics import NormalDist, correlation, fmean
+from typing import Final, NamedTuple
+
+from barons import rulesets
+from barons.lab.estimates import ALPHA, SHARES, Estimate, estimate, holm, p_value
+from barons.lab.study import Study
+
+PARTS: Final = 5
+"""Of a game, in which it is looked whether who is ahead wins."""
+_BINS: Final = 10
+_FEWEST: Final = 4
+"""Games without which a correlation has no interval."""
+
+Key = tuple[int, str]
+"""A number of players and the name of an arm."""
+
+
+class Cut(NamedTuple):
+    """So many of so many games were ended by the limit of so many rounds."""
+
+    cut: int
+    games: int
+    rounds: int
+
+
+class SeatShare(NamedTuple):
+    """How often a seat is first, a shared first place counted in equal parts."""
+
+    share: Estimate
+    p: float
+    """Of its being fair, corrected for all seats of the same games."""
+
+
+class Explained(NamedTuple):
+    """The share of the result that chance explains, with its 95 % interval: a squared correlation, adjusted."""
+
+    share: float
+    low: float
+    high: float
+
+
+class Foresight(NamedTuple):
+    """How well the evaluator's values agree with what came of them."""
+
+    ahead: tuple[float, ...]
+    """By part of the game: in how many pairs of winner and loser the winner has the higher value."""
+    bins: tuple[tuple[float, float, int], ...]
+    """Of the second half, by tenth of the values: mean value, mean result, number of values."""
+
+
+class Overview(NamedTuple):
+    """By number of players and arm; without those that have no games."""
+
+    cuts: dict[Key, Cut]
+    seats: dict[Key, list[SeatShare]]
+    chance: dict[Key, Explained]
+    foresight: dict[Key, Foresight]
+
+
+def overview(study: Study) -> Overview:
+    """All of it."""
+    keys = [(players, arm.name) for players in study.plan.players for arm in study.plan.arms]
+    seats = {key: shares for key in keys if (shares := _seats(study, *key))}
+    cuts = {key: _cut(study, *key) for key in seats}
+    chance: dict[Key, Explained] = {}
+    foresight: dict[Key, Foresight] = {}
+    for key in keys:
+        games = list(_games(study, *key))
+        if len(games) >= _FEWEST:
+            chance[key] = _explained(games)
+            foresight[key] = _foresight(games)
+    return Overview(cuts, seats, chance, foresight)
+
+
+def _cut(study: Study, players: int, name: str) -> Cut:
+    query = "SELECT COUNT(*), SUM(ended = 'rounds') FROM games WHERE players = ? AND arm = ?"
+    games, count = next(study.store.rows(query, players, name))
+    arm = next(arm for arm in study.plan.arms if arm.name == name)
+    return Cut(int(str(count or 0)), int(str(games)), rulesets.rounds(study.plan.rules(arm)) or 0)
+
+
+def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
+    """The unit is the deal, as everywhere."""
+    query = "SELECT deal, results FROM games WHERE players = ? AND arm = ? ORDER BY deal, number"
+    deals: list[list[float]] = []
+    for _deal, rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[0]):
+        firsts = [_firsts(json.loads(str(results))) for _number, results in rows]
+        deals.append([fmean(column) for column in zip(*firsts, strict=True)])
+    if not deals:
+        return []
+    by_seat = list(zip(*deals, strict=True))
+    sequential = study.is_sequential
+    shares = [estimate(each, is_sequential=sequential, limits=SHARES) for each in by_seat]
+    unfair = [estimate([share - 1 / players for share in each]) for each in by_seat]
+    corrected = holm([p_value(each, is_sequential=sequential) for each in unfair])
+    return [SeatShare(share, p) for share, p in zip(shares, corrected, strict=True)]
+
+
+def _firsts(results: Sequence[float]) -> list[float]:
+    """By seat: its part of the first place."""
+    best = max(results)
+    return [(result == best) / results.count(best) for result in results]
+
+
+class _Game(NamedTuple):
+    """By seat: results, what chance gave in all; by turn and seat: values."""
+
+    results: list[float]
+    luck: list[float]
+    values: list[list[float]]
+
+
+def _games(study: Study, players: int, arm: str) -> Iterable[_Game]:
+    query = (
+        "SELECT g.number, g.results, t.value, t.luck FROM games g JOIN turns t ON t.game = g.number"
+        " WHERE g.players = ? AND g.arm = ? ORDER BY g.number, t.turn"
+    )
+    for (_number, results), rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[:2]):
+        told = [(json.loads(str(value)), json.loads(str(luck))) for _n, _r, value, luck in rows]
+        luck = [sum(column) for column in zip(*(each for _value, each in told), strict=True)]
+        yield _Game(json.loads(str(results)), luck, [value for value, _luck in told])
+
+
+def _explained(games: Sequence[_Game]) -> Explained:
+    """Of all seats together, each less the mean of its seat. The interval is Fisher's, a game counted once."""
+    luck = _centred([game.luck for game in games])
+    results = _centred([game.results for game in games])
+    if not any(luck) or not any(results):
+        return Explained(0.0, 0.0, 0.0)
+    r, count = max(-1.0, min(1.0, correlation(luck, results))), len(games)
+    if abs(r) > 1 - 1e-12:
+        return Explained(1.0, 1.0, 1.0)
+    half = NormalDist().inv_cdf(1 - ALPHA / 2) / sqrt(count - 3)
+    low, high = tanh(atanh(r) - half), tanh(atanh(r) + half)
+    adjusted = max(0.0, 1 - (1 - r * r) * (count - 1) / (count - 2))
+    return Explained(adjusted, 0.0 if low <= 0.0 <= high else min(low**2, high**2), max(low**2, high**2))
+
+
+def _centred(rows: Sequence[Sequence[float]]) -> list[float]:
+    means = [fmean(column) for column in zip(*rows, strict=True)]
+    return [value - mean for row in rows for value, mean in zip(row, means, strict=True)]
+
+
+def _foresight(games: Sequence[_Game]) -> Foresight:
+    right: Counter[int] = Counter()
+    pairs: Counter[int] = Counter()
+    bins: dict[int, list[tuple[float, float]]] = defaultdict(list)
+    for game in games:
+        best = max(game.results)
+        winner = game.results.index(best)
+        is_won = game.results.count(best) == 1
+        for number, values in enumerate(game.values):
+            part = number * PARTS // len(game.values)
+            for seat, value in enumerate(values):
+                if is_won and seat != winner:
+                    pairs[part] += 2
+                    right[part] += 2 * (values[winner] > value) + (values[winner] == value)
+                if 2 * number >= len(game.values):
+                    bins[min(_BINS - 1, int(value * _BINS))].append((value, game.results[seat]))
+    ahead = tuple(right[part] / pairs[part] if pairs[part] else 0.5 for part in range(PARTS))
+    means = (tuple(fmean(column) for column in zip(*each, strict=True)) for _bin, each in sorted(bins.items()))
+    counts = [len(each) for _bin, each in sorted(bins.items())]
+    return Foresight(ahead, tuple((value, result, n) for (value, result), n in zip(means, counts, strict=True)))
