@@ -115,6 +115,8 @@ SHIPPED: Final = (
 
 
 DEFAULT_RULESET: Final = "land-2026-03"
+FIRST_RULESET: Final = "land-2025-11"
+"""What somebody plays first."""
 """What is played, taught first and compared where nobody has chosen a ruleset yet."""
 
 

@@ -39,6 +39,7 @@ from barons.engine.dealer import Dealer  # noqa: E402
 from barons.engine.record import AUTO, Record  # noqa: E402
 from barons.play.match import Match  # noqa: E402
 from barons.play.seats import Seat  # noqa: E402
+from tests.catalogues import require_catalogues  # noqa: E402
 from tests.storms.contract import paired  # noqa: E402
 from tests.storms.variants import pairs, variant  # noqa: E402
 
@@ -109,6 +110,7 @@ def main() -> int:
     parser.add_argument("--only", help="of pairs: those of one edition")
     parser.add_argument("--plies", type=int, default=120, help="of pairs: actions of a game at most")
     options = parser.parse_args()
+    require_catalogues()
     editions = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
     counted: Counter[str] = Counter()
     began = time.monotonic()

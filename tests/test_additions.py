@@ -231,7 +231,7 @@ def test_a_family_is_an_entry_and_the_modules_it_names(house: Path) -> None:
         "pilot = Pilot()\n"
         "pilot.shell.screens.open_new_game()\n"
         "pilot.settle()\n"
-        "print(any(told), parts_of(rules), pilot.find('newgame.card.shires').name)\n"
+        "print(any(told), parts_of(rules), pilot.element('newgame.card.shires').node.key)\n"
         "pilot.shell.screens.open_replay(match)\n"
         "pilot.settle()\n"
         "print(type(evaluator(rules)).__module__, type(pilot.scene.family).__module__)\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -35,6 +36,16 @@ class Beaten(NamedTuple):
 def measured(ruleset: str, level: str) -> Beaten | None:
     """The level's games against the one below in this ruleset; None: it was not measured."""
     return _measured().get((ruleset, level))
+
+
+def luck(rulesets: Iterable[str]) -> float | None:
+    """How much depends on chance by the first of these rulesets that was measured: 0 where each level always
+    beats the one below, 1 where none does better. None: none of them was measured."""
+    for ruleset in rulesets:
+        results = [beaten.result for (rules, _level), beaten in _measured().items() if rules == ruleset]
+        if results:
+            return 2 * (1 - sum(results) / len(results))
+    return None
 
 
 @cache

@@ -11,7 +11,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, ClassVar, Final, Literal, NamedTuple, TypeVar
 
 from barons.ai import LEVELS, LORDS
-from barons.games import DEFAULT_RULESET
+from barons.games import FIRST_RULESET
 from barons.languages import known
 from barons.play.checks import Check, Number, OneOf, by_name, flag, list_of, or_none, pair, text
 
@@ -117,9 +117,10 @@ class SeatSetup(Checked):
 class LastSetup(Checked):
     """The last game that was set up: what "Play now" starts."""
 
-    ruleset: str = setting(DEFAULT_RULESET, text(400))
+    ruleset: str = setting(FIRST_RULESET, text(400))
     seats: list[SeatSetup] = setting(
-        lambda: [SeatSetup(), SeatSetup(kind="computer")], list_of(made(SeatSetup), 2, 6)
+        lambda: [SeatSetup(), SeatSetup(kind="computer"), SeatSetup(kind="computer")],
+        list_of(made(SeatSetup), 2, 6),
     )
     keeps_order: bool = setting(False, flag)
     round_limit: int | None = setting(None, or_none(Number(1, 999)))

@@ -98,6 +98,7 @@ def table(totals: Summary) -> str:
     lines += [f"  {what}: {mean:.2f} a game" for what, mean in totals["happened"].items()]
     turns = totals["turns"]
     lines.append(f"  turns {turns['mean']:.1f} ({turns['least']} to {turns['most']}); ended {totals['ended']}")
+    lines.append(f"  decisions {totals['decisions']:.1f} a game")
     return "\n".join(lines)
 
 

@@ -32,7 +32,8 @@ class SimulationPlan(NamedTuple):
 class GameResult(NamedTuple):
     """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0.
 
-    `characters`: by player, where the game has some. `happened`: see `tally`.
+    `characters`: by player, where the game has some. `happened`: see `tally`. `decisions`: how often a player
+    had more than one thing to choose from.
     """
 
     game: int
@@ -45,6 +46,7 @@ class GameResult(NamedTuple):
     scores: list[int]
     characters: list[str]
     happened: dict[str, int]
+    decisions: int
 
 
 def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
@@ -60,12 +62,13 @@ def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
     characters: dict[int, str] = {}
     happened = tally(state.opening)
     events: list[Event] = []
-    ply = 0
+    ply = decisions = 0
     while state.to_move != OVER:
         events = []
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
+            decisions += len(state.legal_actions()) > 1
             action = bots[state.to_move].choose(state.observation(state.to_move))
         state.apply(action, events)
         happened.update(tally(events))
@@ -83,7 +86,7 @@ def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
         scores[who] = points[seat]
     chosen = [characters[sitting.index(who)] for who in range(count)] if characters else []
     turns = state.turn_number
-    return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened))
+    return GameResult(game, seed, first, turns, ply, ended, results, scores, chosen, dict(happened), decisions)
 
 
 def play_all(plan: SimulationPlan, jobs: int = 1) -> Iterator[GameResult]:

@@ -77,6 +77,8 @@ class Summary(TypedDict):
     """What the tally counts, a game, by its name."""
     ended: dict[str, int]
     turns: Turns
+    decisions: float
+    """Of all players in a game, those where there was something to choose."""
 
 
 def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
@@ -118,6 +120,7 @@ def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
             "median": turns[len(turns) // 2],
             "most": turns[-1],
         },
+        "decisions": sum(result.decisions for result in results) / len(results),
     }
 
 

@@ -107,7 +107,7 @@ def test_options_that_make_no_sense_are_refused(options: tuple[str, ...]) -> Non
 
 def test_a_shared_first_place_is_nobodys_win() -> None:
     """Nor is it lost: the result is shared."""
-    result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {})
+    result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {}, 7)
     won = result._replace(game=1, results=[1.0, 0.5, 0.0])
     plan = SimulationPlan({"id": "toy"}, ("easy", "easy", "easy"), 2, 1, None)
     data = summary(plan, [result, won])

@@ -39,6 +39,7 @@ from barons.play.seats import Seat
 from barons.play.settings import Settings
 from tests.app.pilot import FRAME, Pilot
 from tests.app.tables import QuickThinker, table_of
+from tests.catalogues import require_catalogues
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "frames"
 BLOCK: Final = 8
@@ -294,6 +295,7 @@ def main() -> None:
     parser.add_argument("films", nargs="*", metavar="FILM")
     parser.add_argument("--look", type=Path, help="keep every moment as a picture in this folder")
     asked = parser.parse_args()
+    require_catalogues()
     for name in asked.films or FILMS:
         folder = asked.look and asked.look / name
         if folder:

@@ -16,9 +16,11 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import assets, backdrop, fonts, heraldry, layout, paint, qr, theme
+from barons.app.kit import backdrop, fonts, heraldry, layout, paint, qr, theme
 from barons.app.kit.layout import Layout
+from barons.app.kit.reading import badge
 from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.ui.controls import Link
 from barons.app.kit.ui.node import Node
 from barons.app.kit.ui.plates import MenuPlate
 from barons.app.kit.ui.tree import Tree
@@ -28,7 +30,6 @@ from barons.app.kit.widgets.cards import ActionCard
 from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.control import Control
 from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.gamecard import GameCard
 from barons.app.kit.widgets.scroll import ScrollArea
 from barons.app.kit.widgets.values import Slider, Stepper, Toggle
 from barons.engine.core import COLOURS
@@ -48,13 +49,6 @@ Painter = Callable[[pygame.Surface], None]
 
 def nothing(*_: object) -> None:
     """What a control does here."""
-
-
-def plain(size: tuple[int, int]) -> pygame.Surface:
-    """Stands for the picture on a card."""
-    drawing = pygame.Surface(size)
-    drawing.fill((40, 90, 60))
-    return drawing
 
 
 def widget(made: Node, *, is_hovered: bool = False) -> Painter:
@@ -234,18 +228,8 @@ def pictures() -> dict[str, Painter]:
         "empty field": control(TextField("f", WIDE, "Name", placeholder="Your name")),
         "card": control(card()),
         "dark card": control(card(enabled=False)),
-        "game": control(
-            GameCard(
-                "g",
-                pygame.Rect(10, 4, 380, 150),
-                "Baron",
-                about="Tiles and knights",
-                facts=(("human", "2 to 4"), ("hourglass", "an hour")),
-                picture=plain,
-                chosen=True,
-                on_press=nothing,
-            )
-        ),
+        "link": widget(Link("More options"), is_hovered=True),
+        "badge": widget(badge("newest")),
         "page": page,
         "table": table,
         "in passing": said,
@@ -266,13 +250,9 @@ def painting() -> Iterator[None]:
     pygame.display.set_mode(SIZE)
     tr.set_language("en")
     before = layout.current()
-    for wanted in (LAYOUT, before):
-        assets.drop()
-        fonts.drop()
-        paint.drop()
-        layout.use(wanted)
-        if wanted is LAYOUT:
-            yield
+    layout.use(LAYOUT)
+    yield
+    layout.use(before)
 
 
 def blocks(painter: Painter) -> list[str]:

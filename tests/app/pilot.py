@@ -12,7 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from barons.app.kit import assets, fonts, layout, paint
+from barons.app.kit import fonts, layout
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.scene import Scene
 from barons.app.kit.spoken import Node
@@ -77,12 +77,7 @@ class Pilot:
             settings = Settings(scale=scale, muted=True, reduced_motion=False)
         self.shell = PilotedShell(settings)
         tr.set_language(language)
-        wanted = layout.fitted(*size, settings.scale)
-        if wanted != layout.current():
-            assets.drop()
-            fonts.drop()
-            paint.drop()
-        layout.use(wanted)
+        layout.use(layout.fitted(*size, settings.scale))
         fonts.overflows.clear()
 
     def close(self) -> None:

@@ -3,39 +3,41 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from barons import rulesets
-from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.gamecard import GameCard
+from barons.app.kit.ui.leaves import Frame
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import all_rulesets
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.play.settings import LastSetup, SeatSetup
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 
 SIZE = (300, 180)
 
 
 def card(pilot: Pilot, game: str) -> bytes:
-    """The pixels on a game's card."""
-    found = pilot.find(f"newgame.card.{game}")
-    assert isinstance(found, GameCard)
-    return pygame.image.tobytes(found.picture(SIZE), "RGB")
+    """The pixels of a game's picture."""
+    found = [el for el in pilot.element(f"newgame.card.{game}").walk() if isinstance(el.node, Frame)]
+    picture = pygame.Surface(SIZE)
+    found[0].node.painter(picture, picture.get_rect())  # type: ignore[attr-defined]
+    return pygame.image.tobytes(picture, "RGB")
 
 
-def take_edition(pilot: Pilot, game: str, edition: str) -> None:
-    """Choose by the list on a game's card, with the mouse."""
-    found = pilot.find(f"newgame.edition.{game}")
-    assert isinstance(found, Dropdown)
-    pilot.click(found.name)
-    pilot.click_at(found.row(found.options.index(edition)).center)
-    pilot.settle()
+def take_edition(pilot: Pilot, ruleset: str) -> None:
+    """Choose an edition of the band, with the mouse; it is turned to where it stands."""
+    while f"newgame.edition.{ruleset}" not in [el.node.key for el in pilot.tree.tree.walk()]:
+        pilot.click("newgame.band.next")
+    pilot.click(f"newgame.edition.{ruleset}")
 
 
 def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
     """Dealt again it shows another set-up, the other cards the same."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
+    pilot.click("newgame.more")
     before, beside = card(pilot, "land"), card(pilot, "realms")
     pilot.click("newgame.reseed")
     assert card(pilot, "land") != before
@@ -47,8 +49,8 @@ def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pictures = []
-    for edition in ("October 2025", "March 2024", "Donjons et Barons, rare", "Donjons et Barons, even"):
-        take_edition(pilot, "land", edition)
+    for edition in ("land-2025-10", "land-2024-03", "land-2024-03-27-7-3", "land-2024-03-9-9-9-10"):
+        take_edition(pilot, edition)
         pictures.append(card(pilot, "land"))
     assert len(set(pictures)) == len(pictures)
 
@@ -57,9 +59,8 @@ def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> Non
     """Another game chosen meanwhile, and this one again: the same edition."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
-    take_edition(pilot, "land", "March 2024")
+    scene = exactly(NewGameScene, pilot.top)
+    take_edition(pilot, "land-2024-03")
     pilot.click("newgame.card.realms")
     between = scene.setup.ruleset
     pilot.click("newgame.card.land")
@@ -82,11 +83,59 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
     assert fresh.state.to_json()["tiles"] != match.state.to_json()["tiles"]
 
 
-def test_every_ruleset_is_on_the_card_of_its_game(pilot: Pilot) -> None:
-    """Three cards; each one's list has the game's editions, those that were read last first."""
+def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
+    """The editions of each game; turned to its end the band has shown all of them."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    lists = [pilot.find(f"newgame.edition.{game}") for game in ("land", "baronies", "realms")]
-    counts = [len(each.options) for each in lists if isinstance(each, Dropdown)]
-    assert len(counts) == 3
-    assert sum(counts) == len(all_rulesets())
+    seen = []
+    for game in ("land", "baronies", "realms"):
+        pilot.click(f"newgame.card.{game}")
+        seen += shown(pilot)
+        while "newgame.band.next" in pilot.stops() and pilot.told("newgame.band.next").is_enabled:
+            pilot.click("newgame.band.next")
+            seen += shown(pilot)
+    assert {name.removeprefix("newgame.edition.") for name in seen} == {entry.id for entry in all_rulesets()}
+
+
+def shown(pilot: Pilot) -> list[str]:
+    """The editions that the band shows."""
+    keys = [el.node.key for el in pilot.tree.tree.walk()]
+    return [key for key in keys if key.startswith("newgame.edition.")]
+
+
+def test_without_a_ruleset_the_screen_says_what_to_do(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing begins, and nothing fails."""
+    monkeypatch.setattr(rulesets, "available", list)
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    said = [node.name for node in pilot.top.node().walk()]
+    assert "No ruleset can be read, so no game can be started. Install the program again." in said
+    assert not pilot.told("newgame.begin").is_enabled
+
+
+def test_somebody_new_is_offered_an_easy_first_game(pilot: Pilot) -> None:
+    """November 2025 against two easy computers, with hints, and the footer says so."""
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    setup = exactly(NewGameScene, pilot.top).setup
+    assert (setup.ruleset, [seat.kind for seat in setup.seats]) == (
+        "land-2025-11",
+        ["person", "computer", "computer"],
+    )
+    assert {seat.level for seat in setup.seats} == {"easy"}
+    assert pilot.told("newgame.hints").is_chosen
+    assert any("1 person, 2 computers · about" in node.name for node in pilot.top.node().walk())
+
+
+def test_a_long_game_is_offered_a_round_limit_at_once(pilot: Pilot) -> None:
+    """Barons with four persons; the note's minutes follow the limit."""
+    pilot.shell.settings.last_setup = LastSetup("realms-main", [SeatSetup() for _ in range(4)])
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    scene = exactly(NewGameScene, pilot.top)
+    whole = scene.minutes(None)
+    pilot.give_focus("newgame.rounds")
+    pilot.press(pygame.K_RIGHT)
+    assert whole is not None
+    assert scene.setup.round_limit == 20
+    assert (scene.minutes(20) or 0) < whole

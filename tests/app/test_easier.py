@@ -25,13 +25,11 @@ def _as_before() -> Iterator[None]:
     """No other test is read in other letters."""
     yield
     layout.use(Layout(1280, 720))
-    fonts.drop()
 
 
 def read_in(**how: float) -> None:
     """Letters so from now on."""
     layout.use(Layout(1280, 720, **how))  # type: ignore[arg-type]  # a flag is a number too
-    fonts.drop()
 
 
 def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:

@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from barons.app.kit import clipboard
-from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.node import Element
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.newgame import NewGameScene
 from barons.engine.dealer import SEED_LIMIT
 from barons.play.settings import LastSetup, SeatSetup, Settings
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 
 Put = Callable[[object], None]
@@ -56,26 +58,37 @@ def put(monkeypatch: pytest.MonkeyPatch) -> Put:
     return put_there
 
 
-def focused(pilot: Pilot, name: str) -> TextField:
-    """A field of the new-game screen with the focus, empty."""
+def field_of(el: Element) -> TextField:
+    """The field that an element shows."""
+    assert isinstance(el.node, TextField)
+    return el.node
+
+
+def focused(pilot: Pilot, name: str) -> None:
+    """Give a field of the new-game screen the focus, empty."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    field = pilot.find(name)
-    assert isinstance(field, TextField)
-    pilot.scene.controls.set_focus(field)
+    pilot.click("newgame.more")
+    pilot.give_focus(name)
     pilot.frame()
-    field.set_text("")
-    return field
+    el = pilot.element(name)
+    field_of(el).write(el, "")
+    pilot.frame()
 
 
-def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMOD_CTRL) -> TextField:
-    """The same after a paste, drawn with and without the focus."""
-    field = focused(pilot, name)
+def text_of(pilot: Pilot, name: str) -> str:
+    """What stands in a field, as a screen reader is told."""
+    return pilot.told(name).value
+
+
+def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMOD_CTRL) -> str:
+    """What stands there after a paste, drawn with and without the focus."""
+    focused(pilot, name)
     pilot.press(key, mod)
     pilot.picture()
-    pilot.scene.controls.set_focus(None)
+    pilot.tree.input.give_focus(None)
     pilot.picture()
-    return field
+    return text_of(pilot, name)
 
 
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
@@ -83,9 +96,9 @@ def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMO
 def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str, contents: object) -> None:
     """What is in the field afterwards is one line that has room there."""
     put(contents)
-    field = pasted(pilot, name)
-    assert field.text.isprintable()
-    assert len(field.text) <= field.limit
+    text = pasted(pilot, name)
+    assert text.isprintable()
+    assert len(text) <= field_of(pilot.element(name)).limit
 
 
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
@@ -106,18 +119,17 @@ def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object)
 def test_a_seed_with_something_round_it_is_a_seed(pilot: Pilot, put: Put, text: str) -> None:
     """A cell of a spreadsheet ends in a line end."""
     put(text)
-    assert pasted(pilot, "newgame.seed").text == "4217"
-    assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.scene.seed == 4217
+    assert pasted(pilot, "newgame.seed") == "4217"
+    assert exactly(NewGameScene, pilot.top).seed == 4217
 
 
 def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
     """And the field says so."""
     put("9" * 19)
-    field = focused(pilot, "newgame.seed")
+    focused(pilot, "newgame.seed")
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
-    assert int(field.text) == SEED_LIMIT - 1
-    assert field.hint == f"The largest seed is {SEED_LIMIT - 1}."
+    assert int(text_of(pilot, "newgame.seed")) == SEED_LIMIT - 1
+    assert pilot.told("newgame.seed").description == f"The largest seed is {SEED_LIMIT - 1}."
     pilot.picture()
 
 
@@ -128,45 +140,45 @@ def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
 def test_keys_paste(pilot: Pilot, put: Put, key: int, mod: int) -> None:
     """Ctrl+V, Cmd+V, Shift+Insert."""
     put("Mahaut\n")
-    assert pasted(pilot, "newgame.seat1.name", key, mod).text == "Mahaut"
+    assert pasted(pilot, "newgame.seat1.name", key, mod) == "Mahaut"
 
 
 def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
     """And the cursor stands behind it."""
     put("Odo")
-    field = focused(pilot, "newgame.seat1.name")
+    focused(pilot, "newgame.seat1.name")
     pilot.type("Mahaut")
     pilot.press(pygame.K_a, pygame.KMOD_CTRL)
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
     pilot.type("n")
-    assert field.text == "Odon"
+    assert text_of(pilot, "newgame.seat1.name") == "Odon"
 
 
 def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
     """In the middle of a name too."""
     put("ha")
-    field = focused(pilot, "newgame.seat1.name")
+    focused(pilot, "newgame.seat1.name")
     pilot.type("Maut")
     pilot.press(pygame.K_LEFT)
     pilot.press(pygame.K_LEFT)
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
     pilot.type("-")
-    assert field.text == "Maha-ut"
+    assert text_of(pilot, "newgame.seat1.name") == "Maha-ut"
 
 
 def test_a_paste_that_is_too_long_is_cut(pilot: Pilot, put: Put) -> None:
     """To what the field holds."""
     put("x" * 1_000_000)
-    assert pasted(pilot, "newgame.seat1.name").text == "x" * 24
+    assert pasted(pilot, "newgame.seat1.name") == "x" * 24
 
 
 def test_composed_text_comes_as_a_whole(pilot: Pilot) -> None:
     """Several letters of an input method, the cursor behind them."""
-    field = focused(pilot, "newgame.seat1.name")
+    focused(pilot, "newgame.seat1.name")
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ma\u0301rton"))
     pilot.frame()
     pilot.type("!")
-    assert field.text == "M\u00e1rton!"
+    assert text_of(pilot, "newgame.seat1.name") == "M\u00e1rton!"
 
 
 REMARKS = [
@@ -196,20 +208,20 @@ def test_what_is_left_out_is_told_with_the_reason(
 ) -> None:
     """In the tooltip at once, and to a screen reader."""
     put(text)
-    field = focused(pilot, name)
+    focused(pilot, name)
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
     pilot.frame()
-    assert pilot.scene.controls.tip == remark
-    assert field.node().description == remark
+    assert pilot.tip == remark
+    assert pilot.told(name).description == remark
 
 
 def test_the_reason_goes_with_the_next_letter(pilot: Pilot, put: Put) -> None:
     """It is about what was entered last."""
     put("\ufe0f")
-    field = focused(pilot, "newgame.seat1.name")
+    focused(pilot, "newgame.seat1.name")
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
     pilot.type("O")
-    assert field.remark == ""
+    assert "invisible" not in pilot.told("newgame.seat1.name").description
 
 
 def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,13 +231,13 @@ def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: py
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
-    field = focused(pilot, "newgame.seat1.name")
+    focused(pilot, "newgame.seat1.name")
     pilot.type("Mahaut")
     pilot.press(pygame.K_a, pygame.KMOD_CTRL)
     pilot.press(pygame.K_x, pygame.KMOD_CTRL)
     clipboard.copy(pilot.shell, "text", "copied")
-    assert field.text == "Mahaut"
-    assert field.hint == "The clipboard is not available."
+    assert text_of(pilot, "newgame.seat1.name") == "Mahaut"
+    assert pilot.told("newgame.seat1.name").description == "The clipboard is not available."
 
 
 def test_a_name_from_the_settings_is_filtered(pilots: Callable[..., Pilot]) -> None:
@@ -236,5 +248,4 @@ def test_a_name_from_the_settings_is_filtered(pilots: Callable[..., Pilot]) -> N
     pilot = pilots(settings=settings)
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    names = [pilot.find(f"newgame.seat{number}.name") for number in (1, 2)]
-    assert [each.text for each in names if isinstance(each, TextField)] == ["", "Ad"]
+    assert [text_of(pilot, f"newgame.seat{number}.name") for number in (1, 2)] == ["", "Ad"]

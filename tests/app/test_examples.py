@@ -7,7 +7,8 @@ import pytest
 from barons import rulesets
 from barons.app.games import game_window
 from barons.app.kit.layout import current
-from barons.app.kit.widgets.flow import Picture
+from barons.app.kit.ui.leaves import Frame
+from barons.app.screens import rules as page
 from barons.app.screens.rules import RulesScene
 from barons.engine.core import Rules
 from barons.text.rulesbook import Drawn, Example, rules_page
@@ -39,9 +40,11 @@ def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, 
         for example in examples:
             size = side.example(rules, example).get_size()
             shown = [
-                control
-                for control in scene.controls.walk()
-                if isinstance(control, Picture) and control.drawing.get_size() == size
+                el
+                for el in scene.tree.walk()
+                if isinstance(el.node, Frame)
+                and isinstance(el.node.painter, page.Drawn)
+                and el.node.painter.drawing.get_size() == size
             ]
             assert shown, section
             assert size[0] < shown[0].rect.w

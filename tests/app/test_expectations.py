@@ -77,7 +77,7 @@ def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
     pilot.shell.think_with(QuickThinker())
     pilot.click("menu.play")
     match = table_of(pilot).match
-    assert match.rules.ruleset.id == "land-2026-03"
+    assert match.rules.ruleset.id == "land-2025-11"
     assert sorted((seat.kind, seat.level) for seat in match.seats) == [("computer", "easy"), ("person", "easy")]
 
 
@@ -170,7 +170,7 @@ def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot
     """Ctrl+N, Tab to the seal, Enter; Esc, Tab to Quit, Enter."""
     pilot.shell.think_with(QuickThinker())
     pilot.press(pygame.K_n, pygame.KMOD_CTRL)
-    assert isinstance(pilot.scene, NewGameScene)
+    assert isinstance(pilot.top, NewGameScene)
     tab_to(pilot, "newgame.begin")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, Table)
@@ -227,7 +227,7 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
     assert pilot.shell.settings.muted
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
+    pilot.give_focus("newgame.seat1.name")
     pilot.press(pygame.K_m, text="m")
     assert pilot.shell.settings.muted
 

@@ -17,7 +17,7 @@ from barons.app.film.animation import LIMIT, MOST_FRAMES, Moment, animated, mome
 from barons.app.film.command import run
 from barons.app.film.frames import FRAMES, TABLE, Format, Projector
 from barons.app.film.making import make, ordered
-from barons.app.kit import fonts, layout
+from barons.app.kit import layout
 from barons.engine.dealer import Dealer
 from barons.engine.land.state import LandState
 from barons.play.match import Match
@@ -36,7 +36,6 @@ def _own_window() -> Iterator[None]:
     before = layout.current()
     yield
     layout.use(before)
-    fonts.drop()
     tr.set_language("en")
 
 

@@ -103,7 +103,7 @@ def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, c
     pilot, _match = laid(pilots, state)
     pilot.move(pilot.find(card).rect.center)
     pilot.press(pygame.K_F1)
-    rules = pilot.scene
+    rules = pilot.top
     assert isinstance(rules, RulesScene)
     assert rules.section == section
 

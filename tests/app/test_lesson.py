@@ -369,7 +369,7 @@ def test_what_now_names_what_can_be_done(pilots: Pilots, key: str) -> None:
     pilot.click("first.go_on")
     kinds = {lesson_of(key).kind_of(action.text) for action in table_of(pilot).match.legal}
     pilot.press(pygame.K_q)
-    assert pilot.scene.kind == "what_now"
+    assert pilot.tree.kind == "what_now"
     assert kinds <= set(lesson_of(key).advice)
 
 
@@ -384,7 +384,7 @@ def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> No
         pilot.press(pygame.K_q)
         pilot.press(pygame.K_ESCAPE)
         pilot.press(pygame.K_q)
-        words = " ".join(control.label for control in pilot.controls())
+        words = " ".join(node.name for node in pilot.top.node().walk())
         assert ("Hints are switched off in the settings." in words) is not hints
         pilot.press(pygame.K_ESCAPE)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from barons.app.kit.ui.field import TextField
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import start
 from barons.app.table.scenes.end import EndScene
@@ -19,6 +20,7 @@ from barons.play.saves import save_of
 from barons.play.seats import Seat
 from barons.play.settings import LastSetup, SeatSetup
 from barons.rulesets import load
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.tables import panel_of, seat_at_table, table_of
 
@@ -90,10 +92,10 @@ def test_what_is_proposed_is_what_the_table_says(pilot: Pilot) -> None:
     seats = [SeatSetup(), SeatSetup("computer", lord="warden"), SeatSetup("computer")]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", seats, keeps_order=True)
     pilot.click("menu.new")
-    assert isinstance(pilot.scene, NewGameScene)
-    proposed = [pilot.find(f"newgame.seat{number}.name") for number in (1, 2, 3)]
-    assert [each.placeholder for each in proposed] == ["Name", "Warden", "Name"]  # type: ignore[attr-defined]
-    assert start(pilot.shell, pilot.scene.setup, 5)
+    scene = exactly(NewGameScene, pilot.top)
+    proposed = [pilot.element(f"newgame.seat{number}.name").node for number in (1, 2, 3)]
+    assert [exactly(TextField, each).placeholder for each in proposed] == ["Name", "Warden", "Name"]
+    assert start(pilot.shell, scene.setup, 5)
     pilot.frame()
     names = [seat_look(table_of(pilot), seat).name for seat in range(3)]
     assert names == ["Gold", "Warden", "White"]

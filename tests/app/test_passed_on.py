@@ -164,7 +164,7 @@ def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
     own = made(pilot, way)
     pilot.shell.screens.open_rules(own.id)
     pilot.settle()
-    assert isinstance(pilot.scene, RulesScene)
+    assert isinstance(pilot.top, RulesScene)
     fonts.overflows.clear()
     pilot.picture()
     assert [*clipped(pilot), *fonts.overflows] == []

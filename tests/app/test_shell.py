@@ -15,7 +15,6 @@ from barons.app.kit.frame import TOP
 from barons.app.kit.navigator import Screens
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.kit.widgets.fields import TextField
 from barons.app.screens.about import AboutScene
 from barons.app.screens.keyspage import KeysScene
 from barons.app.screens.load import LoadScene
@@ -31,6 +30,7 @@ from barons.play.settingsfile import SettingsFile
 from barons.play.variants import Variant
 from barons.text import tr
 from tests.app import scenery
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import COMPUTER
@@ -168,32 +168,27 @@ def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
     for letter in "Mahaut":
         pilot.press(pygame.key.key_code(letter.lower()), text=letter)
         pilot.type(letter)
-    field = pilot.find("newgame.seat1.name")
-    assert isinstance(field, TextField)
-    assert field.text == "Mahaut"
+    assert pilot.told("newgame.seat1.name").value == "Mahaut"
     assert pilot.shell.settings.muted == muted
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
+    scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.add")
     assert scene.setup.seats[0].name == "Mahaut"
-    assert len(scene.setup.seats) == 3
+    assert len(scene.setup.seats) == 4
 
 
 def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
     """Backspace takes a letter out."""
     pilot.click("menu.new")
-    pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
+    pilot.give_focus("newgame.seat1.name")
     pilot.type("Odo")
     pilot.press(pygame.K_BACKSPACE)
-    field = pilot.find("newgame.seat1.name")
-    assert isinstance(field, TextField)
-    assert field.text == "Od"
+    assert pilot.told("newgame.seat1.name").value == "Od"
 
 
 def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
     """How many letters it holds, as long as it is full."""
     pilot.click("menu.new")
-    pilot.scene.controls.set_focus(pilot.find("newgame.seat1.name"))
+    pilot.give_focus("newgame.seat1.name")
     pilot.type("Beaumont-Motte-sur-l'Aubépine")
     with reading() as texts:
         pilot.picture()
@@ -207,9 +202,9 @@ def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
 def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
     """Letters are not taken."""
     pilot.click("menu.new")
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
-    pilot.scene.controls.set_focus(pilot.find("newgame.seed"))
+    scene = exactly(NewGameScene, pilot.top)
+    pilot.click("newgame.more")
+    pilot.give_focus("newgame.seed")
     for _ in range(12):
         pilot.press(pygame.K_BACKSPACE)
     pilot.type("4x2")
@@ -219,64 +214,56 @@ def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
 def test_seats_follow_the_ruleset(pilot: Pilot) -> None:
     """No more seats than the game takes; none of the least can be taken out, and the plate says why."""
     pilot.click("menu.new")
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
+    scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.card.land")
-    for _ in range(max(scene.entry.players) - len(scene.setup.seats)):
-        pilot.click("newgame.add")
-    assert scene.controls.find("newgame.add") is None
-    for number in range(len(scene.setup.seats), min(scene.entry.players), -1):
+    pilot.click("newgame.add")
+    assert len(scene.setup.seats) == 4
+    assert "newgame.add" not in pilot.stops()
+    for number in (4, 3):
         pilot.click(f"newgame.seat{number}.remove")
-    plate = pilot.find("newgame.seat1.remove")
-    assert not plate.enabled
-    assert "2" in plate.hint
+    plate = pilot.told("newgame.seat1.remove")
+    assert not plate.is_enabled
+    assert "2" in plate.description
 
 
 def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
     """A computer of a level, then a person."""
     pilot.click("menu.new")
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
-    pilot.scene.controls.set_focus(pilot.find("newgame.seat2.level"))
-    before = scene.setup.seats[1].level
+    scene = exactly(NewGameScene, pilot.top)
+    pilot.give_focus("newgame.seat2.level.1")
     pilot.press(pygame.K_RIGHT)
-    pilot.press(pygame.K_RETURN)
-    pilot.scene.controls.set_focus(pilot.find("newgame.seat2.kind"))
+    assert scene.setup.seats[1].level == "normal"
+    pilot.give_focus("newgame.seat2.kind.1")
     pilot.press(pygame.K_LEFT)
     assert scene.setup.seats[1].kind == "person"
-    assert before in ("novice", "easy", "normal", "hard", "expert")
 
 
 def test_a_portrait_pressed_shows_all_lords_and_their_manners(pilot: Pilot) -> None:
     """A press takes one, Esc and a press beside the sheet take none."""
     pilot.click("menu.new")
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
+    scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.seat2.lord")
-    assert [row.name for row in pilot.scene.controls.walk() if row.focusable] == [
-        f"lords.{lord or 'none'}" for lord in CHOICES
-    ]
+    assert list(pilot.stops()) == [f"lords.{lord or 'none'}" for lord in CHOICES]
     pilot.click("lords.raider")
-    assert pilot.scene is scene
+    assert pilot.top is scene
     for leave in (partial(pilot.press, pygame.K_ESCAPE), partial(pilot.click_at, (4, 4))):
         pilot.click("newgame.seat2.lord")
-        assert pilot.find("lords.raider").is_chosen
+        assert pilot.told("lords.raider").is_chosen
         leave()
-        assert pilot.scene is scene
+        assert pilot.top is scene
     assert scene.setup.seats[1].lord == "raider"
 
 
 def test_lords_are_chosen_by_keys(pilot: Pilot) -> None:
     """The sheet by Tab and Enter; on the portrait the left arrow goes back, round to the one drawn by lot."""
     pilot.click("menu.new")
-    scene = pilot.scene
-    assert isinstance(scene, NewGameScene)
-    scene.controls.set_focus(pilot.find("newgame.seat2.lord"))
+    scene = exactly(NewGameScene, pilot.top)
+    pilot.give_focus("newgame.seat2.lord")
     pilot.press(pygame.K_RETURN)
     pilot.walk_to("lords.builder")
     pilot.press(pygame.K_RETURN)
     chosen = scene.setup.seats[1].lord
-    scene.controls.set_focus(pilot.find("newgame.seat2.lord"))
+    pilot.give_focus("newgame.seat2.lord")
     for _ in range(2):
         pilot.press(pygame.K_LEFT)
     assert (chosen, scene.setup.seats[1].lord) == ("builder", "any")
@@ -319,8 +306,7 @@ def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
 def new_game(pilot: Pilot, ruleset: str) -> None:
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    assert isinstance(pilot.scene, NewGameScene)
-    pilot.scene.setup.ruleset = ruleset
+    exactly(NewGameScene, pilot.top).setup.ruleset = ruleset
 
 
 def editions(pilot: Pilot, ruleset: str) -> None:
@@ -349,9 +335,9 @@ def test_rules_are_those_of_what_a_screen_is_about(
     pilot.settle()
     asks(pilot)
     pilot.settle()
-    assert isinstance(pilot.scene, RulesScene)
-    assert pilot.scene.rules is not None
-    assert pilot.scene.rules.ruleset.id == ruleset
+    rules = exactly(RulesScene, pilot.top).rules
+    assert rules is not None
+    assert rules.ruleset.id == ruleset
     pilot.press(pygame.K_F1)
     pilot.settle()
     assert not isinstance(pilot.top, RulesScene)
@@ -451,19 +437,29 @@ def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) ->
 def test_the_rules_are_searched(pilot: Pilot) -> None:
     """Typing leaves the sections that speak of the word."""
     pilot.click("menu.rules")
-    scene = pilot.scene
-    assert isinstance(scene, RulesScene)
-    pilot.scene.controls.set_focus(pilot.find("rules.search"))
+    scene = exactly(RulesScene, pilot.top)
+    pilot.give_focus("rules.search")
     pilot.type("knight")
     assert scene.search == "knight"
-    texts = [control.label for control in scene.controls.walk() if control.name.startswith("rules.text")]
+    texts = [node.name for node in pilot.told("rules.page.knight").walk()]
     assert any("night" in text for text in texts)
+
+
+def test_the_rules_begin_at_the_section_asked_for(pilot: Pilot) -> None:
+    """Its heading stands at the top of the page."""
+    pilot.shell.screens.open_rules("land-2025-11", "construct")
+    pilot.settle()
+    scene = exactly(RulesScene, pilot.top)
+    page = pilot.place(f"rules.page.{scene.chapter}")
+    section = scene.tree.find(f"rules.section.{scene.section}")
+    assert section is not None
+    assert section.rect.y == page.y
 
 
 def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
     """The same key both ways."""
     pilot.press(pygame.K_F1)
-    assert isinstance(pilot.scene, RulesScene)
+    assert isinstance(pilot.top, RulesScene)
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.top, MenuScene)
 

@@ -21,7 +21,7 @@ def on(flags: int) -> pygame.Surface:
 
 @pytest.fixture(autouse=True)
 def a_layout() -> None:
-    """One unit is one pixel."""
+    """One unit is one pixel; nothing is painted yet."""
     pygame.display.init()
     pygame.display.set_mode((1920, 1080))
     layout.use(Layout(1920, 1080))

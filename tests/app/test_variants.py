@@ -135,8 +135,7 @@ def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
     assert isinstance(pilot.top, EditionsScene)
     assert pilot.top.chosen == "ours"
     pilot.click("editions.seal")
-    assert isinstance(pilot.scene, NewGameScene)
-    assert pilot.scene.setup.ruleset == "ours"
+    assert exactly(NewGameScene, pilot.top).setup.ruleset == "ours"
     pilot.click("newgame.seal")
     assert pilot.shell.current.match is not None
     assert pilot.shell.current.match.rules.ruleset.id == "ours"
@@ -222,9 +221,9 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     write_broken()
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    turn(pilot, "newgame.edition.land")
-    pilot.press(pygame.K_UP)
-    pilot.press(pygame.K_RETURN)
+    for _ in range(3):
+        turn(pilot, "newgame.band.next")
+    turn(pilot, "newgame.edition.broken")
     pilot.settle()
     assert isinstance(pilot.top, EditionsScene)
     assert not pilot.told("editions.take").is_enabled

@@ -45,6 +45,7 @@ from barons.play.statistics import finished
 from barons.puzzles.solving import SolvingFile
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
+from tests.catalogues import require_catalogues
 
 READLINK: Final = os.readlink
 """The system's own, while the calls fail."""
@@ -366,6 +367,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--walks", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
+    require_catalogues()
     faults: list[Fault] = []
     lost = failed = 0
     with tempfile.TemporaryDirectory() as top:

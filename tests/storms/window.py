@@ -28,6 +28,7 @@ from barons.app.kit.scene import Scene
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.field import TextField as Field
 from barons.app.kit.widgets.fields import TextField
+from barons.app.memory import give_back
 from barons.app.table.table import Table
 from barons.languages import offered
 from barons.paths import user_data_dir
@@ -36,6 +37,7 @@ from barons.play.seats import Kind, Seat
 from barons.play.settings import Settings
 from tests.app.pilot import Pilot
 from tests.app.tables import QuickThinker
+from tests.catalogues import require_catalogues
 
 GAMES: Final = (
     "land-2025-11",
@@ -254,6 +256,8 @@ class Storm:
         if took > 0.5:
             self.slow.append((round(took, 2), self.last[-1] if self.last else ""))
         shell = self.pilot.shell
+        if shell.stack.was_left():  # as the loop of the window does
+            give_back()
         shell.running = True
         if not shell.stack.scenes:
             shell.screens.open_menu()
@@ -501,6 +505,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--frames", type=float, default=FRAMES, help="after how many events one is drawn, as a share"
     )
     chosen = parser.parse_args(arguments)
+    require_catalogues()
     with tempfile.TemporaryDirectory() as folder:
         os.environ["BARONS_DATA_DIR"] = folder
         report = weather(chosen.seed, chosen.events, lambda line: print(line, flush=True), chosen.frames)

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, cast
 import pygame
 
 from barons.app.games import game_window
-from barons.app.kit import assets, fonts, paint
 from barons.app.kit.layout import Layout, use
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.sounds import Sounds, Volumes
@@ -43,8 +42,6 @@ class Projector:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         pygame.display.init()
         self._surface = pygame.display.set_mode((form.width, form.height))
-        for kept in (assets, fonts, paint):
-            kept.drop()  # what was drawn for another size
         use(Layout(form.width, form.height, form.scale, strong_hatching))
         replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
         self._still = StillScene(cast("Navigator", _Silence()), replayed)

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import canvas
 from barons.app.kit.clip import clipped
-from barons.app.kit.layout import current
+from barons.app.kit.layout import current, depends_on_layout
 from barons.app.kit.store import Store, window_share
 from barons.app.kit.theme import Colour, strengthened
 from barons.paths import assets_dir
@@ -25,6 +25,7 @@ textures: dict[tuple[object, ...], pygame.Surface] = {}
 """By name, and by size where they depend on the window's."""
 
 
+@depends_on_layout
 def drop() -> None:
     """Forget everything that depends on the window's size."""
     sprites.clear()

@@ -160,8 +160,9 @@ def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, in
         overflows.append(Overflow(string, needed, available))
 
 
+@layout.depends_on_layout
 def drop() -> None:
-    """Forget everything rendered: the unit has changed."""
+    """Forget everything measured and rendered."""
     _rendered.clear()
     _widths.clear()
     _wrapped.clear()

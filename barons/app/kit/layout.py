@@ -1,11 +1,13 @@
 """The unit u and where things stand. Design units in, pixels out.
 
 A window of any shape is an area of at least 1280 × 720 u: 1920 × 1080 at 16:9 and scale 100 %, wider or
-taller windows have more units in that direction. `use` makes a layout the one in force.
+taller windows have more units in that direction. `use` makes a layout the one in force and empties the caches
+that `depends_on_layout` names.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -180,12 +182,23 @@ def fitted_scale(width: int, height: int, percent: int) -> float:
 
 
 _current = Layout(1280, 720)
+_dependents: list[Callable[[], None]] = []
+
+
+def depends_on_layout(forget: Callable[[], None]) -> Callable[[], None]:
+    """Decorate a function that empties a cache: it is called whenever another layout comes into force."""
+    _dependents.append(forget)
+    return forget
 
 
 def use(layout: Layout) -> None:
-    """Make this the layout in force; whoever caches by size must drop it (`stack.SceneStack` does)."""
+    """Make this the layout in force; where it differs from the one before, what depends on it is forgotten."""
     global _current
+    if layout == _current:
+        return
     _current = layout
+    for forget in _dependents:
+        forget()
 
 
 def current() -> Layout:

@@ -14,7 +14,7 @@ import pygame
 
 from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import current, depends_on_layout, px
 from barons.app.kit.noting import is_reached
 from barons.app.kit.sketch import Drawing, Line, lay, stretched
 from barons.app.kit.store import Store, window_share
@@ -25,8 +25,9 @@ painted = Store(window_share(0.75, least=24))
 """What a screen shows at once takes two thirds of it."""
 
 
+@depends_on_layout
 def drop() -> None:
-    """Forget everything painted: the unit has changed."""
+    """Forget everything painted."""
     painted.clear()
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.kit import assets, fonts, put
 from barons.app.kit.fonts import Style
-from barons.app.kit.layout import px
+from barons.app.kit.layout import depends_on_layout, px
 from barons.app.kit.theme import Colour
 from barons.text.sentence import Segment, Sentence
 
@@ -35,10 +35,16 @@ Sprites = Callable[[str], str]
 _laid: dict[tuple[object, ...], list[list[_Word]]] = {}
 
 
+@depends_on_layout
+def drop() -> None:
+    """Forget all lines."""
+    _laid.clear()
+
+
 def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> list[list[_Word]]:
     """The sentence in lines no wider than `width` pixels."""
     style = fonts.enlarged(style)
-    key = (sentence, style, width, px(1000), fonts.face_of(style))
+    key = (sentence, style, width)
     found = _laid.get(key)
     if found is None:
         if len(_laid) > 600:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -12,8 +13,8 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.theme import Colour
-from barons.app.kit.ui.boxes import Column, Grid, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Paragraph
+from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import Edges, Flex, Node
 
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
@@ -52,10 +53,61 @@ def points(items: Sequence[str]) -> Node:
     return Padding(Column(rows, gap=4), Edges(bottom=10))
 
 
-def note(text: str) -> Node:
-    """What is easily overlooked."""
+def steps(items: Sequence[str]) -> Node:
+    """A numbered list."""
+    rows = [
+        Row([Paragraph(f"{number}.", flex=Flex(basis=44, shrink=0)), Paragraph(item, flex=_FILLS)])
+        for number, item in enumerate(items, start=1)
+    ]
+    return Padding(Column(rows, gap=4), Edges(bottom=10))
+
+
+@dataclass(frozen=True)
+class _Boxed:
+    """Paints a frame with a sign."""
+
+    sign: str
+    fill: Colour
+    ink: Colour
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        width = max(1, px(1.5))
+        surface.blit(paint.boxed(rect.size, px(8), shades=(self.fill,), stroke=self.ink, width=width), rect)
+        put.icon(surface, self.sign, px(32), self.ink, midleft=(rect.x + px(18), rect.centery))
+
+
+_WARNING: Final = _Boxed("warn", (238, 204, 174, 190), theme.INK.danger)
+_RULING: Final = _Boxed("info", (206, 198, 182, 190), theme.INK.label)
+
+
+def note(text: str, box: _Boxed = _WARNING) -> Node:
+    """What is easily overlooked, in a reddish frame."""
     words = Row([Paragraph(text, flex=_FILLS)], align="middle", flex=Flex(min=34))
-    return Padding(Frame(_warning, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
+    return Padding(Frame(box, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
+
+
+def ruling(text: str) -> Node:
+    """A ruling, in a grey frame."""
+    return note(text, _RULING)
+
+
+@dataclass(frozen=True)
+class _Pill:
+    """Paints a plate with round ends."""
+
+    shade: Colour
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(self.shade,)), rect)
+
+
+def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
+    """A word that distinguishes what it stands on."""
+    letters = Text(text, fonts.CAPTION.semibold(), theme.PARCHMENT[50], x=0.5, wraps=False)
+    pill = Frame(_Pill(shade), Padding(letters, Edges(12, 0, 12, 2)))
+    return Aligned(pill, flex=Flex(cross=28, align="middle", shrink=0))
 
 
 def _bullet(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -70,14 +122,6 @@ def _lozenge(side: int) -> pygame.Surface:
     path = f"M{half} 0L{side} {half}L{half} {side}L0 {half}Z"
     drawing.path(path, fill=theme.GILT[500], stroke=theme.GILT[700], width=max(1, px(1)))
     return drawing.surface()
-
-
-def _warning(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A reddish frame with a warning sign."""
-    fill, width = (238, 204, 174, 190), max(1, px(1.5))
-    box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.INK.danger, width=width)
-    surface.blit(box, rect)
-    put.icon(surface, "warn", px(32), theme.INK.danger, midleft=(rect.x + px(18), rect.centery))
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str] = ()) -> Node:

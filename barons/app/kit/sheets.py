@@ -14,7 +14,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node
 
 _HARMLESS: Final = ("full_screen", "mute", "screenshot")
 """Keys that count all the same."""
@@ -26,6 +26,13 @@ def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def _parchment(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
+
+
+def is_put_away(event: pygame.event.Event, sheet: Element | None) -> bool:
+    """Whether this closes a sheet: Esc, or a press beside it."""
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+        return sheet is not None and not sheet.rect.collidepoint(event.pos)
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
 
 
 class SheetScene(TreeScene):
@@ -62,8 +69,8 @@ class SheetScene(TreeScene):
             super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc closes; nothing goes through but keys that leave every screen as it is."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        """Esc and a press beside it close; nothing goes through but keys that leave every screen as it is."""
+        if is_put_away(event, self.tree.find("sheet")):
             self.close()
         return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in _HARMLESS
 

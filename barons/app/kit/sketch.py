@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final, TypedDict, Unpack
 
@@ -62,8 +63,9 @@ class Drawing:
         """A rounded rectangle; its stroke lies inside the given edges."""
         inside = _inside(ink)
         if ink.get("dash"):  # of a rectangle the renderer draws one side out, without gaps
-            bounds = (x + inside, y + inside, x + w - inside, y + h - inside)
-            self.path(_outline(*bounds, max(0.0, radius - inside)), **ink)
+            bounds, bend = (x + inside, y + inside, x + w - inside, y + h - inside), max(0.0, radius - inside)
+            ink["dash"] = _fitted(ink["dash"], 2 * (w + h - 4 * inside) - (8 - math.tau) * bend)
+            self.path(_outline(*bounds, bend), **ink)
             return
         self._body.append(
             f'<rect x="{x + inside:.2f}" y="{y + inside:.2f}" width="{max(0.1, w - 2 * inside):.2f}" '
@@ -169,6 +171,14 @@ def _cuts(own: int, wanted: int) -> list[tuple[int, int, int, int]]:
     head = own // 2
     tail = own - head - 1
     return [(0, head, 0, head), (head, 1, head, wanted - head - tail), (head + 1, tail, wanted - tail, tail)]
+
+
+def _fitted(dash: tuple[float, ...], length: float) -> tuple[float, ...]:
+    """Dashes so long that the line ends in the middle of a gap: the renderer draws one that ends in a dash's
+    first pixel across the shape."""
+    whole, gap = sum(dash), dash[-1] / 2
+    factor = length / max(1.0, round((length + gap) / whole) * whole - gap)
+    return tuple(each * factor for each in dash)
 
 
 def _outline(left: float, top: float, right: float, bottom: float, radius: float) -> str:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from barons.app.kit import assets, canvas, fonts, layout, paint, theme, toasts
+from barons.app.kit import canvas, fonts, layout, theme, toasts
 from barons.app.kit.layout import Layout
 from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Toasts
@@ -167,11 +167,8 @@ class SceneStack:
 
     def relayout(self, wanted: Layout | None = None) -> None:
         """The window's size, the scale or the language has changed: drop what was kept, build all anew."""
-        if wanted is not None and wanted != layout.current():
+        if wanted is not None:
             layout.use(wanted)
-            assets.drop()
-            fonts.drop()
-            paint.drop()
         self.fading = self._last = None
         for scene in self.scenes:
             scene.rebuild()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -14,15 +13,14 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
-from barons.app.kit.reading import prose, space
+from barons.app.kit.reading import badge, prose, space
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, inlaid
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
-from barons.app.kit.widgets.gamecard import badge
 from barons.app.screens import setup
 from barons.app.screens.differences import comparison, faults
 from barons.app.table.words import forget_editions
@@ -258,22 +256,10 @@ class EditionsScene(PageScene):
         return super().on_event(event)
 
 
-@dataclass(frozen=True)
-class _Badge:
-    """Paints the badge of a ruleset of one's own."""
-
-    faulty: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
-        badge(surface, rect, faulty=self.faulty)
-
-
-def _badge(entry: RulesetEntry, flex: Flex) -> Node | None:
+def _badge(entry: RulesetEntry) -> Node | None:
     if entry.builtin:
         return None
-    said = _("has errors") if entry.faults else _("variant")
-    return Frame(_Badge(bool(entry.faults)), name=said, role="text", flex=flex)
+    return badge(_("has errors"), theme.INK.danger) if entry.faults else badge(_("variant"))
 
 
 def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
@@ -284,7 +270,7 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
         note, ink = ngettext("{count} error", "{count} errors", count).format(count=count), theme.INK.danger
     title = Text(local(entry.title), fonts.NAME.at(25), flex=Flex(basis=40, shrink=0))
     words = Column([title, Text(note, fonts.SMALL, ink, flex=_FILLS)], flex=_FILLS)
-    row = Row([words, _badge(entry, Flex(basis=180, cross=36, align="middle", shrink=0))], gap=12)
+    row = Row([words, _badge(entry)], gap=12)
     return Card(
         inlaid,
         Padding(row, Edges(16, 6, 16, 6)),
@@ -303,9 +289,8 @@ def _head(entry: RulesetEntry) -> Node:
     named = "" if entry.faults else entry.id
     facts = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
     about = entry.path.name if entry.faults else local(entry.about)
-    badge = _badge(entry, Flex(basis=200, cross=38, align="middle", shrink=0))
     parts = [
-        Row([title, badge], gap=10, flex=Flex(basis=48, shrink=0)),
+        Row([title, _badge(entry)], gap=10, flex=Flex(basis=48, shrink=0)),
         Text(facts, fonts.LABEL, theme.INK.label, flex=Flex(basis=28, shrink=0)),
         space(2),
         Text(about, fonts.BODY, theme.INK.soft, y=0, flex=Flex(basis=64, shrink=0)),

@@ -1,30 +1,42 @@
-"""The screen that sets a game up: cards of rulesets, seats, options, the seal that begins."""
+"""The screen that sets a game up: three games, the editions of one, seats and options, the seal that begins."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
-from functools import partial
 
-import pygame
-
-from barons.app.kit import fonts, paint, theme
-from barons.app.kit.frame import BOTTOM, FramedScene, heading
-from barons.app.kit.layout import Box, current
+from barons.ai import LEVELS
+from barons.app.kit import fonts, theme
+from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
+from barons.app.kit.page import Onward, PageScene, sheet
+from barons.app.kit.reading import label, note, prose
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens import setup
-from barons.app.screens.newgame_games import GameCards
-from barons.app.screens.newgame_options import OptionsPanel
-from barons.app.screens.newgame_seats import SeatsPanel
+from barons.app.screens.newgame_cards import Deal, edition_band, game_card, origins
+from barons.app.screens.newgame_lords import CHOICES, LordSheet
+from barons.app.screens.newgame_seats import options_panel, seats_panel
 from barons.app.table.words import players_line
+from barons.engine.dealer import SEED_LIMIT
+from barons.games import game_keys
+from barons.lessons import lesson_for
+from barons.play.lengths import Length, measured
 from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.rulesets import RulesetEntry
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
+_LONG = 90
+"""Minutes from which on a limit of rounds is offered at once."""
+_FILLS = Flex(grow=1, basis=0, min=0)
 
-class NewGameScene(FramedScene):
+
+class NewGameScene(PageScene):
     """Ruleset, seats, options. What is set is kept between visits."""
 
     kind = "new_game"
@@ -33,138 +45,252 @@ class NewGameScene(FramedScene):
         super().__init__(shell)
         self.setup = deepcopy(shell.settings.last_setup)
         self.seed = new_seed()
+        self.shows_more = False
+        """The rare options, too."""
+        self._typed = ""
+        """The seed as it was typed: an empty field stands for 0."""
+        self.remark = ""
+        """Why the seed is another one than was typed."""
+        self._first: int | None = None
+        """The first edition of the band; None: so that the chosen one is seen."""
+        self._looked_at: dict[str, str] = {}
+        """The edition of each game that was chosen last."""
         self._take_entries()
 
     @property
-    def entry(self) -> RulesetEntry:
-        """The ruleset chosen."""
-        return next(entry for entry in self.entries if entry.id == self.setup.ruleset)
+    def entry(self) -> RulesetEntry | None:
+        """The ruleset chosen; None: there is none that can be played."""
+        return next(
+            (entry for entry in self.entries if entry.id == self.setup.ruleset and not entry.faults), None
+        )
 
     def rules_meant(self) -> str:
         """The ruleset chosen."""
         return self.setup.ruleset
 
-    # building
-
-    def build(self) -> None:
-        """Cards above, seats left, options right; small windows scroll seats and options."""
-        layout = current()
-        self.build_frame(_("New game"), _("choose a game, the players and options"))
-        body = self.body
-        roomy = body.h >= 880
-        cards_h = 390.0 if roomy else max(216.0, body.h * 0.36)
-        cards = Box(26, body.y + 22, layout.w - 52, cards_h)
-        self.games.build(self.controls, cards)
-        top = cards.bottom + 24
-        high = body.bottom - 18 - top
-        right = 640.0 if layout.w >= 1700 else 560.0
-        self._seats_box = Box(26, top, layout.w - 26 - 22 - right - 26, high)
-        self._options_box = Box(layout.w - 26 - right, top, right, high)
-        self.controls.add(SeatsPanel(self).build(self._seats_box))
-        self.controls.add(OptionsPanel(self).build(self._options_box))
-        self.build_back()
-        narrow = layout.w < 1700
-        self._plate_w = 60.0 if narrow else 330.0
-        text = _("Editions and variants")
-        self.controls.add(
-            Button(
-                "newgame.editions",
-                layout.rect(216, layout.h - BOTTOM + 16, self._plate_w, 54),
-                "" if narrow else text,
-                icon="book",
-                tooltip=_("What differs, and variants of your own"),
-                said=text,
-                on_press=partial(self._open_editions, self.setup.ruleset),
-            )
-        )
-        self.build_onward(
-            "newgame.begin",
-            _("Begin the game"),
-            "flag",
-            self._begin,
-            why_not=self._ready(),
-            width=300.0,
-            size=24.0,
-        )
-
-    def show_deal(self) -> None:
-        """After another seed: the chosen card shows what it deals."""
-        self.games.show_deal()
-
-    # painting
-
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Panels, their labels, the summary between the bars' plates."""
-        super().paint_backdrop(surface)
-        layout = current()
-        for box, label in ((self._seats_box, _("Seats")), (self._options_box, _("Options"))):
-            paint.panel(surface, layout.box(box))
-            heading(surface, label, box.x + 24, box.y + 14, box.w * 0.6)
-        people = sum(1 for seat in self.setup.seats if seat.kind == "person")
-        who = players_line(people, len(self.setup.seats) - people)
-        entry = self.entry
-        top = layout.h - BOTTOM + 14
-        left = 216 + self._plate_w + 24
-        wide = layout.w - left - 34 - 118 - 292 - 24
-        fonts.write(
-            surface,
-            setup.title_line(entry),
-            fonts.BODY_LARGE.bold(),
-            theme.ON_WOOD,
-            layout.rect(left, top, wide, 30),
-        )
-        fonts.write(surface, who, fonts.SMALL, theme.ON_WOOD_SOFT, layout.rect(left, top + 30, wide, 28))
-
-    # changing
-
-    def _choose_ruleset(self, ruleset: str) -> None:
-        if ruleset in [entry.id for entry in self.entries]:
-            self.setup.ruleset = ruleset
-        self._fit_seats()
-        self.rebuild()
-
     def _take_entries(self) -> None:
         """The rulesets that there are now; the one chosen is one that can be played."""
-        entries = setup.all_rulesets()
-        self.entries = [entry for entry in entries if not entry.faults]
-        if self.setup.ruleset not in [entry.id for entry in self.entries] and self.entries:
-            self.setup.ruleset = self.entries[0].id
-        self.games = GameCards(self, entries, self._choose_ruleset, self._look_up)
+        self.entries = setup.all_rulesets()
+        if self.entry is None:
+            playable = (entry.id for entry in self.entries if not entry.faults)
+            self.setup.ruleset = next(playable, self.setup.ruleset)
         self._fit_seats()
-
-    def _look_up(self, ruleset: str) -> None:
-        """Among all editions; meanwhile the cards show what is chosen."""
-        self.rebuild()
-        self._open_editions(ruleset)
-
-    def _open_editions(self, ruleset: str) -> None:
-        self.shell.screens.open_editions(ruleset, self._choose_ruleset)
-
-    def on_enter(self) -> None:
-        """Variants may have been made or deleted meanwhile."""
-        if setup.all_rulesets() != self.games.entries:
-            self._take_entries()
-            self.rebuild()
 
     def _fit_seats(self) -> None:
         """As many seats as the ruleset takes."""
-        if not self.entries:
+        if self.entry is None:
             return
-        players = self.entry.players
-        seats = list(self.setup.seats)[: max(players)]
-        while len(seats) < min(players):
+        seats = self.setup.seats[: max(self.entry.players)]
+        while len(seats) < min(self.entry.players):
             seats.append(SeatSetup(kind="computer", level="easy"))
         self.setup.seats = seats
 
-    # beginning
+    # --- what is shown --------------------------------------------------------------------------------
 
-    def _ready(self) -> str:
+    def title(self) -> tuple[str, str]:
+        """What the screen is."""
+        return _("New game"), _("which game, which edition, who plays")
+
+    def body(self) -> Node:
+        """Games above, the editions of the chosen one, seats and options below; a small window scrolls."""
+        entry = self.entry
+        if entry is None:
+            return self._nothing()
+        games = [self._game_card(each, entry) for each in self._games()]
+        right = 640.0 if current().w >= 1700 else 500.0
+        typed = self._typed if int(self._typed or "0") == self.seed else str(self.seed)
+        options = options_panel(self.setup, self.shell.settings, (typed, self.remark), self._shown_options())
+        parts = [
+            Row(games, gap=18, flex=Flex(shrink=0)),
+            sheet(
+                edition_band(self._editions(entry.game), self.setup, self._first), inside=0, flex=Flex(shrink=0)
+            ),
+            Row(
+                [
+                    sheet(seats_panel(self.setup, entry), inside=0, flex=_FILLS),
+                    sheet(options, inside=0, flex=Flex(basis=right, shrink=0)),
+                ],
+                gap=22,
+                flex=Flex(grow=1, shrink=0),
+            ),
+        ]
+        content = Padding(Column(parts, gap=18), Edges(4, 8, 4, 10))
+        return Scroll(content, 18, "needed", fills=True, key="newgame.page", is_paged=False)
+
+    def _nothing(self) -> Node:
+        """Why no game can be set up."""
+        text = _("No ruleset can be read, so no game can be started. Install the program again.")
+        faulty = [note(f"{each.path.name}: {len(each.faults)}") for each in self.entries]
+        return sheet(Column([label(_("No rulesets")), prose(text), *faulty]), inside=30)
+
+    def _games(self) -> list[str]:
+        """The games of which there is an edition."""
+        return [game for game in game_keys() if self._editions(game)]
+
+    def _editions(self, game: str) -> list[RulesetEntry]:
+        """A game's editions, newest first, then variants, the faulty ones last."""
+        return [entry for entry in self.entries if entry.game == game]
+
+    def _shown_of(self, game: str) -> RulesetEntry:
+        """The edition that a game's card stands for."""
+        editions = self._editions(game)
+        wanted = self._looked_at.get(game)
+        good = [entry for entry in editions if not entry.faults] or editions
+        return next((entry for entry in good if entry.id == wanted), good[0])
+
+    def _game_card(self, game: str, chosen: RulesetEntry) -> Node:
+        is_chosen = game == chosen.game
+        entry = chosen if is_chosen else self._shown_of(game)
+        seats = len(self.setup.seats)
+        count = seats if seats in entry.players else min(entry.players, default=0)
+        seed = self.seed if is_chosen else 0
+        editions = sum(1 for each in self._editions(game) if each.builtin)
+        return game_card(entry, Deal.of(entry, seed, count), editions, is_chosen=is_chosen)
+
+    def length(self) -> Length | None:
+        """How long games with so many seats were measured to be."""
+        found = None if self.entry is None else measured(origins(self.entry, self.entries))
+        return None if found is None else found.lengths.get(len(self.setup.seats))
+
+    def minutes(self, rounds: int | None) -> int | None:
+        """About how long the game takes; None: not measured."""
+        length, people = self.length(), sum(seat.kind == "person" for seat in self.setup.seats)
+        return None if length is None else length.minutes(people, len(self.setup.seats) - people, rounds)
+
+    def _shown_options(self) -> dict[str, str]:
+        """The rare options that are shown, with a note each."""
+        limit, whole = self.setup.round_limit, self.minutes(None)
+        shown = {}
+        if self.shows_more or limit is not None or (whole or 0) >= _LONG:
+            limited = self.minutes(limit)
+            text = _("ends long games by score: about {minutes} minutes")
+            shown["rounds"] = _("ends long games by score")
+            if limited is not None:
+                shown["rounds"] = filled(text, minutes=limited)
+        if self.shows_more:
+            shown["seed"] = _("the same seed gives the same set-up")
+        return shown
+
+    def foot(self) -> Sequence[Node | None]:
+        """A lesson first; the choice in words with the time that it takes."""
+        entry = self.entry
+        if entry is None:
+            return ()
+        is_narrow = current().w < 1700
+        people = sum(seat.kind == "person" for seat in self.setup.seats)
+        who, minutes = (
+            players_line(people, len(self.setup.seats) - people),
+            self.minutes(self.setup.round_limit),
+        )
+        if minutes is not None:
+            who = " · ".join((who, filled(_("about {minutes} minutes"), minutes=minutes)))
+        words = [
+            Text(setup.title_line(entry), fonts.BODY_LARGE.bold(), theme.ON_WOOD, flex=Flex(basis=30)),
+            Text(who, fonts.SMALL, theme.ON_WOOD_SOFT, flex=Flex(basis=28)),
+        ]
+        text = _("Learn it first")
+        lesson = Button(
+            "" if is_narrow else text,
+            "flag",
+            key="newgame.lesson",
+            name=text,
+            tooltip=_("Learn it: short goals, then a short game"),
+            on_press=("lesson",),
+            flex=Flex(basis=60 if is_narrow else 260, cross=54, shrink=0),
+        )
+        return (lesson, Node(flex=Flex(basis=24)), Column(words, flex=Flex(grow=1, basis=200, min=0, cross=60)))
+
+    def onward(self) -> Onward:
+        """The game begins."""
+        return Onward("newgame.begin", _("Begin the game"), "flag", ("begin",), self._why_not(), 300.0, 24.0)
+
+    def _why_not(self) -> str:
         """Why the game cannot begin; empty when it can."""
-        if len(self.setup.seats) not in self.entry.players:
-            return filled(_("This game cannot be played with {count} players."), count=len(self.setup.seats))
-        return ""
+        entry, count = self.entry, len(self.setup.seats)
+        if entry is None:
+            return _("No ruleset can be read.")
+        if count in entry.players:
+            return ""
+        return filled(_("This game cannot be played with {count} players."), count=count)
 
-    def _begin(self) -> None:
-        if not self._ready():
-            self.shell.sounds.play("seal")
-            setup.start(self.shell, deepcopy(self.setup), self.seed)
+    # --- changing -------------------------------------------------------------------------------------
+
+    def perform(self, intent: Intent) -> None:
+        """Choose, set, look up, begin."""
+        seats, screens = self.setup.seats, self.shell.screens
+        match intent:
+            case ("game", str(game)):
+                self._first = None
+                self._choose(self._shown_of(game).id)
+            case ("edition", str(ruleset)):
+                self._choose(ruleset)
+            case ("editions", str(ruleset)):
+                screens.open_editions(ruleset, self._choose)
+            case ("band", int(first)):
+                self._first = first
+            case ("lesson",) if self.entry is not None:
+                screens.open_lesson(lesson_for(self.entry.game, origins(self.entry, self.entries)).key)
+            case ("more",):
+                self.shows_more = not self.shows_more
+            case ("add",):
+                self.setup.seats = [*seats, SeatSetup(kind="computer", level="easy")]
+            case ("remove", int(number)):
+                self.setup.seats = [seat for each, seat in enumerate(seats) if each != number]
+            case ("rename", int(number), str(name)):
+                seats[number].name = name
+            case ("kind", int(number), int(kind)):
+                seats[number].kind = "computer" if kind else "person"
+            case ("level", int(number), int(level)):
+                seats[number].level = LEVELS[level]
+            case ("lords", int(number), str(whose)):
+                self.shell.stack.push(LordSheet(self, whose, number))
+            case ("lord", int(number), int(by)):
+                at = CHOICES.index(seats[number].lord) + by
+                seats[number].lord = CHOICES[at % len(CHOICES)]
+            case _:
+                self._set_option(intent)
+
+    def _set_option(self, intent: Intent) -> None:
+        limit = self.setup.round_limit
+        match intent:
+            case ("order", int(number)):
+                self.setup.keeps_order = bool(number)
+            case ("undo", int(number)):
+                self.shell.change("undo", "friendly" if number else "strict")
+            case ("hints", bool(on)):
+                self.shell.change("hints", on)
+            case ("rounds", int(way)) if limit is None:
+                self.setup.round_limit = 20 if way > 0 else None
+            case ("rounds", int(way)) if limit is not None:
+                self.setup.round_limit = min(200, limit + 5) if way > 0 else None if limit <= 10 else limit - 5
+            case ("seed", str(text)):
+                self._set_seed(text)
+            case ("reseed",):
+                self.seed, self.remark = new_seed(), ""
+            case ("begin",):
+                if not self._why_not():
+                    self.shell.sounds.play("seal")
+                    setup.start(self.shell, deepcopy(self.setup), self.seed)
+            case _:
+                super().perform(intent)
+
+    def _set_seed(self, text: str) -> None:
+        typed, self._typed = int(text or "0"), text
+        self.seed = min(typed, SEED_LIMIT - 1)
+        too_large = _("The largest seed is {number}.").format(number=self.seed)
+        self.remark = too_large if typed != self.seed else ""
+
+    def _choose(self, ruleset: str) -> None:
+        """Play by this one; ids that there are not change nothing."""
+        chosen = next((entry for entry in self.entries if entry.id == ruleset), None)
+        if chosen is not None and not chosen.faults:
+            self.setup.ruleset = ruleset
+            self._looked_at[chosen.game] = ruleset
+        self._fit_seats()
+        self.changed()
+
+    def on_enter(self) -> None:
+        """Variants may have been made or deleted meanwhile."""
+        if setup.all_rulesets() != self.entries:
+            self._take_entries()
+            self.changed()

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 import pygame
 
 from barons.ai import LORDS
-from barons.app.kit import assets, fonts, paint, put, theme
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit import assets, fonts, paint, theme
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.overlay import Overlay
-from barons.app.kit.widgets.control import Choosable, Control, control
-from barons.app.kit.widgets.labels import Label
-from barons.app.kit.widgets.values import draw_sign
+from barons.app.kit.sheets import SheetScene
+from barons.app.kit.ui.boxes import Column, Grid, Padding, Row
+from barons.app.kit.ui.controls import Card, Look, StepCard, inlaid
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import draw_sign
 from barons.app.table.words import lord_name
-from barons.play.settings import ANY_LORD
+from barons.play.settings import ANY_LORD, LastSetup
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
@@ -26,117 +28,111 @@ CHOICES: Final = ("", *LORDS, ANY_LORD)
 _COLUMNS: Final = 2
 
 
-@control
-class LordPlate(Control):
-    """A computer's portrait. A press opens the sheet of all lords; the arrows go through them in place.
-
-    `label`: whose lord it is. `lord`: of `CHOICES`.
-    """
-
-    ring_radius = theme.RADIUS["input"]
+@dataclass(frozen=True)
+class Portrait:
+    """Paints a lord; as a plate with the sign of a list at its corner and a line below it under the mouse."""
 
     lord: str
-    on_choose: Callable[[str], None]
 
-    def __post_init__(self) -> None:
-        self.tooltip = _("{lord}: {manner}").format(lord=lord_name(self.lord), manner=manner(self.lord))
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The portrait, with the sign of a list at its corner; a line below it while the mouse is over it."""
-        side = min(self.rect.size)
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look | None = None) -> None:
+        """Paint it."""
+        side = min(rect.size)
         place = pygame.Rect(0, 0, side, side)
-        place.center = self.rect.center
+        place.center = rect.center
         surface.blit(portrait(self.lord, side), place)
+        if look is None:
+            return
         boss = pygame.Rect(place.right - px(19), place.bottom - px(19), px(20), px(20))
         pygame.draw.ellipse(surface, theme.PARCHMENT[50], boss)
         draw_sign(surface, boss, "down", theme.INK.strong)
-        if self.hovered or self.held:
+        if look.state in ("hover", "pressed"):
             paint.rule(surface, place.x, place.bottom + px(2), place.w)
 
-    def spoken(self) -> str:
-        """Whose lord, and who."""
-        return labelled(self.label, lord_name(self.lord))
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """The arrows go through the lords."""
-        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        at = CHOICES.index(self.lord) + (1 if event.key == pygame.K_RIGHT else -1)
-        self.on_choose(CHOICES[at % len(CHOICES)])
-        return True
+def lord_plate(key: str, number: int, lord: str) -> Node:
+    """A computer's portrait: a press opens the sheet of all lords, the arrows go through them in place."""
+    whose = _("Lord of player {number}").format(number=number + 1)
+    return StepCard(
+        Portrait(lord),
+        overhang=4,
+        radius=theme.RADIUS["input"],
+        key=f"{key}.lord",
+        name=labelled(whose, lord_name(lord)),
+        tooltip=_("{lord}: {manner}").format(lord=lord_name(lord), manner=manner(lord)),
+        on_press=("lords", number, whose),
+        on_step=("lord", number),
+        flex=Flex(basis=52, cross=52, shrink=0),
+    )
 
 
-class LordSheet(Overlay):
+class Seated(Protocol):
+    """The screen whose seats have lords."""
+
+    shell: Navigator
+    setup: LastSetup
+
+    def changed(self) -> None:
+        """What it shows has changed."""
+
+
+class LordSheet(SheetScene):
     """Over the new game: every lord with his manner, a press chooses. Esc leaves all as it was."""
 
     kind = "lords"
+    wide = 1120.0
 
-    def __init__(self, shell: Navigator, whose: str, lord: str, on_choose: Callable[[str], None]) -> None:
-        super().__init__(shell)
+    def __init__(self, scene: Seated, whose: str, number: int) -> None:
+        super().__init__(scene.shell)
+        self._scene = scene
         self._whose = whose
-        self._lord = lord
-        self._on_choose = on_choose
+        self._seat = scene.setup.seats[number]
 
     def called(self) -> str:
         """Whose lord is chosen."""
         return self._whose
 
-    def build(self) -> None:
-        """Two columns; the lord there is has the focus."""
-        layout = current()
-        wide, gap = min(1120.0, layout.w - 60), 12.0
-        rows = (len(CHOICES) + _COLUMNS - 1) // _COLUMNS
-        each = Box(0, 0, (wide - 60 - gap) / _COLUMNS, min(92.0, (layout.h - 150) / rows - gap))
-        high = 92 + rows * (each.h + gap) + 18
-        x, y, *_size = self.lay_sheet(wide, high)
-        title = layout.rect(x + 30, y + 24, wide - 60, 48)
-        self.controls.add(Label("lords.title", title, self._whose, style=fonts.NAME))
-        for number, lord in enumerate(CHOICES):
-            down, across = divmod(number, _COLUMNS)
-            left, top = x + 30 + across * (each.w + gap), y + 84 + down * (each.h + gap)
-            name = f"lords.{lord or 'none'}"
-            rect = layout.rect(left, top, each.w, each.h)
-            press = partial(self._choose, lord)
-            row = _LordRow(name, rect, lord_name(lord), lord=lord, chosen=lord == self._lord, on_press=press)
-            self.controls.add(row)
-            if row.chosen:
-                self.controls.set_focus(row, shown=False)
+    def content(self) -> Node:
+        """Two columns."""
+        rows = [_row(lord, is_chosen=lord == self._seat.lord) for lord in CHOICES]
+        title = Text(self._whose, fonts.NAME, key="lords.title", role="heading", flex=Flex(min=52, shrink=0))
+        lords = Scroll(Grid(rows, _COLUMNS, 12), 18, "needed", key="lords.list")
+        return Padding(Column([title, lords], gap=8), Edges(30, 20, 30, 26))
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """A press beside the sheet closes it, too."""
-        if event.type == pygame.MOUSEBUTTONDOWN and not current().box(self.sheet).collidepoint(event.pos):
-            self.close()
-        return super().on_event(event)
+    def on_enter(self) -> None:
+        """The lord there is has the focus."""
+        self.show()
+        self.input.give_focus(self.tree.find(f"lords.{self._seat.lord or 'none'}"), is_shown=False)
 
-    def _choose(self, lord: str) -> None:
-        self.close()
-        self._on_choose(lord)
+    def perform(self, intent: Intent) -> None:
+        """Choose one."""
+        match intent:
+            case ("choose", str(lord)):
+                self.close()
+                self._seat.lord = lord
+                self._scene.changed()
+            case _:
+                super().perform(intent)
 
 
-@control
-class _LordRow(Choosable):
-    """A lord of the sheet: portrait, name, manner."""
-
-    ring_radius = 9
-
-    lord: str
-    chosen: bool
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The row."""
-        paint.inlay(surface, self.rect, chosen=self.chosen or self.hovered)
-        side = self.rect.h - px(12)
-        put.picture(surface, portrait(self.lord, side), midleft=(self.rect.x + px(12), self.rect.centery))
-        room = pygame.Rect(self.rect.x + side + px(28), self.rect.y + px(8), 0, self.rect.h - px(16))
-        room.w = self.rect.right - px(12) - room.x
-        name = pygame.Rect(room.x, room.y, room.w, room.h * 4 // 10)
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, name)
-        rest = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
-        fonts.write(surface, manner(self.lord), fonts.SMALL, theme.INK.soft, rest, down=0.0, wrapped=True)
-
-    def spoken(self) -> str:
-        """The name and the manner."""
-        return _("{lord}: {manner}").format(lord=self.label, manner=manner(self.lord))
+def _row(lord: str, *, is_chosen: bool) -> Node:
+    """A lord: portrait, name, manner."""
+    high = 88.0 if current().h >= 900 else 74.0
+    words = [
+        Text(lord_name(lord), fonts.UI_BOLD, role="none", flex=Flex(min=26)),
+        Text(manner(lord), fonts.SMALL, theme.INK.soft, y=0, role="none"),
+    ]
+    face = Frame(Portrait(lord), flex=Flex(basis=high - 14, cross=high - 14, shrink=0))
+    row = Row([face, Column(words, flex=Flex(grow=1, basis=0, min=0))], gap=16, align="middle")
+    card = Card(
+        inlaid,
+        Padding(row, Edges(12, 4, 12, 4)),
+        radius=9,
+        key=f"lords.{lord or 'none'}",
+        name=_("{lord}: {manner}").format(lord=lord_name(lord), manner=manner(lord)),
+        on_press=("choose", lord),
+        is_chosen=is_chosen,
+    )
+    return Padding(card, Edges(bottom=12), flex=Flex(min=high))
 
 
 def portrait(lord: str, side: int) -> pygame.Surface:

@@ -1,226 +1,227 @@
-"""The seats of a game to be set up: who plays, how computers play, who joins and who leaves."""
+"""Who plays and how: the seats of a game to be set up, and its options."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from barons.ai import LEVELS
-from barons.app.kit import assets, fonts, paint, theme
-from barons.app.kit.layout import Box, current, px
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.choices import Dropdown, Segmented
-from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.labels import Label, Picture, Row
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.screens.newgame_lords import LordPlate, LordSheet
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import current
+from barons.app.kit.reading import line
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
+from barons.app.kit.ui.controls import Button, Card, Link, Look
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.values import Dropdown, Option, Stepper, Toggle, segmented
+from barons.app.screens.newgame_lords import lord_plate
 from barons.app.table.words import level_line, level_name, lord_name, strength_line
-from barons.play.settings import SeatSetup
+from barons.play.settings import LastSetup, SeatSetup, Settings
+from barons.rulesets import RulesetEntry
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
-if TYPE_CHECKING:
-    from barons.app.screens.setup import GameSetUp
-
-
-_ROOMY: Final = 80.0
-"""How high a computer's row is that has room for a line about its level."""
-_TOLD: Final = 18.0
-"""u of that line."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class SeatsPanel:
-    """Builds the rows and changes the scene's set-up."""
+def _heading(text: str) -> Node:
+    return Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(min=30, shrink=0))
 
-    def __init__(self, scene: GameSetUp) -> None:
-        self.scene = scene
 
-    def build(self, box: Box) -> ScrollArea:
-        """A row for each seat and the place for one more, in a scrolling area."""
-        layout, setup, entry = current(), self.scene.setup, self.scene.entry
-        inner = Box(box.x + 18, box.y + 50, box.w - 36, box.h - 66)
-        area = ScrollArea("newgame.seats", layout.box(inner))
-        count = len(setup.seats)
-        most = max(entry.players)
-        slots = count + (1 if count < most else 0)
-        share = (inner.h - 8) / max(slots, 4)
-        gap = 14 if share >= 72 + 14 else 8  # closer, before a few pixels make it scroll
-        high = max(72.0, min(90.0, share - gap))
-        pitch = high + gap
-        bar = 16 if slots * pitch - gap > inner.h + 1 else 0
-        for number, seat in enumerate(setup.seats):
-            self._build_seat(area, number, seat, Box(inner.x, inner.y + number * pitch, inner.w - bar, high))
-        if count < most:
-            rect = layout.rect(inner.x, inner.y + count * pitch, inner.w - bar, high)
-            area.put(_AddSeat("newgame.add", rect, _("Add a player"), on_press=self._add_seat))
-        return area
+def _dashed(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """The place for one player more."""
+    paint.dashed(surface, rect)
+    if look.state in ("hover", "pressed"):
+        paint.inlay(surface, rect.inflate(-6, -6), chosen=True)
 
-    def _build_seat(self, area: ScrollArea, number: int, seat: SeatSetup, box: Box) -> None:
-        layout = current()
-        name = f"newgame.seat{number + 1}"
-        area.put(Row(name, layout.box(box)))
-        is_told = seat.kind == "computer" and box.h >= _ROOMY
-        y, h = box.y + (box.h - 52 - (_TOLD if is_told else 0)) / 2, 52.0
-        narrow = box.w < 1000
-        if not (narrow and seat.kind == "computer"):  # the portrait is in its place
-            number_rect = layout.rect(box.x + 14, box.y, 26, box.h)
-            digit = str(number + 1)
-            whose = f"{name}.name"
-            area.put(
-                Label(f"{name}.number", number_rect, digit, style=fonts.NAME, ink=(128, 94, 50), about=whose)
-            )
-        x = box.x + 48
-        side = min(64.0, box.h - 16)
-        sign = layout.rect(
-            x if not narrow else box.x + 2, box.y + (box.h - side) / 2, 54 if not narrow else 44, side
+
+def _inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.inlay(surface, rect)
+
+
+# --- seats ----------------------------------------------------------------------------------------------
+
+
+def seats_panel(setup: LastSetup, entry: RulesetEntry) -> Node:
+    """A row a seat, and the place for one more."""
+    count, most, least = len(setup.seats), max(entry.players), min(entry.players)
+    few = filled(_("This game needs at least {count} players."), count=least) if count <= least else ""
+    rows = [_seat(number, seat, entry, few) for number, seat in enumerate(setup.seats)]
+    if count < most:
+        label = _("Add a player (up to {count})").format(count=most)
+        words = [
+            Image("recruit", theme.INK.soft, flex=Flex(basis=30, cross=30)),
+            Text(label, fonts.UI, theme.INK.soft, flex=Flex(shrink=1)),
+        ]
+        inside = Aligned(Row(words, gap=14, align="middle"))
+        rows.append(Card(_dashed, inside, key="newgame.add", on_press=("add",), flex=Flex(basis=50, shrink=0)))
+    return Padding(Column([_heading(_("Who plays")), *rows], gap=7), Edges(20, 8, 20, 14))
+
+
+def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
+    """Number, sign or lord, name, person or computer, how it plays, away."""
+    key, is_wide, is_person = f"newgame.seat{number + 1}", current().w >= 1700, seat.kind == "person"
+    digit = Text(
+        str(number + 1), fonts.NAME, theme.INK.label, x=0.5, role="none", flex=Flex(basis=30, shrink=0)
+    )
+    sign = Image("human", theme.WOOD[500], flex=Flex(basis=52, cross=46, align="middle", shrink=0))
+    name = TextField(
+        seat.name,
+        lord_name(seat.lord) if not is_person and seat.lord else _("Name"),
+        limit=24,
+        key=f"{key}.name",
+        label=_("Name of player {number}").format(number=number + 1),
+        tooltip=_("Players without a name are called by their colour, computers by their lord"),
+        on_change=("rename", number),
+        flex=Flex(basis=176 if is_wide else 150, cross=50, shrink=0),
+    )
+    kind = segmented(
+        f"{key}.kind",
+        _("Player in seat {number}").format(number=number + 1),
+        [Option(_("Person"), "human"), Option(_("Computer"), "ai")],
+        0 if is_person else 1,
+        ("kind", number),
+        is_bare=not is_wide,
+        flex=Flex(basis=244 if is_wide else 110, cross=50, shrink=0),
+    )
+    remove = Button(
+        icon="cross",
+        kind="parchment",
+        key=f"{key}.remove",
+        name=_("Remove player {number}").format(number=number + 1),
+        tooltip=_("Remove this player"),
+        why_not=few,
+        on_press=("remove", number),
+        flex=Flex(basis=46, cross=46, shrink=0),
+    )
+    strength = Text(
+        _("plays on this device") if is_person else strength_line(entry.id, seat.level),
+        fonts.CAPTION if not is_person else fonts.SMALL,
+        theme.INK.soft,
+        key=f"{key}.strength",
+        flex=Flex(min=22),
+    )
+    how = [strength] if is_person else [_level(key, number, seat, entry, is_wide=is_wide), strength]
+    parts = [
+        digit if is_wide or is_person else None,
+        sign if is_person else lord_plate(key, number, seat.lord),
+        name,
+        kind,
+        Column(how, gap=1, flex=_FILLS),
+        remove,
+    ]
+    row = Row(parts, gap=12 if is_wide else 10, align="middle")
+    return Frame(_inlay, Padding(row, Edges(10, 3, 10, 3)), flex=Flex(min=64, shrink=0))
+
+
+def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> Node:
+    """How strong a computer is."""
+    label = _("Level of player {number}").format(number=number + 1)
+    names, at = [level_name(level) for level in LEVELS], LEVELS.index(seat.level)
+    if not is_wide or current().text > 1.25:
+        flex = Flex(basis=50, shrink=0)
+        return Dropdown(
+            tuple(names), at, key=f"{key}.level", label=label, on_change=("level", number), flex=flex
         )
-        if seat.kind == "computer":
-            whose = _("Lord of player {number}").format(number=number + 1)
-            area.put(
-                LordPlate(
-                    f"{name}.lord",
-                    sign,
-                    whose,
-                    lord=seat.lord,
-                    on_choose=partial(self._set_lord, number),
-                    on_press=partial(self._open_lords, number, whose),
-                )
-            )
-        elif not narrow:
-            area.put(Picture(f"{name}.sign", sign, drawing="human", ink=theme.WOOD[500]))
-        if not narrow:
-            x += 72
-        field_w = 178.0 if not narrow else 158.0
-        area.put(
-            TextField(
-                f"{name}.name",
-                layout.rect(x, y, field_w, h),
-                _("Name of player {number}").format(number=number + 1),
-                text=seat.name,
-                limit=24,
-                tooltip=_("Players without a name are called by their colour, computers by their lord"),
-                placeholder=_placeholder(seat),
-                on_change=partial(self._rename, number),
-            )
+    tips = [level_line(entry.id, entry.game, level) for level in LEVELS]
+    options = [Option(name, tooltip=tip) for name, tip in zip(names, tips, strict=True)]
+    return segmented(
+        f"{key}.level",
+        label,
+        options,
+        at,
+        ("level", number),
+        tone="red",
+        is_apart=True,
+        flex=Flex(basis=46, shrink=0),
+    )
+
+
+# --- options --------------------------------------------------------------------------------------------
+
+
+def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], rare: dict[str, str]) -> Node:
+    """A row an option; of the rare ones those that are shown, with their notes. `seed`: with a remark on it."""
+    control = Flex(basis=260 if current().w >= 1700 else 200, cross=50, shrink=0)
+    order = [Option(_("Random")), Option(_("Seat order"))]
+    undo = [Option(_("Strict")), Option(_("No limit"))]
+    title, chosen = pgettext("setting", "Undo"), int(settings.undo != "strict")
+    rows = [
+        _option(
+            title,
+            _("until something new is revealed, or without limit"),
+            segmented("newgame.undo", title, undo, chosen, ("undo",), flex=control),
+        ),
+        _option(
+            _("Hints"),
+            _("shows what a strong player would do"),
+            Toggle(settings.hints, key="newgame.hints", label=_("Hints"), on_change=("hints",)),
+        ),
+        _option(
+            _("Order of play"),
+            _("random, or the order of the seats"),
+            segmented(
+                "newgame.order", _("Order of play"), order, int(setup.keeps_order), ("order",), flex=control
+            ),
+        ),
+    ]
+    if "rounds" in rare:
+        limit = setup.round_limit
+        stepper = Stepper(
+            _("none") if limit is None else str(limit),
+            limit is not None,
+            limit is None or limit < 200,
+            key="newgame.rounds",
+            label=_("Round limit"),
+            on_change=("rounds",),
+            flex=control,
         )
-        x += field_w + (16 if not narrow else 12)
-        kind_w = 268.0 if not narrow else 116.0
-        area.put(
-            Segmented(
-                f"{name}.kind",
-                layout.rect(x, y, kind_w, h),
-                _("Player in seat {number}").format(number=number + 1),
-                options=[_("Person"), _("Computer")],
-                chosen=0 if seat.kind == "person" else 1,
-                icons=("human", "ai"),
-                bare=narrow,
-                on_choose=partial(self._set_kind, number),
-            )
+        rows.append(_option(_("Round limit"), rare["rounds"], stepper))
+    if "seed" in rare:
+        field = TextField(
+            seed[0],
+            limit=19,
+            allowed="0123456789",
+            key="newgame.seed",
+            label=_("Seed"),
+            tooltip=seed[1],
+            on_change=("seed",),
+            flex=Flex(grow=1, basis=0, min=0, cross=48),
         )
-        x += kind_w + (14 if not narrow else 12)
-        right = box.right - 14 - 48
-        if seat.kind == "computer":
-            self._build_level(area, number, seat, Box(x, y, right - 12 - x, h))
-            if is_told:
-                text = strength_line(self.scene.setup.ruleset, seat.level)
-                rect = layout.rect(x + 4, y + h, right - 20 - x, _TOLD + 8)
-                label = Label(f"{name}.strength", rect, text, style=fonts.CAPTION, ink=theme.INK.soft, down=0.3)
-                area.put(label)
-        else:
-            text = _("plays on this device")
-            rect = layout.rect(x + 4, y, right - 16 - x, h)
-            whose = f"{name}.kind"
-            area.put(Label(f"{name}.note", rect, text, style=fonts.SMALL, ink=theme.INK.soft, about=whose))
-        least = min(self.scene.entry.players)
-        can = len(self.scene.setup.seats) > least
-        area.put(
-            Button(
-                f"{name}.remove",
-                layout.rect(right, y + 2, 48, 48),
-                icon="cross",
-                kind="parchment",
-                tooltip=_("Remove this player"),
-                said=_("Remove player {number}").format(number=number + 1),
-                enabled=can,
-                reason=filled(_("This game needs at least {count} players."), count=least),
-                on_press=partial(self._remove_seat, number),
-            )
+        again = Button(
+            icon="dice",
+            kind="parchment",
+            key="newgame.reseed",
+            tooltip=_("Reshuffle: use another seed"),
+            on_press=("reseed",),
+            flex=Flex(basis=50, cross=48, shrink=0),
         )
-
-    def _build_level(self, area: ScrollArea, number: int, seat: SeatSetup, box: Box) -> None:
-        """Five plates beside each other, or a list where their words do not fit."""
-        name, rect = f"newgame.seat{number + 1}.level", current().box(box)
-        levels = [level_name(level) for level in LEVELS]
-        chosen = LEVELS.index(seat.level)
-        label = _("Level of player {number}").format(number=number + 1)
-        choose = partial(self._set_level, number)
-        ruleset, game = self.scene.setup.ruleset, self.scene.entry.game
-        hints = [level_line(ruleset, game, level) for level in LEVELS]
-        cell = px(box.w / len(levels) - 14)
-        if max(fonts.width(each, fonts.UI.at(18)) for each in levels) > cell:
-            hint = hints[chosen]
-            area.put(Dropdown(name, rect, label, options=levels, chosen=chosen, tooltip=hint, on_choose=choose))
-            return
-        area.put(
-            Segmented(
-                name,
-                rect,
-                label,
-                options=levels,
-                chosen=chosen,
-                tone="red",
-                apart=True,
-                hints=hints,
-                on_choose=choose,
-            )
-        )
-
-    def _add_seat(self) -> None:
-        self.scene.setup.seats = [*self.scene.setup.seats, SeatSetup(kind="computer", level="easy")]
-        self.scene.rebuild()
-
-    def _remove_seat(self, number: int) -> None:
-        self.scene.setup.seats = [seat for each, seat in enumerate(self.scene.setup.seats) if each != number]
-        self.scene.rebuild()
-
-    def _rename(self, number: int, name: str) -> None:
-        self.scene.setup.seats[number].name = name
-
-    def _set_kind(self, number: int, kind: int) -> None:
-        self.scene.setup.seats[number].kind = "computer" if kind else "person"
-        self.scene.rebuild()
-
-    def _set_level(self, number: int, level: int) -> None:
-        self.scene.setup.seats[number].level = LEVELS[level]
-        self.scene.rebuild()
-
-    def _open_lords(self, number: int, whose: str) -> None:
-        shell, lord = self.scene.shell, self.scene.setup.seats[number].lord
-        shell.stack.push(LordSheet(shell, whose, lord, partial(self._set_lord, number)))
-
-    def _set_lord(self, number: int, lord: str) -> None:
-        self.scene.setup.seats[number].lord = lord
-        self.scene.rebuild()
+        rows.append(_option(_("Seed"), rare["seed"], Row([field, again], gap=8, flex=control)))
+    is_more = "seed" in rare
+    more = Link(
+        _("Fewer options") if is_more else _("More options"),
+        fonts.UI_BOLD,
+        key="newgame.more",
+        on_press=("more",),
+    )
+    note = Text(
+        "" if is_more else _("round limit, seed"), fonts.CAPTION, theme.INK.soft, role="none", flex=_FILLS
+    )
+    last = Row([more, note], gap=20, align="middle", flex=Flex(min=44, shrink=0))
+    return Padding(Column([_heading(_("How you play")), *rows, last]), Edges(22, 8, 22, 10))
 
 
-class _AddSeat(Control):
-    """The dashed place for one player more."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Outline, sign, words."""
-        paint.dashed(surface, self.rect)
-        ink = theme.INK.label if self.hovered else theme.INK.soft
-        wide = fonts.width(self.label, fonts.UI)
-        x = self.rect.centerx - wide // 2
-        sign = assets.icon("recruit", px(30), ink)
-        surface.blit(sign, (x - px(44), self.rect.centery - px(15)))
-        room = pygame.Rect(x, self.rect.y, wide + 4, self.rect.h)
-        fonts.write(surface, self.label, fonts.UI, ink, room)
-
-
-def _placeholder(seat: SeatSetup) -> str:
-    """What a seat without a name will be called; where by its colour, which is not known yet: what to type."""
-    return lord_name(seat.lord) if seat.kind == "computer" and seat.lord else _("Name")
+def _option(title: str, note: str, widget: Node) -> Node:
+    """What can be set: its words, its widget, a line below."""
+    words = Column(
+        [
+            Text(title, fonts.UI_BOLD, role="none"),
+            Text(note, fonts.CAPTION, theme.INK.soft, y=0, role="none"),
+        ],
+        flex=_FILLS,
+    )
+    row = Padding(Row([words, widget], gap=14, align="middle"), Edges(top=5, bottom=6))
+    return Column([row, Frame(line, flex=Flex(basis=2))], flex=Flex(min=64, shrink=0))

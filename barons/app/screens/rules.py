@@ -2,44 +2,46 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
+from barons import rulesets
 from barons.app.games import game_window
-from barons.app.kit import backdrop, fonts, paint, theme
-from barons.app.kit.layout import Box, current
+from barons.app.kit import backdrop, fonts, paint, put, reading, theme, toasts
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.scene import Scene
-from barons.app.kit.widgets.buttons import Button, Tab
-from barons.app.kit.widgets.choices import Dropdown
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import PageArea
-from barons.app.screens.setup import playable
+from barons.app.kit.page import Bar
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.field import TextField
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.plates import Tab
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Dropdown
+from barons.app.screens.setup import playable, title_line
 from barons.engine.core import BaronsError, Rules
-from barons.text.rulesbook import (
-    Block,
-    Chapter,
-    Drawn,
-    Note,
-    Paragraph,
-    Pieces,
-    Points,
-    Section,
-    Steps,
-    Table,
-    find_section,
-    rules_page,
-    section_texts,
-)
+from barons.text import rulesbook as book
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
-WIDE = 740.0
+_WIDE: Final = 740.0
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
-class RulesScene(Scene):
+def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    backdrop.veil(surface)
+
+
+def _drawer(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.cast(surface, rect, 0, theme.SHADOWS["dialog"])
+    paint.panel(surface, rect, radius=0, shadow=None, hairline=False)
+
+
+class RulesScene(TreeScene):
     """`ruleset` is an id; `topic` a verb, piece or kind of tile as `find_section` knows them."""
 
     kind = "rules"
@@ -51,12 +53,9 @@ class RulesScene(Scene):
         on_table = match is not None and match.rules.ruleset.id == ruleset
         self.rules: Rules | None = match.rules if match is not None and on_table else _loaded(ruleset)
         self.may_change = match is None
-        self.chapter = ""
-        self.section = ""
-        self.search = ""
-        self._area: PageArea | None = None
+        self.chapter = self.section = self.search = ""
         if topic and self.rules is not None:
-            self.chapter, self.section = find_section(self.rules, topic)
+            self.chapter, self.section = book.find_section(self.rules, topic)
 
     def called(self) -> str:
         """The game's name with it, where there is a game."""
@@ -64,190 +63,216 @@ class RulesScene(Scene):
             return _("Rules")
         return _("Rules — {game}").format(game=local(self.rules.ruleset.title))
 
-    def build(self) -> None:
-        """Title, tabs, search, the chapter."""
-        layout = current()
-        wide = min(WIDE, layout.w)
-        x = layout.w - wide
-        self._box = Box(x, 0, wide, layout.h)
-        self.toast_middle = x / 2 / layout.w if x > layout.w / 2 else 0.5  # beside the drawer
-        add = self.controls.add
-        rect = layout.rect(layout.w - 18 - 48, 16, 48, 44)
-        tip = _("Close ({key})").format(key="Esc")
-        add(Button("rules.close", rect, icon="cross", tooltip=tip, on_press=self.close))
-        chapters = self._chapters()
-        if chapters and self.chapter not in [chapter.key for chapter in chapters]:
-            self.chapter = chapters[0].key
-        each = (wide - 56) / max(1, len(chapters))
-        for number, chapter in enumerate(chapters):
-            rect = layout.rect(x + 28 + number * each, 92, each - 8, 48)
-            chosen = chapter.key == self.chapter and not self.search
-            press = partial(self._open, chapter.key)
-            add(Tab(f"rules.tab.{chapter.key}", rect, chapter.title, chosen=chosen, on_press=press))
-        add(
-            TextField(
-                "rules.search",
-                layout.rect(x + 28, 152, wide - 56, 50),
-                _("Search the rules"),
-                text=self.search,
-                placeholder=_("Search the rules"),
-                icon="zoom",
-                style=fonts.BODY,
-                on_change=self._search,
-            )
-        )
-        foot = 84.0 if self.may_change else 18.0
-        titles = {chapter.key: chapter.title for chapter in chapters}
-        page = _("Search the rules") if self.search else titles.get(self.chapter, self.called())
-        rect = layout.rect(x + 28, 218, wide - 50, layout.h - 218 - foot)
-        self._area = PageArea("rules.page", rect, page)
-        add(self._area)
-        self._fill()
-        if self.may_change:
-            entries = playable()
-            ids = [entry.id for entry in entries]
-            here = self.rules.ruleset.id if self.rules is not None else ""
-            add(
-                Dropdown(
-                    "rules.game",
-                    layout.rect(x + 28, layout.h - 68, wide - 56, 50),
-                    _("Game"),
-                    options=[
-                        f"{local(entry.title)} · {local(entry.edition)}"
-                        if entry.edition
-                        else local(entry.title)
-                        for entry in entries
-                    ],
-                    chosen=ids.index(here) if here in ids else 0,
-                    on_choose=lambda number: self._take(ids[number]),
-                )
-            )
+    @property
+    def toast_place(self) -> toasts.Place:
+        """Beside the drawer, if there is room."""
+        found = self.tree.find("rules.drawer")
+        return toasts.Place(kept=[found.rect] if found is not None else [])
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The veil, the parchment, the wooden head."""
-        layout = current()
-        backdrop.veil(surface, 150)
-        box = self._box
-        rect = layout.box(box)
-        paint.cast(surface, rect, 0, theme.SHADOWS["dialog"])
-        paint.panel(surface, rect, radius=0, shadow=None, hairline=False)
-        backdrop.bar(surface, layout.rect(box.x, 0, box.w, 74), line="bottom")
-        room = layout.rect(box.x + 28, 14, box.w - 28 - 90, 48)
-        fonts.write(surface, self.called(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, room, wrapped=True)
+    def view(self) -> Node:
+        """The veil, and at its right the drawer."""
+        drawer = Frame(_drawer, self._drawer(), key="rules.drawer", overhang=70, flex=Flex(basis=_WIDE))
+        return Frame(_veil, Row([Node(flex=_FILLS), drawer]))
+
+    def _drawer(self) -> Node:
+        """Title, tabs, search, the chapter, the choice of the game."""
+        close = Button(
+            icon="cross",
+            key="rules.close",
+            tooltip=_("Close ({key})").format(key="Esc"),
+            on_press=("close",),
+            flex=Flex(basis=48, cross=44, shrink=0),
+        )
+        title = Text(self.called(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=_FILLS)
+        head = Padding(Row([title, close], gap=12, align="middle"), Edges(28, 0, 18, 0))
+        chapters = book.rules_page(self.rules) if self.rules is not None else ()
+        titles = {chapter.key: chapter.title for chapter in chapters}
+        if self.chapter not in titles:
+            self.chapter = next(iter(titles), "")
+        tabs = [
+            Tab(
+                title,
+                key=f"rules.tab.{key}",
+                is_chosen=key == self.chapter and not self.search,
+                on_press=("open", key),
+                flex=_FILLS,
+            )
+            for key, title in titles.items()
+        ]
+        search = TextField(
+            self.search,
+            _("Search the rules"),
+            "zoom",
+            fonts.BODY,
+            key="rules.search",
+            label=_("Search the rules"),
+            on_change=("search",),
+            flex=Flex(basis=50, shrink=0),
+        )
+        parts = [
+            Row(tabs, gap=8, flex=Flex(basis=48, shrink=0)),
+            search,
+            self._page(chapters, _("Search the rules") if self.search else titles.get(self.chapter, "")),
+            self._games() if self.may_change else None,
+        ]
+        body = Padding(Column(parts, gap=14), Edges(28, 18, 22, 18), flex=_FILLS)
+        return Column([Frame(Bar("bottom"), head, overhang=19, flex=Flex(basis=74, shrink=0)), body])
+
+    def _page(self, chapters: tuple[book.Chapter, ...], name: str) -> Node:
+        """The sections of the chapter, or those that say what is searched for."""
+        found = [
+            section
+            for chapter in chapters
+            if self.search or chapter.key == self.chapter
+            for section in chapter.sections
+            if all(word in _words_of(section) for word in self.search.casefold().split())
+        ]
+        wanted = "" if self.search else self.section
+        sections = [
+            memo(_section, section, self.rules, section.key == wanted, key=f"rules.section.{section.key}")
+            for section in found
+        ]
+        if not found:
+            sections = [reading.prose(_("No results in these rules."), ink=theme.INK.soft)]
+        page, shown = self.search or self.chapter, f"rules.section.{wanted}" if wanted else ""
+        content = Column([*sections, reading.space(16)])
+        return Scroll(
+            content, shown=shown, at_top=True, key=f"rules.page.{page}", role="page", name=name, flex=_FILLS
+        )
+
+    def _games(self) -> Node:
+        entries = playable()
+        ids = [entry.id for entry in entries]
+        here = self.rules.ruleset.id if self.rules is not None else ""
+        return Dropdown(
+            tuple(title_line(entry) for entry in entries),
+            ids.index(here) if here in ids else 0,
+            key="rules.game",
+            label=_("Game"),
+            on_change=("game",),
+            flex=Flex(basis=50, shrink=0),
+        )
+
+    def perform(self, intent: Intent) -> None:
+        """Turn the page, search, close."""
+        match intent:
+            case ("close",):
+                self.close()
+            case ("open", str(chapter)):
+                self.chapter, self.section, self.search = chapter, "", ""
+            case ("search", str(text)):
+                self.search = text.strip()
+            case ("game", int(number)):
+                self.rules, self.section = _loaded(playable()[number].id), ""
+            case _:
+                super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc or a click beside it closes; page keys scroll."""
-        if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self.close()
-                return True
-            if self._area is not None and self._area.page(event):
-                return True
-        if (
-            event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == 1
-            and event.pos[0] < current().px(self._box.x)
-        ):
+        """Esc or a click beside it closes."""
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        found = self.tree.find("rules.drawer")
+        is_beside = is_click and found is not None and not found.rect.collidepoint(event.pos)
+        if is_escape or is_beside:
             self.close()
-            return True
-        return False
+        return is_escape or is_beside
 
     def on_action(self, action: str) -> bool:
         """F1 again closes."""
         if action == "rules":
             self.close()
-            return True
-        return False
+        return action == "rules"
 
     def close(self) -> None:
         """Back to what lies below."""
         self.shell.stack.pop(self)
 
-    # within
 
-    def _chapters(self) -> tuple[Chapter, ...]:
-        return rules_page(self.rules) if self.rules is not None else ()
-
-    def _fill(self) -> None:
-        area = self._area
-        assert area is not None
-        flow = Flow(area, "rules.text")
-        found = self._sections()
-        wanted = 0
-        for section in found:
-            chosen = section.key == self.section and not self.search
-            if chosen:
-                wanted = flow.y - area.rect.y
-            _section(flow, section, self.rules, chosen=chosen)
-        if not found:
-            flow.prose(_("No results in these rules."), ink=theme.INK.soft)
-        flow.end()
-        area.scroll(wanted)
-
-    def _sections(self) -> list[Section]:
-        chapters = self._chapters()
-        if self.search:
-            words = self.search.casefold().split()
-            return [
-                section
-                for chapter in chapters
-                for section in chapter.sections
-                if all(word in _words_of(section) for word in words)
-            ]
-        return [section for chapter in chapters if chapter.key == self.chapter for section in chapter.sections]
-
-    def _open(self, chapter: str) -> None:
-        self.chapter, self.section, self.search = chapter, "", ""
-        self.rebuild()
-
-    def _search(self, text: str) -> None:
-        self.search = text.strip()
-        area = self._area
-        if area is not None:
-            area.empty()
-            self._fill()
-        self.invalidate()
-
-    def _take(self, ruleset: str) -> None:
-        self.rules = _loaded(ruleset)
-        self.section = ""
-        self.rebuild()
+# --- what a section holds -------------------------------------------------------------------------------
 
 
-def _section(flow: Flow, section: Section, rules: Rules | None, *, chosen: bool) -> None:
-    flow.title(section.title, section.icon or "book", chosen=chosen)
-    for block in section.blocks:
-        _block(flow, block, rules)
-    flow.space(12)
+@dataclass(frozen=True)
+class _Medallion:
+    """Paints a boss with a pictogram."""
+
+    icon: str
+    is_chosen: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        paint.medallion(surface, rect.center, rect.h // 2, self.icon, chosen=self.is_chosen)
 
 
-def _block(flow: Flow, block: Block, rules: Rules | None) -> None:
+@dataclass(frozen=True)
+class _Component:
+    """Paints a piece."""
+
+    picture: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it in the middle of its place."""
+        if self.picture.startswith("icon_"):
+            icon = self.picture.removeprefix("icon_")
+            put.icon(surface, icon, round(0.7 * min(rect.size)), theme.INK.sign, center=rect.center)
+        else:
+            put.sprite(surface, self.picture, rect.size, center=rect.center)
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Paints a drawing in a pale frame."""
+
+    drawing: pygame.Surface
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint both."""
+        fill, width = (222, 203, 164, 190), max(1, px(1.5))
+        box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
+        surface.blit(box, rect)
+        put.picture(surface, self.drawing, center=rect.center)
+
+
+def _section(section: book.Section, rules: Rules, is_chosen: bool) -> Node:
+    boss = Frame(_Medallion(section.icon or "book", is_chosen), flex=Flex(basis=58, cross=58, shrink=0))
+    title = Paragraph(section.title, fonts.NAME, leading=1.15, role="heading", flex=_FILLS)
+    head = Padding(Row([boss, title], gap=16, align="middle", flex=Flex(min=58)), Edges(bottom=8))
+    return Column([head, *(_block(block, rules) for block in section.blocks), reading.space(12)])
+
+
+def _block(block: book.Block, rules: Rules) -> Node:
     match block:
-        case Paragraph(text):
-            flow.prose(text)
-        case Points(items):
-            flow.points(items)
-        case Steps(items):
-            flow.steps(items)
-        case Note(text):
-            flow.ruling(text)
-        case Pieces(pieces):
-            for piece in pieces:
-                flow.piece(piece.picture, piece.name, piece.text)
-        case Table(head, rows):
-            flow.table(head, rows)
-        case Drawn(caption, example) if rules is not None:
-            flow.picture(game_window(rules.ruleset.game).example(rules, example), caption)
+        case book.Paragraph(text):
+            return reading.prose(text)
+        case book.Points(items):
+            return reading.points(items)
+        case book.Steps(items):
+            return reading.steps(items)
+        case book.Note(text):
+            return reading.ruling(text)
+        case book.Pieces(pieces):
+            return Column([_piece(piece) for piece in pieces])
+        case book.Table(head, rows):
+            return reading.table(head, rows)
+        case book.Drawn(caption, example):
+            drawing = game_window(rules.ruleset.game).example(rules, example)
+            high = drawing.get_height() / current().u + 12
+            words = reading.prose(caption, fonts.SMALL, theme.INK.soft)
+            return Padding(Column([Frame(Drawn(drawing), flex=Flex(basis=high)), words], gap=6), Edges(top=4))
 
 
-def _words_of(section: Section) -> str:
+def _piece(piece: book.Piece) -> Node:
+    """A component: its picture, its name, what it is."""
+    picture = Frame(_Component(piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
+    words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=_FILLS)
+    return Padding(Row([picture, words], gap=16, align="middle"), Edges(bottom=8))
+
+
+def _words_of(section: book.Section) -> str:
     """All that a section says, for the search."""
-    return " ".join(section_texts(section)).casefold()
+    return " ".join(book.section_texts(section)).casefold()
 
 
 def _loaded(ruleset: str) -> Rules | None:
-    from barons import rulesets
-
     try:
         return rulesets.load(ruleset)
     except BaronsError:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from barons.ai import LORDS
 from barons.engine.core import BaronsError
 from barons.engine.dealer import Dealer
-from barons.games import DEFAULT_RULESET, game_keys
+from barons.games import FIRST_RULESET, game_keys
 from barons.plaintext import one_line
 from barons.play.seats import Seat, draw_seats
 from barons.play.seed import new_seed
@@ -22,24 +22,6 @@ if TYPE_CHECKING:
     from barons.play.match import Match
     from barons.play.settings import Settings
     from barons.rulesets import RulesetEntry
-
-
-class GameSetUp(Protocol):
-    """The set-up being made, and the screen that shows it: what the screen's panels change."""
-
-    shell: Navigator
-    setup: LastSetup
-    seed: int
-
-    @property
-    def entry(self) -> RulesetEntry:
-        """The ruleset chosen."""
-
-    def rebuild(self) -> None:
-        """Show all anew."""
-
-    def show_deal(self) -> None:
-        """After another seed: the chosen card shows what it deals."""
 
 
 _DUEL: Final = 2
@@ -98,7 +80,7 @@ def at_once(last: LastSetup) -> LastSetup:
     computers = [seat for seat in last.seats if seat.kind == "computer"]
     for_two = {entry.id for entry in playable() if _DUEL in entry.players}
     if last.ruleset not in for_two:
-        last = LastSetup(ruleset=DEFAULT_RULESET)
+        last = LastSetup(ruleset=FIRST_RULESET)
     return LastSetup(
         ruleset=last.ruleset,
         seats=[people[0] if people else SeatSetup(), computers[0] if computers else SeatSetup("computer")],

@@ -7,17 +7,17 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import fonts, theme
+from barons.app.kit import fonts, reading
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.node import Flex, Intent, Node
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.bubble import Paragraph, Plate, Words, bubble
 from barons.app.table.parts import Input, Panel
+from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.window import Window
 from barons.app.table.words import taught
 from barons.lessons.lesson import Lesson
 from barons.play.history import since_last_turn
@@ -139,10 +139,11 @@ class WhatNowKey(Input):
         return True
 
 
-class WhatNowWindow(Window):
+class WhatNowWindow(TableSheet):
     """What can be done, kind by kind, and why; what the adviser would do."""
 
     kind = "what_now"
+    wide = 900.0
 
     def __init__(self, shell: Navigator, table: Table, lesson: Lesson) -> None:
         super().__init__(shell, table)
@@ -153,34 +154,29 @@ class WhatNowWindow(Window):
             table.course.ask_hint()
         self._advised = ""
 
-    def build(self) -> None:
-        """The advice, the list below."""
-        counts = Counter(self._lesson.kind_of(action.text) for action in self._legal)
-        self.lay(900, min(680.0, 290.0 + 92 * len(counts)), _("What now?"))
-        layout, box = current(), self.sheet
-        area = ScrollArea("whatnow.list", layout.rect(box.x + 34, box.y + 74, box.w - 68, box.h - 74 - 26))
-        flow = Flow(area, "whatnow")
-        rules = self.table.match.rules
-        flow.label(_("The adviser"))
-        for line in (self._advised or self._why_no_hint or _("is thinking…")).split("\n"):
-            flow.prose(line, ink=theme.INK.strong)
-        flow.space(8)
-        said = list(self._lesson.advice)
-        unsaid = [kind for kind in counts if kind not in said]
-        for kind in (each for each in (*said, *unsaid) if each in counts):
-            ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
-            flow.label(f"{describe.action_title(rules, kind)} · {ways}")
-            why = taught(self._lesson.advice.get(kind, ""), self._lesson, rules)
-            flow.prose(why or describe.action_note(rules, kind))
-        flow.end()
-        self.controls.add(area)
+    def title(self) -> str:
+        """What it answers."""
+        return _("What now?")
 
-    def tick(self, dt: float) -> bool:
+    def body(self) -> Node:
+        """The advice, the list below."""
+        rules, advice = self.table.match.rules, self._lesson.advice
+        counts = Counter(self._lesson.kind_of(action.text) for action in self._legal)
+        advised = self._advised or self._why_no_hint or _("is thinking…")
+        parts = [reading.label(_("The adviser")), *map(reading.prose, advised.split("\n")), reading.space(8)]
+        for kind in sorted(counts, key=lambda each: [*advice, each].index(each)):
+            ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
+            why = taught(advice.get(kind, ""), self._lesson, rules)
+            parts.append(reading.label(f"{describe.action_title(rules, kind)} · {ways}"))
+            parts.append(reading.prose(why or describe.action_note(rules, kind)))
+        return Scroll(Column(parts), key="whatnow.list")
+
+    def update(self, dt: float) -> bool:
         """The adviser's word comes when it is ready."""
         self.table.course.tick(dt)
         table, adviser = self.table, self.table.course.adviser
         if adviser.hint is not None and not self._advised:
             adviser.tell(table.parts.advised(adviser.hint), table.family.words)
             self._advised = adviser.text
-            self.rebuild()
-        return not self._advised and not self._why_no_hint
+            self.changed()
+        return super().update(dt) or (not self._advised and not self._why_no_hint)

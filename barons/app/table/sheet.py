@@ -6,7 +6,7 @@ import pygame
 
 from barons.app.kit import fonts
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.sheets import SheetScene
+from barons.app.kit.sheets import SheetScene, is_put_away
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
@@ -59,8 +59,8 @@ class TableSheet(SheetScene):
             self.close()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc closes; only keys that count everywhere go on."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        """Esc and a press beside it close; only keys that count everywhere go on."""
+        if is_put_away(event, self.tree.find("sheet")):
             self.close()
             return True
         return event.type != pygame.KEYDOWN

@@ -6,7 +6,7 @@ allowed.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from barons.engine.realms import dice, odds
@@ -21,6 +21,8 @@ _ALIKE: Final = 1e-12
 """Risks that differ by less are the same."""
 _REMEMBERED: Final = 64
 """Outlooks kept: a card that is looked at is asked for again and again."""
+_TURNS_REMEMBERED: Final = 8192
+"""Turns of fights kept: an outlook takes a thousand, games of an evening would take millions."""
 
 
 class Venture(NamedTuple):
@@ -149,7 +151,7 @@ def _mean(parts: list[tuple[float, Venture]], whole: float = 1.0) -> Venture:
     return Venture(death / whole, sum(likely * part.gold for likely, part in parts) / whole)
 
 
-@cache
+@lru_cache(maxsize=_TURNS_REMEMBERED)
 def _careful(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
     """On the player's turn: the least deadly of what he can do, each done again until something has changed."""
     if health <= 0:
@@ -201,7 +203,7 @@ def _hurt(
     ]
 
 
-@cache
+@lru_cache(maxsize=_TURNS_REMEMBERED)
 def _bold(sides: _Sides, health: int, left: int) -> Venture:
     """On the player's turn, striking to the end."""
     if health <= 0:

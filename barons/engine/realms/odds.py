@@ -6,7 +6,7 @@ Pure arithmetic on the dice that `dice` counts; nothing here decides what is all
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Final
 
@@ -18,6 +18,8 @@ from barons.engine.realms.state import RealmsState
 
 NEGLIGIBLE: Final = 1e-15
 """A chance too small to follow."""
+_FIGHTS_REMEMBERED: Final = 16384
+"""Fights kept, each by both sides' dice and health: an evening and many rulesets would take ever more."""
 
 
 def any_six(count: int) -> float:
@@ -82,7 +84,7 @@ def duel(
     return _duel(blow, answer, health, foe_health)
 
 
-@cache
+@lru_cache(maxsize=_FIGHTS_REMEMBERED)
 def _duel(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
 ) -> tuple[float, float]:
@@ -121,7 +123,7 @@ def _answered(
     return won, left
 
 
-@cache
+@lru_cache(maxsize=_FIGHTS_REMEMBERED)
 def bout(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int, blows: int
 ) -> tuple[float, float]:

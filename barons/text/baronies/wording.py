@@ -47,7 +47,7 @@ def use_title(kind: str, name: str) -> str:
 def introduction() -> Introduction:
     """In the language in use."""
     return Introduction(
-        aim=_("Lay tiles, complete baronies round your donjons and gain the most honour."),
-        minutes=60,
+        aim=_("Lay the land tile by tile and close it into baronies."),
+        minutes=55,
         demand=_("quickly learnt"),
     )

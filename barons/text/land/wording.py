@@ -50,10 +50,7 @@ def use_title(kind: str, name: str) -> str:
 def introduction() -> Introduction:
     """In the language in use."""
     return Introduction(
-        aim=_(
-            "Move your officers and troops and build donjons. You score for the tiles under them and "
-            "for their variety."
-        ),
+        aim=_("Move officers and troops, and build donjons on the best land."),
         minutes=45,
         demand=_("demanding"),
     )

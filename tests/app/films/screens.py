@@ -113,9 +113,9 @@ def beginning(camera: Camera) -> None:
         shell.settings.last_setup = LastSetup(ruleset, seats)
         shell.screens.open_menu()
         shell.screens.open_new_game()
-        screen = exactly(NewGameScene, camera.pilot.scene)
+        screen = exactly(NewGameScene, camera.pilot.top)
         screen.seed = 77
-        screen.rebuild()
+        screen.changed()
         camera.pass_time(0.5)
         camera.look(f"a game of {ruleset}")
     camera.pilot.click("newgame.seat2.lord")

@@ -5,14 +5,17 @@ Both sides are taken to do nothing but strike; dice of power potions count where
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from barons.engine.realms import dice, odds
 from barons.engine.realms.actions import FLEE
 from barons.engine.realms.adventures import Chances
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
+
+_REMEMBERED: Final = 8192
+"""Turns of fights kept."""
 
 
 class Outlook(NamedTuple):
@@ -138,7 +141,7 @@ class Bout(NamedTuple):
     least: int
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED)
 def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[float, float]:
     """The chances to slay and to be slain when one is to strike or stop; `blows` None: without end."""
     if health <= way.least:
@@ -168,7 +171,7 @@ def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None
     return won / again, lost / again
 
 
-@cache
+@lru_cache(maxsize=_REMEMBERED)
 def _caught(way: Bout, health: int) -> float:
     """The chance to be slain in flight."""
     missed = 1.0 - way.escapes

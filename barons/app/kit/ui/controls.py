@@ -109,6 +109,43 @@ class Button(Pressable):
         return self.name or self.label or self.tooltip
 
 
+@node
+class Link(Pressable):
+    """Words with a line below them: a way to something else that is not what the screen is for."""
+
+    label: str = ""
+    style: Style = fonts.SMALL
+
+    def width(self, el: Element) -> Span:
+        """That of the words."""
+        return label_width(self.label, self.style, wraps=True)
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the words, of a finger at least where there is room."""
+        asked = label_height(self.label, self.style, width, wraps=True)
+        return Span(asked.least, max(asked.natural, units(36)))
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Words and line."""
+        ink = theme.INK.danger if el.is_hovered else theme.INK.label
+        fit = fonts.fit(self.label, self.style, rect.size, wrapped=True)
+        fonts.write(surface, self.label, self.style, ink, rect, wrapped=True)
+        wide, high = (min(each, most) for each, most in zip(fit.needed, rect.size, strict=True))
+        surface.fill(ink, (rect.x, rect.centery + high // 2, wide, max(1, px(1.5))))
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The words."""
+        yield need(self.label, self.style, el.rect, wrapped=True)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round the words."""
+        return rect.inflate(px(10), 0), theme.RADIUS["input"]
+
+    def said(self) -> str:
+        """The words."""
+        return self.name or self.label
+
+
 class Look(NamedTuple):
     """How something that can be pressed looks at the moment."""
 

@@ -463,6 +463,10 @@ class Element:
 
     # --- walking --------------------------------------------------------------------------------------
 
+    def is_called(self, key: str) -> bool:
+        """Whether its node or view has this key."""
+        return key == self.node.key or (self.memo is not None and key == self.memo.key)
+
     def walk(self) -> Iterator[Element]:
         """It and all in it that has a place, in the order of reading."""
         yield self

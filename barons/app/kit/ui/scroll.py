@@ -47,9 +47,13 @@ class Scroll(Node):
     """When that room is kept."""
     shown: str = ""
     """The key of what is to be seen: once it is another one than before, it is brought into sight."""
+    at_top: bool = False
+    """What is shown stands at the top then, not just somewhere in sight."""
     follows: bool = False
     """Its end is shown, also once there is more, until somebody scrolls up; what is lower than its place is at
     the bottom of it."""
+    fills: bool = False
+    """Content that is lower than its place is made as high as that."""
     is_paged: bool = told(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
@@ -73,14 +77,15 @@ class Scroll(Node):
         is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
         wide = max(0.0, el.w - units(self.aside) * is_aside)
         high = el.children[0].height(wide).natural
-        el.children[0].put(0, max(0.0, el.h - high) if self.follows else 0.0, wide, high)
+        top = max(0.0, el.h - high) if self.follows else 0.0
+        el.children[0].put(0, top, wide, max(high, el.h) if self.fills else high)
         state = el.kept(_Offset, _Offset())
         if self.follows and state.is_at_end:
             state.pixels = _most(el)
         if state.shown != self.shown:
             state.shown = self.shown
-            found = next((each for each in el.walk() if each.node.key == self.shown), el)
-            state.pixels = _offset_for(found, el)
+            found = next((each for each in el.walk() if each.is_called(self.shown)), el)
+            state.pixels = round(_top_of(found, el)) if self.at_top else _offset_for(found, el)
         state.pixels = max(0, min(state.pixels, _most(el)))
 
     def offset(self, el: Element) -> float:
@@ -148,15 +153,21 @@ def reveal(el: Element) -> None:
 
 def _offset_for(el: Element, area: Element) -> int:
     """How far an area is scrolled when something in it is in sight; no further than is needed."""
-    offset, top = round(area.node.offset(area)), 0.0
-    for at in (el, *el.above()):
-        if at is area:
-            break
-        top += at.y - (at.node.offset(at) if at is not el else 0.0)
+    offset, top = round(area.node.offset(area)), _top_of(el, area)
     first, last = round(top) - px(_MARGIN), round(top + el.h) + px(_MARGIN)
     if first < offset:
         return first
     return max(offset, round(last - area.h))
+
+
+def _top_of(el: Element, area: Element) -> float:
+    """How far something begins below the top of the content of an area."""
+    top = 0.0
+    for at in (el, *el.above()):
+        if at is area:
+            break
+        top += at.y - (at.node.offset(at) if at is not el else 0.0)
+    return top
 
 
 def page(el: Element, key: int) -> bool:

@@ -285,7 +285,7 @@ class Tree:
 
     def find(self, key: str) -> Element | None:
         """The element whose node or view has this key, if it has a place."""
-        return next((el for el in self.walk() if key in (el.node.key, _key(el))), None)
+        return next((el for el in self.walk() if el.is_called(key)), None)
 
     # --- painting -------------------------------------------------------------------------------------
 

@@ -1,0 +1,298 @@
+"""The games to choose from, and the band of the chosen one's editions: what each is like to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from barons.ai.strength import luck
+from barons.app.games import game_window
+from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.layout import current, px
+from barons.app.kit.reading import badge
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
+from barons.app.kit.ui.controls import Button, Card, Link, Look, Options
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.screens.setup import title_line
+from barons.app.screens.thumbnail import card_picture, dealt
+from barons.games import FIRST_RULESET
+from barons.play.lengths import Length, measured
+from barons.play.settings import LastSetup
+from barons.rulesets import RulesetEntry
+from barons.text import describe
+from barons.text.sentence import filled
+from barons.text.tr import gettext as _
+from barons.text.tr import local, ngettext
+
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_LENGTHS: Final = (20, 35, 50, 75)
+"""Minutes from which on a game is longer by a step."""
+_LUCK: Final = (0.25, 0.4, 0.5, 0.6)
+_WORDS: Final = (1800, 2500, 3300, 4000)
+"""Words of rules from which on there is a step more to learn."""
+
+
+def origins(entry: RulesetEntry, entries: Sequence[RulesetEntry]) -> list[str]:
+    """A ruleset and those that it extends, the nearest first."""
+    known = {each.id: each for each in entries}
+    found: list[str] = []
+    named: str | None = entry.id
+    while named is not None and named not in found:
+        found.append(named)
+        named = known[named].extends if named in known else None
+    return found
+
+
+# --- games ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Paints a game's picture: where all that is dealt lies open what `seed` deals, else a sample."""
+
+    game: str
+    path: Path | None
+    """None: the sample."""
+    seed: int
+    players: int
+
+    @classmethod
+    def of(cls, entry: RulesetEntry, seed: int, players: int) -> Deal:
+        """That of a ruleset; of a faulty one the wood alone."""
+        is_open = not entry.faults and game_window(entry.game).OPEN_DEAL
+        return cls("" if entry.faults else entry.game, entry.path if is_open else None, seed, players)
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        if self.path is None:
+            surface.blit(card_picture(self.game, rect.size), rect)
+        else:
+            surface.blit(dealt(self.path, self.seed, self.players, rect.size), rect)
+
+
+def _plating(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """The chosen game is bright and framed in gilt."""
+    is_lit = look.is_chosen or look.state in ("hover", "pressed")
+    tone = "light" if is_lit else "dim"
+    paint.panel(surface, rect, tone=tone, radius=theme.RADIUS["card"], framed=look.is_chosen)
+
+
+def _seal(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.seal(surface, rect, "check", "normal")
+
+
+def game_card(entry: RulesetEntry, deal: Deal, editions: int, *, is_chosen: bool) -> Node:
+    """A game: picture, title, what you do, how many play."""
+    players = _span(entry.players)
+    facts = [
+        _fact("human", _("{span} players").format(span=players)),
+        _fact("book", ngettext("{count} edition", "{count} editions", editions).format(count=editions)),
+    ]
+    aim = describe.introduction(entry.game).aim
+    is_low = current().h < 900
+    about = None if is_low else Text(aim, fonts.SMALL, theme.INK.soft, y=0, flex=Flex(grow=1, min=54))
+    words = Column(
+        [Text(local(entry.title), fonts.NAME, role="heading", flex=Flex(min=38, grow=is_low)), about, *facts],
+        gap=2,
+        flex=_FILLS,
+    )
+    picture = Frame(deal, flex=Flex(basis=240 if current().w >= 1700 else 150, shrink=0))
+    card = Card(
+        _plating,
+        Padding(Row([picture, words], gap=18), Edges.all(12)),
+        overhang=28,
+        radius=theme.RADIUS["card"],
+        key=f"newgame.card.{entry.game}",
+        role="option",
+        on_press=("game", entry.game),
+        is_chosen=is_chosen,
+        tooltip=aim,
+    )
+    seal = Padding(Aligned(Frame(_seal), x=0, y=1, size=(76, 76)), Edges(left=2)) if is_chosen else None
+    return Stack([card, seal], flex=Flex(grow=1, basis=0, min=0))
+
+
+def _fact(icon: str, words: str) -> Node:
+    sign = Image(icon, theme.WOOD[500], flex=Flex(basis=24, cross=24, align="middle", shrink=0))
+    return Row([sign, Text(words, fonts.SMALL, flex=_FILLS)], gap=10, flex=Flex(min=30))
+
+
+def _span(players: tuple[int, ...]) -> str:
+    low, high = min(players, default=0), max(players, default=0)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+# --- editions -------------------------------------------------------------------------------------------
+
+
+def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int | None) -> Node:
+    """The editions side by side, from number `first` on; the ways to their rules and to all of them."""
+    room = 4 if current().w >= 1700 and current().text <= 1.25 else 3
+    ids = [each.id for each in editions]
+    at = max(0, ids.index(setup.ruleset) + 1 - room) if first is None and setup.ruleset in ids else first or 0
+    at = max(0, min(at, len(editions) - room))
+    shown = [_edition_card(each, editions, setup) for each in editions[at : at + room]]
+    chosen = editions[ids.index(setup.ruleset)]
+    heading = _("Edition of {game}").format(game=local(chosen.title))
+    cards: list[Node | None] = [Options(shown, gap=14, key="newgame.edition", name=heading, flex=_FILLS)]
+    if len(editions) > room:
+        before, after = at, len(editions) - room - at
+        cards.insert(0, _turn("prev", at - 1, before))
+        cards.append(_turn("next", at + 1, after))
+    head = [
+        Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=_FILLS),
+        Link(_("Rules of this edition"), key="newgame.rules", on_press=("rules",)),
+        Link(_("Compare editions, make variants"), key="newgame.editions", on_press=("editions", chosen.id)),
+    ]
+    return Padding(
+        Column([Row(head, gap=30, align="middle", flex=Flex(min=34)), Row(cards, gap=10)], gap=6),
+        Edges(20, 6, 20, 14),
+    )
+
+
+def _turn(icon: str, first: int, more: int) -> Node:
+    """To the editions on one side."""
+    words = ngettext("{count} more edition", "{count} more editions", more).format(count=more)
+    return Button(
+        icon=icon,
+        kind="parchment",
+        key=f"newgame.band.{icon}",
+        tooltip=words,
+        why_not="" if more else _("There are no further editions on this side."),
+        on_press=("band", first),
+        flex=Flex(basis=46, cross=96, align="middle", shrink=0),
+    )
+
+
+def _inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    if look.is_chosen:
+        paint.gilt_frame(surface, rect, 9)
+    paint.inlay(surface, rect, chosen=look.is_chosen or look.state in ("hover", "pressed"))
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """Paints the ring of an option, filled where it is the chosen one."""
+
+    is_chosen: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        side, inside = px(22), px(12)
+        box = paint.boxed(
+            (side, side), side / 2, shades=(theme.INPUT,), stroke=theme.INK.label, width=max(1, px(2))
+        )
+        put.picture(surface, box, center=rect.center)
+        if self.is_chosen:
+            dot = paint.boxed((inside, inside), inside / 2, shades=(theme.INK.danger,))
+            put.picture(surface, dot, center=rect.center)
+
+
+@dataclass(frozen=True)
+class Meter:
+    """Paints five cells, so many of them filled."""
+
+    filled: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint them."""
+        wide, high = px(16), px(14)
+        for number in range(5):
+            shade = theme.GILT[700] if number < self.filled else theme.PARCHMENT[50]
+            cell = paint.boxed(
+                (wide, high), px(3), shades=(shade,), stroke=theme.WOOD[500], width=max(1, px(1.5))
+            )
+            put.picture(surface, cell, midleft=(rect.x + number * px(20), rect.centery))
+
+
+def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: LastSetup) -> Node:
+    """An edition: name, what it is like to play, how long, how much luck, how much to learn."""
+    is_chosen = entry.id == setup.ruleset
+    names = [local(each.edition) for each in editions]
+    name = local(entry.edition)
+    name = name if name and names.count(name) == 1 else local(entry.title)
+    head = [
+        Frame(_Choice(is_chosen), flex=Flex(basis=26, cross=26, shrink=0)),
+        Text(name, fonts.NUMERAL.at(24), narrows=True, flex=_FILLS),
+        _badge(entry, editions),
+    ]
+    about = entry.path.name if entry.faults else local(entry.about)
+    parts = [
+        Row(head, gap=10, align="middle", flex=Flex(min=38)),
+        Text(about, fonts.SMALL, theme.INK.soft, y=0, flex=Flex(grow=1, min=54)),
+        *_meters(entry, editions, setup),
+    ]
+    return Card(
+        _inlaid,
+        Padding(Column(parts, gap=2), Edges(16, 5, 16, 8)),
+        overhang=28,
+        radius=9,
+        key=f"newgame.edition.{entry.id}",
+        role="option",
+        on_press=("editions" if entry.faults else "edition", entry.id),
+        is_chosen=is_chosen,
+        tooltip=title_line(entry),
+        flex=_FILLS,
+    )
+
+
+def _badge(entry: RulesetEntry, editions: Sequence[RulesetEntry]) -> Node | None:
+    """What an edition is distinguished by, if by anything."""
+    if entry.faults:
+        return badge(_("has errors"), theme.INK.danger)
+    if not entry.builtin:
+        return badge(_("variant"))
+    if entry.id == FIRST_RULESET:
+        return badge(_("best first game"), theme.SUCCESS)
+    is_newest = entry.follows is not None and entry.id not in {each.follows for each in editions}
+    return badge(_("newest")) if is_newest else None
+
+
+def _meters(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: LastSetup) -> list[Node]:
+    """Length for these seats, luck and rules to learn, as far as they were measured."""
+    ids = origins(entry, editions)
+    found, share = (None, None) if entry.faults else (measured(ids), luck(ids))
+    rows = []
+    if found is not None:
+        count = len(setup.seats)
+        length = found.lengths.get(count if count in entry.players else min(entry.players))
+        if length is not None:
+            minutes = _minutes(length, setup)
+            rows.append(
+                _meter(_("Length"), _step(minutes, _LENGTHS), filled(_("{minutes} min"), minutes=minutes))
+            )
+    if share is not None:
+        step = _step(share, _LUCK)
+        rows.append(_meter(_("Luck"), step, _amount(step)))
+    if found is not None:
+        step = _step(found.words, _WORDS)
+        rows.append(_meter(_("To learn"), step, _amount(step)))
+    return rows
+
+
+def _minutes(length: Length, setup: LastSetup) -> int:
+    people = sum(seat.kind == "person" for seat in setup.seats)
+    return length.minutes(people, len(setup.seats) - people, setup.round_limit)
+
+
+def _step(value: float, bounds: Sequence[float]) -> int:
+    """From 1 to 5."""
+    return 1 + sum(value >= bound for bound in bounds)
+
+
+def _amount(step: int) -> str:
+    return _("little") if step < 3 else _("some") if step == 3 else _("much")
+
+
+def _meter(label: str, step: int, word: str) -> Node:
+    parts = [
+        Text(label, fonts.CAPTION, theme.INK.soft, flex=Flex(basis=96, min=0)),
+        Frame(Meter(step), flex=Flex(basis=100, shrink=0)),
+        Text(word, fonts.CAPTION.bold(), flex=_FILLS),
+    ]
+    return Row(parts, gap=8, flex=Flex(min=26))

@@ -1,0 +1,47 @@
+"""How long the games are and how much there is to read: `config/lengths.json`, which the new-game screen reads.
+
+    barons simulate --ruleset land-2025-11 --players 3 --seats easy --games 20 --seed 930000 --json FILE
+    python benchmarks/lengths.py FILE…
+
+writes the means of the games in each file beside the number of words of the ruleset's rules pages in English.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from barons import rulesets
+from barons.paths import config_dir
+from barons.text.rulesbook import rules_page, section_texts
+
+
+def main(paths: list[str]) -> None:
+    """Write the file from these results."""
+    found: dict[str, dict[str, dict[str, float]]] = defaultdict(dict)
+    for path in paths:
+        totals = json.loads(Path(path).read_text("utf-8"))["summary"]
+        found[totals["ruleset"]][str(len(totals["seats"]))] = {
+            "games": totals["games"],
+            "turns": round(totals["turns"]["mean"], 1),
+            "decisions": round(totals["decisions"], 1),
+        }
+    data = {
+        ruleset: {"words": words_of(ruleset), "players": dict(sorted(players.items()))}
+        for ruleset, players in sorted(found.items())
+    }
+    text = json.dumps(data, indent=1) + "\n"
+    (config_dir() / "lengths.json").write_text(text, "utf-8", newline="\n")
+
+
+def words_of(ruleset: str) -> int:
+    """How many words its rules pages have."""
+    chapters = rules_page(rulesets.load(ruleset))
+    texts = [text for chapter in chapters for section in chapter.sections for text in section_texts(section)]
+    return sum(len(text.split()) for text in texts)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

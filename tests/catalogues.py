@@ -1,0 +1,27 @@
+"""Compiled catalogues, without which a program speaks English in every language."""
+
+from __future__ import annotations
+
+from barons.languages import SOURCE, offered
+from barons.paths import locales_dir
+
+
+def uncompiled() -> list[str]:
+    """The offered languages whose catalogue has not been compiled, or not since it was changed; by code."""
+    folders = {code: locales_dir() / code / "LC_MESSAGES" for code in offered() if code != SOURCE}
+    return sorted(
+        code
+        for code, folder in folders.items()
+        if not (folder / "barons.mo").is_file()
+        or (folder / "barons.mo").stat().st_mtime < (folder / "barons.po").stat().st_mtime
+    )
+
+
+def require_catalogues() -> None:
+    """End the program with a message where what it reads or draws would be in the wrong language."""
+    missing = uncompiled()
+    if missing:
+        raise SystemExit(
+            f"The catalogues of {', '.join(missing)} are not compiled or older than their sources, so that "
+            "texts would be English. Run python build_scripts/compile_catalogues.py first."
+        )
