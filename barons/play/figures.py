@@ -87,10 +87,10 @@ def by_players(games: Sequence[FinishedGame]) -> list[Share]:
 
 
 def by_seat(games: Sequence[FinishedGame]) -> list[Share]:
-    """By the seat on which a person sat, from 1: each person of a game for itself, in games that count."""
+    """By the seat on which a person sat, from 1: each person of a contest for itself."""
     sat: dict[int, list[bool]] = {}
     for game in games:
-        for number in game.persons if game.counts else ():
+        for number in game.persons if game.is_contest else ():
             sat.setdefault(number, []).append(game.places[number].rank == 1)
     return [Share(str(number + 1), len(won), len(won), sum(won)) for number, won in sorted(sat.items())]
 

@@ -39,10 +39,14 @@ class Seat(NamedTuple):
         """True when a person decides here."""
         return self.kind == "person"
 
+    @property
+    def is_persons(self) -> bool:
+        """True for a seat that a person took at first, whoever plays there now."""
+        return self.is_person or self.stands_in
+
     def handed_to_computer(self, level: str | None = None) -> Seat:
         """The same seat, played by a computer from now on."""
-        stands_in = self.is_person or self.stands_in
-        return self._replace(kind="computer", level=level or self.level, stands_in=stands_in)
+        return self._replace(kind="computer", level=level or self.level, stands_in=self.is_persons)
 
     def handed_to_person(self, name: str | None = None) -> Seat:
         """The same seat, played by a person from now on."""

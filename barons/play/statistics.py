@@ -62,23 +62,29 @@ class FinishedGame:
 
     @property
     def persons(self) -> list[int]:
-        """The seats of persons."""
-        return [number for number, place in enumerate(self.places) if place.seat.is_person]
+        """The seats of persons, also those that a computer has taken over."""
+        return [number for number, place in enumerate(self.places) if place.seat.is_persons]
+
+    @property
+    def is_contest(self) -> bool:
+        """True where persons have played it out by themselves, against at least one computer."""
+        was_handed_over = any(place.seat.stands_in for place in self.places)
+        return self.ending != ENDED_EARLY and not was_handed_over and len(self.persons) < len(self.places)
 
     @property
     def counts(self) -> bool:
-        """True where there is something to win: it was played out, against at least one computer."""
-        return self.ending != ENDED_EARLY and len(self.persons) < len(self.places)
+        """True for a contest of one person: of several one wins and another loses."""
+        return self.is_contest and len(self.persons) == 1
 
     @property
     def is_won(self) -> bool:
-        """A person came first, alone or with others, in a game that counts."""
-        return self.counts and any(self.places[number].rank == 1 for number in self.persons)
+        """The person came first, alone or with others, in a game that counts."""
+        return self.counts and self.places[self.persons[0]].rank == 1
 
     @property
     def level(self) -> str:
         """The level of the computers; of several, the strongest; empty among persons."""
-        met = [place.seat.level for place in self.places if not place.seat.is_person]
+        met = [place.seat.level for place in self.places if not place.seat.is_persons]
         return max(met, key=lambda level: LEVELS.index(level) if level in LEVELS else -1, default="")
 
     def to_json(self) -> dict[str, object]:
@@ -98,7 +104,7 @@ class FinishedGame:
 
 def finished(match: Match, day: date) -> FinishedGame | None:
     """What is kept of a game that has ended; None while it goes on, and without a person at the table."""
-    if not match.is_over or not any(seat.is_person for seat in match.seats):
+    if not match.is_over or not any(seat.is_persons for seat in match.seats):
         return None
     ranks = {entry.seat: entry for entry in match.ranking()}
     places = (

@@ -70,6 +70,24 @@ def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
     assert (result.counts, result.is_won) == (False, False)
 
 
+def test_a_game_whose_seat_was_handed_over_is_kept_and_is_neither_won_nor_lost() -> None:
+    """A computer came first for its person; its level is none that was met."""
+    playing = match(PERSON.handed_to_computer("novice"), COMPUTER)
+    playing.end_now()
+    assert finished(playing, date(2026, 11, 22)) is not None
+    handed = game(1, 2, seats=(PERSON.handed_to_computer("expert"), COMPUTER))
+    assert (handed.persons, handed.counts, handed.is_won, handed.level) == ([0], False, False, "hard")
+
+
+@pytest.mark.parametrize("ranks", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
+def test_persons_with_a_computer_have_no_common_victory(ranks: tuple[int, int, int]) -> None:
+    """One wins, another loses; by seat each counts for itself."""
+    shared = game(*ranks, seats=(PERSON, Seat("person", "Bea"), COMPUTER))
+    assert (shared.counts, shared.is_won) == (False, False)
+    won = {share.kind: share.won for share in by_seat([shared])}
+    assert won == {"1": int(ranks[0] == 1), "2": int(ranks[1] == 1)}
+
+
 def test_a_game_of_computers_alone_is_not_kept() -> None:
     """Nobody played it."""
     playing = match(COMPUTER, COMPUTER)
