@@ -33,6 +33,8 @@ FLOOR: Final = 0.005
 SPREAD: Final = 0.2
 """The doubt of a loss is at least this, divided by the root of how often what was played was tried: so far do
 results in a tree lie apart."""
+_PROOFS: Final = 400
+"""Positions that a first look tries for a proven win."""
 
 Kind = Literal["decision", "forced", "chance"]
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -91,6 +93,12 @@ class Depth(NamedTuple):
     seed: int
     times: int = 1
     """So many times the level's iterations, for measurements of what depth changes."""
+
+    def first_look(self) -> Depth:
+        """As little as says anything, for a review that shows something at once."""
+        level = self.level
+        shallow = level._replace(iterations=0, worlds=min(2, level.worlds), proofs=min(_PROOFS, level.proofs))
+        return self._replace(level=shallow, times=1)
 
     def iterations(self, repeat: int) -> int:
         """Of one half of the search of this number, from 0; of a search of chance."""

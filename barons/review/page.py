@@ -41,9 +41,9 @@ class _Section:
     """The page in the language in use."""
 
     def __init__(self, review: Review, game: Game) -> None:
-        self._review = review
         self._game = game
         self._teller = Teller(game.rules, review, game.names, game.was_ended)
+        self._review = self._teller.review
 
     def text(self) -> str:
         """All of it."""

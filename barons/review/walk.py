@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from typing import Final, NamedTuple
 
@@ -69,19 +69,36 @@ def course_of(record: Record) -> ReviewedGame:
     return ReviewedGame(rules, states, actions, digest_of(record))
 
 
-class Walk:
-    """A review under way: what is asked, what has been found."""
+class Ask(NamedTuple):
+    """What a process is asked: a ply or `STANDING`, and whether a first look at it will do."""
 
-    def __init__(self, record: Record, level_name: str, seed: int, times: int = 1) -> None:
+    ply: int
+    is_first_look: bool = False
+
+
+class Walk:
+    """A review under way: what is asked, what has been found.
+
+    With `first_looks` every ply is asked twice: all of them for a first look (`FIRST_LOOK`), from the beginning
+    of the game on, then all of them in full. The review that comes of it in the end is the same.
+    """
+
+    def __init__(
+        self, record: Record, level_name: str, seed: int, times: int = 1, *, first_looks: bool = False
+    ) -> None:
         """`level_name`, `seed`, `times`: see `Depth`. ValueError for no level; as `course_of`."""
         self.course = course_of(record)
         self.depth = Depth(level(level_name, self.course.rules.kind), seed, times)
         self.record = record
-        self._left = list(range(len(self.course.actions)))
+        plies = list(range(len(self.course.actions)))
         if self.course.states[-1].to_move != OVER:
-            self._left.append(STANDING)
-        self.total: Final = len(self._left)
+            plies.append(STANDING)
+        self.total: Final = len(plies)
+        asks = [Ask(ply, True) for ply in plies if ply != STANDING] if first_looks else []
+        self._left = asks + [Ask(ply) for ply in plies]
         self._found: dict[int, Finding] = {}
+        self._seen: dict[int, Finding] = {}
+        """What first looks have found."""
 
     @property
     def share(self) -> float:
@@ -93,55 +110,97 @@ class Walk:
         """True once everything is found."""
         return len(self._found) == self.total
 
-    def next_ply(self) -> int | None:
-        """A ply that nobody has been asked about yet."""
+    def next_ask(self) -> Ask | None:
+        """What nobody has been asked yet."""
         return self._left.pop(0) if self._left else None
 
-    def take(self, found: Finding) -> None:
+    def take(self, found: Finding, *, is_first_look: bool = False) -> None:
         """Remember what was found."""
-        self._found[found.ply] = found
+        if not is_first_look or found.kind == "forced":  # there is no more to be found out
+            self._found[found.ply] = found
+            self._left = [ask for ask in self._left if ask.ply != found.ply]
+        else:
+            self._seen[found.ply] = found
 
     @property
     def found(self) -> list[Finding]:
-        """What has been found so far."""
+        """What has been found in full so far."""
         return list(self._found.values())
 
     def go_on_from(self, found: Iterable[Finding]) -> None:
         """Take over what was found by the same walk before; nobody is asked about it again."""
+        asked = {ask.ply for ask in self._left}
         for each in found:
-            if each.ply in self._left:
-                self._left.remove(each.ply)
+            if each.ply in asked:
                 self.take(each)
+
+    def is_sure(self, ply: int) -> bool:
+        """Whether this ply was looked at in full."""
+        return ply in self._found
+
+    @property
+    def known(self) -> int:
+        """So many actions from the beginning on are known, by a first look at least."""
+        plies = range(len(self.course.actions))
+        return next((ply for ply in plies if ply not in self._found and ply not in self._seen), len(plies))
+
+    def so_far(self) -> Review | None:
+        """The review of the actions that are `known`; None while nothing can be said yet."""
+        known = self.known
+        findings = [self._found.get(ply) or self._seen[ply] for ply in range(known)]
+        if known == len(self.course.actions) and (self._is_over or STANDING in self._found):
+            return self._made(findings, self._result(), is_over=self._is_over)
+        told = next((each.played for each in reversed(findings) if each.kind != "forced"), None)
+        return None if told is None else self._made(findings, told, is_over=False)
 
     def review(self) -> Review:
         """The whole, once `is_done`."""
-        last = self.course.states[-1]
-        result = last.returns() if last.to_move == OVER else self._found[STANDING].before
         findings = [self._found[ply] for ply in range(len(self.course.actions))]
+        return self._made(findings, self._result(), is_over=self._is_over)
+
+    @property
+    def _is_over(self) -> bool:
+        return self.course.states[-1].to_move == OVER
+
+    def _result(self) -> Sequence[float]:
+        return self.course.states[-1].returns() if self._is_over else self._found[STANDING].before
+
+    def _made(self, findings: Sequence[Finding], result: Sequence[float], *, is_over: bool) -> Review:
+        places = self.course.places[: len(findings)]
         return Review(
             self.course.digest,
             self.depth.level.name,
             self.depth.seed,
-            last.players,
-            last.to_move == OVER,
+            self.course.states[-1].players,
+            is_over,
             tuple(result),
-            chained(self.course.places, findings, result),
+            chained(places, findings, result),
         )
 
 
 def walked(walk: Walk) -> Iterator[float]:
     """Do the whole walk in this process; yields `walk.share` after each step."""
-    examiner = Examiner(walk.course.rules, walk.depth)
-    while (ply := walk.next_ply()) is not None:
-        walk.take(examined(examiner, walk.course, ply))
+    examiners = _Examiners(walk.course, walk.depth)
+    while (ask := walk.next_ask()) is not None:
+        walk.take(examiners.answer(ask), is_first_look=ask.is_first_look)
         yield walk.share
 
 
-def examined(examiner: Examiner, course: ReviewedGame, ply: int) -> Finding:
-    """What is to be found out about this ply, or about the last position (`STANDING`)."""
-    if ply == STANDING:
-        return Finding(STANDING, "forced", examiner.value(course.states[-1]), [], [], 0.0)
-    return examiner.finding(ply, course.states[ply], course.actions[ply], course.viewer_before(ply))
+class _Examiners:
+    """Answers what is asked about one game, in full or by a first look."""
+
+    def __init__(self, course: ReviewedGame, depth: Depth) -> None:
+        self._course = course
+        self._full = Examiner(course.rules, depth)
+        self._first = Examiner(course.rules, depth.first_look())
+
+    def answer(self, ask: Ask) -> Finding:
+        """What is to be found out about this ply, or about the last position (`STANDING`)."""
+        examiner, course = self._first if ask.is_first_look else self._full, self._course
+        ply = ask.ply
+        if ply == STANDING:
+            return Finding(STANDING, "forced", examiner.value(course.states[-1]), [], [], 0.0)
+        return examiner.finding(ply, course.states[ply], course.actions[ply], course.viewer_before(ply))
 
 
 class ReviewCrew:
@@ -169,8 +228,8 @@ class ReviewCrew:
             except EOFError as error:
                 raise ReviewError("a process of the review has died") from error
             match message:
-                case {"found": found}:
-                    self.walk.take(Finding.from_json(found))
+                case {"found": found, "first": bool(is_first)}:
+                    self.walk.take(Finding.from_json(found), is_first_look=is_first)
                     self._give(child)
                 case {"fault": fault}:
                     raise ReviewError(fault)
@@ -184,16 +243,17 @@ class ReviewCrew:
             child.close()
 
     def _give(self, child: Child) -> None:
-        ply = self.walk.next_ply()
-        if ply is not None:
-            child.tell({"ply": ply})
+        ask = self.walk.next_ask()
+        if ask is not None:
+            child.tell({"ply": ask.ply, "first": ask.is_first_look})
 
 
 def serve(connection: Connection, data: object, name: str, seed: int, times: int) -> None:
     """A process of the crew: answers until the other side closes the pipe, which is an EOFError."""
     course = course_of(Record.from_json(data))
-    examiner = Examiner(course.rules, Depth(level(name, course.rules.kind), seed, times))
+    examiners = _Examiners(course, Depth(level(name, course.rules.kind), seed, times))
     while True:
         match heard(connection):
-            case {"ply": int(ply)}:
-                tell(connection, {"found": examined(examiner, course, ply).to_json()})
+            case {"ply": int(ply), "first": bool(is_first)}:
+                found = examiners.answer(Ask(ply, is_first))
+                tell(connection, {"found": found.to_json(), "first": is_first})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons.ai.levels import ADVISER
 from barons.engine.core import BaronsError, Rules
@@ -18,6 +18,11 @@ from barons.text.tr import ngettext, pgettext
 
 CLEAR: Final = 0.6
 """Who won, won by luck or by play if that made so much of what both made."""
+
+SMALL: Final = 4
+"""Points of a hundred below which a moment is left out of a list."""
+SWING: Final = 10
+"""Points of a hundred from which on a step may be the turning point of a game."""
 
 
 def points(value: float) -> int:
@@ -54,6 +59,23 @@ def verdict_name(verdict: Verdict) -> str:
     }[verdict]
 
 
+class Sums(NamedTuple):
+    """A seat's chances in points of a hundred: `start` + `luck` + `own` + `others` is `end`."""
+
+    start: int
+    luck: int
+    own: int
+    others: int
+    end: int
+
+
+class Moment(NamedTuple):
+    """A step that counted, and what it won or lost for somebody, in points of a hundred."""
+
+    step: Step
+    worth: int
+
+
 class Teller:
     """Says what a review found about one game."""
 
@@ -61,7 +83,8 @@ class Teller:
         """`was_ended`: the table ended the game before its end."""
         self._was_ended = was_ended
         self._rules = rules
-        self._review = review
+        self.review = review.in_chances()
+        """In chances to win."""
         self._names = names
 
     def name(self, seat: int) -> str:
@@ -117,7 +140,7 @@ class Teller:
 
     def outcome(self) -> str:
         """Who won by luck, who by play: one sentence; for a game that goes on, where it stands."""
-        review = self._review
+        review = self.review
         if not review.is_over and self._was_ended:
             return _("The players ended the game early; this is how things stood.")
         if not review.is_over:
@@ -128,10 +151,11 @@ class Teller:
             return _("Nobody won outright.")
         account = review.account(winners[0])
         play = account.own + account.others
+        told = self.sums(winners[0])
         fields = {
             "player": self.name(winners[0]),
-            "luck": signed(account.luck),
-            "play": signed(play),
+            "luck": numbers.signed(told.luck),
+            "play": numbers.signed(told.own + told.others),
         }
         both = max(account.luck, 0.0) + max(play, 0.0)
         most = max(account.luck, play) / both if both else 0.0
@@ -156,26 +180,48 @@ class Teller:
 
     def account(self, seat: int) -> str:
         """What made a seat's result, in a line."""
-        review = self._review
-        account = review.account(seat)
-        start, result = points(review.start[seat]), points(review.result[seat])
-        luck, own, others = sharing(result - start, (account.luck, account.own, account.others))
+        told = self.sums(seat)
         return _(
             "{player}: {start} at the beginning, luck {luck}, play {play} (own moves {own}, others’ {others}), "
             "in the end {result}"
         ).format(
             player=self.name(seat),
-            start=start,
-            luck=numbers.signed(luck),
-            play=numbers.signed(own + others),
-            own=numbers.signed(own),
-            others=numbers.signed(others),
-            result=result,
+            start=told.start,
+            luck=numbers.signed(told.luck),
+            play=numbers.signed(told.own + told.others),
+            own=numbers.signed(told.own),
+            others=numbers.signed(told.others),
+            result=told.end,
         )
+
+    def sums(self, seat: int) -> Sums:
+        """What made a seat's chances, in whole points that add up: all that is told of it is made of these."""
+        review = self.review
+        account = review.account(seat)
+        start, end = points(review.start[seat]), points(review.result[seat])
+        luck, own, others = sharing(end - start, (account.luck, account.own, account.others))
+        return Sums(start, luck, own, others, end)
+
+    def moments(self, seat: int) -> list[Moment]:
+        """What changed a seat's chances most, in the order of the game: mistakes and luck."""
+        found = (Moment(step, self._worth(step, seat)) for step in self.review.steps)
+        return [
+            each for each in found if abs(each.worth) >= SMALL and (each.step.is_fault or each.step.is_luck)
+        ]
+
+    def _worth(self, step: Step, seat: int) -> int:
+        """What a step won or lost for a seat, in points: of its own mistake what it gave away."""
+        is_own = step.kind == "decision" and step.place.seat == seat
+        return -points(step.loss) if is_own else points(step.change[seat])
+
+    def turning_point(self, seat: int) -> Step | None:
+        """The step that changed a seat's chances most; None where none changed them by `SWING`."""
+        steps = [step for step in self.review.steps if abs(points(step.change[seat])) >= SWING]
+        return max(steps, key=lambda step: abs(step.change[seat]), default=None)
 
     def caution(self) -> str:
         """How far that can be trusted: what the search's own lots may have made of luck."""
-        within = max(1, points(SURE * self._review.doubt))
+        within = max(1, points(SURE * self.review.doubt))
         return ngettext(
             "Luck and play add up to the result. The split is accurate to about {points} point.",
             "Luck and play add up to the result. The split is accurate to about {points} points.",
@@ -184,14 +230,14 @@ class Teller:
 
     def method(self) -> str:
         """How it was judged."""
-        level = self._review.level
+        level = self.review.level
         if level == ADVISER:
             text = _("Searched as deeply as for a hint.")
         else:
             text = _("Searched at the level {level}.").format(level=level_name(level))
         text += " " + _(
-            "The chance to win is the expected result: 100 for sole first place, 0 for last. A"
-            " mistake is named when the loss is certain enough."
+            "The chances of all players add up to 100; whoever wins ends with 100. A mistake is named when the"
+            " loss is certain enough."
         )
         if self._rules.hides:
             text += " " + _("Each decision was judged by what its player could know.")

@@ -31,6 +31,8 @@ from barons.play.settings import Settings
 from barons.text import tr
 from tests.waiting import wait_for
 
+EndScene.reviews = False
+"""No processes beside the tests: whoever wants the turning point keeps a review beforehand."""
 FRAME = 1 / 60
 EVERY = 12
 """Of so many frames one is drawn where a test only waits."""

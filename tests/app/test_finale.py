@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from barons.app.kit import fonts, paint
+from barons.app.kit import paint
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
@@ -18,7 +18,8 @@ from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.cues import PlateCue, rising
-from barons.app.table.result import how_it_ended, winners_text
+from barons.app.table.result import headline, how_it_ended
+from barons.app.table.reviewrun import LEVEL
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import HELD, Finale
 from barons.app.table.seatswindow import SeatsWindow
@@ -26,6 +27,9 @@ from barons.app.table.table import Table
 from barons.engine.realms.params import CHARACTER_NAMES
 from barons.play.match import Match
 from barons.play.seats import Seat
+from barons.review import keeping
+from barons.review.words import SWING
+from tests.app import reviewed
 from tests.app.fits import measured
 from tests.app.games import exactly
 from tests.app.laid import siege
@@ -35,6 +39,7 @@ from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
 from tests.realms.positions import player, position
 from tests.realms.table import rules_of
+from tests.review import games
 
 Pilots = Callable[..., Pilot]
 GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
@@ -144,50 +149,28 @@ def test_the_podium_holds_long_names(
     match.end_now()
     pilot.settle()
     scene = exactly(EndScene, pilot.scene)
-    said = {*LONG_NAMES, how_it_ended(match, scene.family), winners_text(match)}
-    took = []
-    write = fonts.write
-
-    def written(surface: pygame.Surface, string: str, *args: Any, **named: Any) -> pygame.Rect:
-        rect = write(surface, string, *args, **named)
-        took.extend([rect] if string in said else [])
-        return rect
-
-    monkeypatch.setattr(fonts, "write", written)
-    fonts.overflows.clear()
-    scene.refresh()
-    pilot.picture()
-    assert fonts.overflows == []
-    assert len(took) == 2 * players + 2
-    assert [rect for number, rect in enumerate(took) if rect.collidelist(took[:number]) >= 0] == []
+    written = {node.name for node in scene.node().walk()}
+    assert measured(pilot).needs == []
+    assert headline(match, scene.family) in written
 
 
-def blocks(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The numerals on the podium, from left to right."""
-    drawn = []
-    text = fonts.text
-
-    def written(string: str, *args: Any) -> pygame.Surface:
-        drawn.append(string)
-        return text(string, *args)
-
-    monkeypatch.setattr(fonts, "text", written)
-    exactly(EndScene, pilot.scene).refresh()
-    pilot.picture()
-    return [string for string in drawn if string.strip("I") == ""]
+def blocks(pilot: Pilot) -> list[str]:
+    """The ranks on the podium, from left to right."""
+    places = sorted((rect.x, key) for key, rect in pilot.targets() if key.startswith("end.place."))
+    return [pilot.told(key).name.split(".")[0] for _x, key in places]
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_a_small_sheet_has_its_podium(pilots: Pilots, monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+def test_a_small_sheet_has_its_podium(pilots: Pilots, players: int) -> None:
     """At the largest scale the ranking leaves room for the blocks, even of six who share the first place."""
     pilot, match = seat_at_table(pilots, long_seats(players), ruleset="realms-main", scale=150)
     match.end_now()
     pilot.settle()
     assert [entry.rank for entry in exactly(EndScene, pilot.scene).ranking] == [1] * players
-    assert blocks(pilot, monkeypatch) == ["I"] * players
+    assert blocks(pilot) == ["1"] * players
 
 
-def test_the_first_stands_in_the_middle_of_the_podium(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_stands_in_the_middle_of_the_podium(pilots: Pilots) -> None:
     """The second at his right hand, two thirds at the sides; who is fifth stands below."""
     pilot, match = seat_at_table(pilots, long_seats(5), ruleset="realms-main")
     match.end_now()
@@ -196,7 +179,9 @@ def test_the_first_stands_in_the_middle_of_the_podium(pilots: Pilots, monkeypatc
     scene.ranking = [
         entry._replace(rank=rank) for entry, rank in zip(scene.ranking, (1, 2, 3, 3, 5), strict=True)
     ]
-    assert blocks(pilot, monkeypatch) == ["III", "II", "I", "III"]
+    scene.changed()
+    pilot.frame()
+    assert blocks(pilot) == ["3", "2", "1", "3"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
@@ -214,11 +199,8 @@ def test_how_a_crowded_game_was_won_is_told_whole(pilots: Pilots, language: str)
     pilot = opened(pilots, match, language=language, scale=150, settled=False)
     pilot.wait(0.2)
     scene = exactly(EndScene, pilot.scene)
-    fonts.overflows.clear()
-    scene.refresh()
-    pilot.picture()
     assert LONG_NAMES[0] in how_it_ended(match, scene.family)
-    assert fonts.overflows == []
+    assert measured(pilot).needs == []
 
 
 def test_the_table_goes_on_below_the_banner(pilots: Pilots) -> None:
@@ -265,14 +247,15 @@ def test_nothing_is_offered_where_nothing_was_overlooked(pilots: Pilots) -> None
     pilot = ended(pilots)
     pilot.wait(HELD + 1.5)
     assert isinstance(pilot.scene, EndScene)
-    assert pilot.scene.controls.find("end.puzzle") is None
+    assert "end.puzzle" not in dict(pilot.targets())
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 150)])
 def test_the_plate_of_an_overlooked_win_fits(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
     """In the longest of the languages."""
     pilot = with_a_win_overlooked(pilots, size=size, language="pseudo", scale=scale)
-    assert all(text.fits for text in pilot.find("end.puzzle").texts())
+    assert pilot.told("end.puzzle").is_enabled
+    assert measured(pilot).needs == []
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -291,16 +274,12 @@ def test_cards_in_passing_lie_inside_the_boards_border(pilots: Pilots, ruleset: 
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> None:
-    """On the podium lines lie in the upper bar, cards over the curves, two of them apart."""
+    """Lines lie in the upper bar."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", scale=scale)
     match.end_now()
     pilot.settle()
     assert isinstance(pilot.scene, EndScene)
-    assert pilot.shell.surface.get_height() - px(pilot.scene.toast_base) <= px(94)
-    place = pilot.scene.toast_place
-    assert place.cards is not None
-    assert place.cards.x > pilot.shell.surface.get_width() * 0.33
-    assert place.cards.y > pilot.shell.surface.get_height() * 0.35
+    assert pilot.shell.surface.get_height() - px(pilot.top.toast_place.base) <= px(94)
 
 
 def test_cards_without_room_above_each_other_do_not_hide_each_other(pilots: Pilots) -> None:
@@ -352,14 +331,96 @@ def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> N
     assert [seat.is_person for seat in table_of(pilot).match.seats] == [False, True]
 
 
-def test_who_share_a_place_stand_equally_high(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_share_a_place_stand_equally_high(pilots: Pilots) -> None:
     """A game of Baron that is ended before anybody has honour: both are first."""
-    blocks = set()
-    monkeypatch.setattr(EndScene, "_block", lambda self, surface, rect, numeral: blocks.add((numeral, rect.h)))
     pilot = ended(pilots, "baronies-2006")
     pilot.wait(HELD + 1.0)
     pilot.settle()
-    assert [numeral for numeral, _high in blocks] == ["I"]
+    assert blocks(pilot) == ["1", "1"]
+
+
+def test_a_press_in_the_first_second_is_not_for_the_end_screen(pilots: Pilots) -> None:
+    """Whoever pressed the seal once more has pressed nothing; afterwards buttons act."""
+    pilot, match = seat_at_table(pilots)
+    match.end_now()
+    pilot.until(lambda: isinstance(pilot.top, EndScene))
+    pilot.move(pilot.place("end.rematch").center)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        where = pilot.place("end.rematch").center
+        pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
+        pilot.frame()
+    assert pilot.shell.current.match is match
+    pilot.wait(1.0)
+    pilot.click("end.rematch")
+    assert pilot.shell.current.match is not match
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
+def test_nothing_can_be_pressed_where_the_seal_was(
+    pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
+) -> None:
+    """A grey imprint lies there."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, size=size, scale=scale)
+    seal = pilot.place("strip.seal")
+    match.end_now()
+    pilot.settle()
+    scene = exactly(EndScene, pilot.top)
+    pressed = [el for el in scene.tree.walk() if el.node.is_focusable]
+    assert [el.node.key for el in pressed if el.rect.clip(el.clip).colliderect(seal)] == []
+
+
+ALONE, COMPANY = Seat("person", "Isabeau"), Seat("person", "Mahaut")
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ((ALONE, COMPUTER), "A shared victory"),
+        ((ALONE, COMPANY), "Isabeau & Mahaut share the victory"),
+        ((ALONE.handed_to_computer("easy"), COMPUTER), "A shared victory"),
+    ],
+)
+def test_the_end_is_said_to_whoever_played(pilots: Pilots, seats: tuple[Seat, ...], said: str) -> None:
+    """To the only person; of several, and of none, by name. A computer that stands in plays for its person."""
+    pilot, match = seat_at_table(pilots, seats, settled=False)
+    match.end_now()
+    assert headline(match, table_of(pilot).family) == said
+
+
+def with_review(pilot: Pilot, family: str) -> EndScene:
+    """The end of a game whose review is kept."""
+    keeping.keep(pilot.shell.saves.folder, games.review(family)._replace(level=LEVEL))
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_end(reviewed.match_of(family))
+    pilot.settle()
+    return exactly(EndScene, pilot.top)
+
+
+def turning_point_of(family: str, seat: int) -> str:
+    """What the end says of it."""
+    review = games.review(family).in_chances()
+    step = max(review.steps, key=lambda each: abs(each.change[seat]))
+    before, after = round(100 * step.before[seat]), round(100 * step.after[seat])
+    is_close = abs(round(100 * step.change[seat])) < SWING
+    return "It was close from the first turn to the last." if is_close else f"{before} before, {after} after"
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_the_turning_point_is_the_largest_change_of_the_chances(pilots: Pilots, family: str) -> None:
+    """Of whoever played, else of the winner; with the chances before and after, which are whole numbers."""
+    pilot = pilots()
+    scene = with_review(pilot, family)
+    assert turning_point_of(family, scene.match.leaders()[0]) in {node.name for node in scene.node().walk()}
+    assert measured(pilot).needs == []
+
+
+def test_until_it_is_known_the_turning_point_is_looked_for(pilots: Pilots) -> None:
+    """In the same frame."""
+    pilot, match = seat_at_table(pilots)
+    match.end_now()
+    pilot.settle()
+    assert "Looking for the turning point…" in {node.name for node in pilot.top.node().walk()}
 
 
 def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(

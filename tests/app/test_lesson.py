@@ -406,7 +406,7 @@ def over(pilot: Pilot, key: str) -> EndScene:
     pilot.wait(1)
     scene = EndScene(pilot.shell, table.match, table.family)
     pilot.shell.stack.push(scene)
-    pilot.wait(0.5)
+    pilot.settle()
     return scene
 
 
@@ -416,7 +416,7 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
     pilot = pilots()
     over(pilot, key)
     assert LessonsProgress(pilot.shell.progress.file.path.parent).of_lesson(key).ended
-    assert pilot.find("end.rematch").label == "Now a whole game"
+    assert pilot.told("end.rematch").name == "Now a whole game"
     pilot.click("end.lessons")
     assert pilot.tree.kind == "lessons"
 
@@ -436,7 +436,4 @@ def test_the_end_of_a_laid_game_counts_the_turns_that_were_played(pilots: Pilots
     """The position begins in a later turn; that one is the first."""
     pilot = pilots()
     scene = over(pilot, key)
-    with fonts.heard() as written:
-        scene.draw(pilot.shell.surface)
-        scene.paint_backdrop(pilot.shell.surface)
-    assert "finished after 1 turn" in " ".join(each.text for each in written)
+    assert "finished after 1 turn" in scene.title()[1]

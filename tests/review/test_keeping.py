@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from barons.review import keeping
-from barons.review.walk import Walk, walked
+from barons.review.walk import Ask, Walk, walked
 from tests.review import games
 
 
@@ -52,7 +52,7 @@ def test_a_review_goes_on_where_it_was_left(tmp_path: Path) -> None:
     keeping.keep_begun(tmp_path, _begun(9))
     again = games.walk("realms")
     keeping.go_on(tmp_path, again)
-    assert again.next_ply() == len(again.found) == 9
+    assert again.next_ask() == Ask(len(again.found)) == Ask(9)
     again = games.walk("realms")
     keeping.go_on(tmp_path, again)
     for _ in walked(again):

@@ -173,3 +173,29 @@ def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
     goes_on, ended = (Teller(rules, review, Names((), ()), was_ended) for was_ended in (False, True))
     assert goes_on.outcome().startswith("The game is not finished")
     assert ended.outcome().startswith("The players ended the game early")
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) -> None:
+    """At a beginning where all are equal everybody has 100 / n."""
+    raw = games.review(family)
+    level = raw.steps[0]._replace(before=(0.5,) * raw.players)
+    review = raw._replace(steps=(level, *raw.steps[1:])).in_chances()
+    assert review.start == pytest.approx([1 / review.players] * review.players)
+    assert all(sum(step.after) == pytest.approx(1.0, abs=0.02) for step in review.steps)
+    assert max(review.result) == 1.0
+    assert all(one.after == next_.before for one, next_ in pairwise(review.steps[1:]))
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
+    """The sentence of who won and the lines of the players are made of the same whole numbers, which add up."""
+    review = games.review(family)
+    teller = Teller(games.walk(family).course.rules, review, Names(("A", "B", "C")[: review.players]))
+    for seat in range(review.players):
+        told = teller.sums(seat)
+        assert told.start + told.luck + told.own + told.others == told.end
+    winner = review.result.index(max(review.result))
+    said = re.findall(r"[+−]?\d+", teller.outcome())
+    told = teller.sums(winner)
+    assert {f"{told.luck:+d}".replace("-", "−")} <= set(said) | {"+0"}

@@ -85,3 +85,28 @@ def test_a_game_under_way_ends_with_its_last_values() -> None:
     review = walk.review()
     assert (review.is_over, review.steps[-1].after) == (False, review.result)
     assert sum(review.result) == pytest.approx(1.0)
+
+
+def test_first_looks_come_first_and_change_nothing_in_the_end() -> None:
+    """All plies are asked from the beginning on for a first look, then in full."""
+    walk = Walk(games.record("realms"), "novice", 1, first_looks=True)
+    asked = [ask for ask in iter(walk.next_ask, None) if ask.is_first_look]
+    assert [ask.ply for ask in asked] == list(range(walk.total))
+    again = Walk(games.record("realms"), "novice", 1, first_looks=True)
+    for _ in walked(again):
+        pass
+    assert again.review() == games.review("realms")
+
+
+def test_a_review_is_told_as_far_as_it_is_known() -> None:
+    """From the first turn on: what follows is not there, what was seen at first is not sure."""
+    walk = Walk(games.record("land"), "novice", 1, first_looks=True)
+    shares = walked(walk)
+    assert walk.so_far() is None
+    while walk.known < 12:
+        next(shares)
+    so_far = walk.so_far()
+    assert so_far is not None
+    assert [step.place.ply for step in so_far.steps] == list(range(12))
+    assert not so_far.is_over
+    assert {walk.is_sure(step.place.ply) for step in so_far.steps if step.kind == "decision"} == {False}

@@ -106,6 +106,9 @@ class Tables(Protocol):
     def open_review(self, match: Match) -> None:
         """A finished game walked by the search, above whatever is there: where it turned, luck and play."""
 
+    def open_end(self, match: Match) -> None:
+        """How a game came out, above its table."""
+
     def open_share_game(self, match: Match) -> None:
         """A game to pass on, above whatever is there: its file, its pictures."""
 

@@ -21,7 +21,7 @@ from barons.text.tr import gettext as _
 
 _TOP: Final = 62.0
 _BOTTOM: Final = 88.0
-_SEAL_SIDE: Final = 118.0
+SEAL_SIDE: Final = 118.0
 _BAR_SHADOW: Final = 19.0
 """How far the shadow of a bar reaches, in units."""
 _FREE: Final = Flex()
@@ -107,10 +107,14 @@ def _plate(onward: Onward) -> Node:
 
 
 def _seal(onward: Onward) -> Node:
-    """The seal, half above the lower bar. A screen reader is told of the button alone."""
+    """The seal. A screen reader is told of the button alone."""
     key = f"{onward.key.split('.')[0]}.seal"
-    seal = Seal(onward.label, onward.icon, key=key, role="none", on_press=onward.intent, why_not=onward.why_not)
-    return Padding(Aligned(seal, x=1, y=1, size=(_SEAL_SIDE, _SEAL_SIDE)), Edges(right=34, bottom=-4))
+    return Seal(onward.label, onward.icon, key=key, role="none", on_press=onward.intent, why_not=onward.why_not)
+
+
+def at_the_seal(seal: Node) -> Node:
+    """Something in the place of the seal, half above the lower bar."""
+    return Padding(Aligned(seal, x=1, y=1, size=(SEAL_SIDE, SEAL_SIDE)), Edges(right=34, bottom=-4))
 
 
 class Onward(NamedTuple):
@@ -155,6 +159,15 @@ class PageScene(TreeScene):
         """The way on, if there is one."""
         return None
 
+    def back(self) -> Node:
+        """The way back, at the lower left."""
+        return Button(_("Back"), "prev", key="frame.back", on_press=("back",), flex=Flex(basis=176, cross=54))
+
+    def corner(self) -> Node | None:
+        """What lies at the lower right, over the bar."""
+        onward = self.onward()
+        return None if onward is None else at_the_seal(_seal(onward))
+
     def rules_meant(self) -> str:
         """The id of the ruleset that somebody who asks for rules here has in mind; empty: see `open_rules` of
         the screens."""
@@ -172,15 +185,12 @@ class PageScene(TreeScene):
             Padding(self.body(), Edges(26, 22, 26, 18), flex=Flex(grow=1, basis=0, min=0)),
             self._foot(onward) if self.has_foot else Node(flex=Flex(basis=6)),
         ]
-        return Ground(
-            Frame(wood, Stack([Column(parts), None if onward is None else _seal(onward)]), is_ground=True)
-        )
+        return Ground(Frame(wood, Stack([Column(parts), self.corner()]), is_ground=True))
 
     def _foot(self, onward: Onward | None) -> Node:
-        back = Button(_("Back"), "prev", key="frame.back", on_press=("back",), flex=Flex(basis=176, cross=54))
-        foot = [back, Node(flex=Flex(basis=16)), *self.foot()]
+        foot = [self.back(), Node(flex=Flex(basis=16)), *self.foot()]
         if onward is not None:
-            foot += [Node(flex=Flex(grow=1, basis=0, min=0)), _plate(onward), Node(flex=Flex(basis=_SEAL_SIDE))]
+            foot += [Node(flex=Flex(grow=1, basis=0, min=0)), _plate(onward), Node(flex=Flex(basis=SEAL_SIDE))]
         return _bar("top", Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM)
 
     def _head(self) -> Node:

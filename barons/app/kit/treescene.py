@@ -6,6 +6,7 @@ A screen says what it shows (`view`) and does what is asked for (`perform`); all
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import ClassVar, Final
 
 import pygame
 
@@ -19,6 +20,17 @@ from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Intent, Node
 from barons.app.kit.ui.tree import Tree
 
+_PRESSES: Final = (
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.FINGERDOWN,
+    pygame.FINGERUP,
+)
+
 
 class TreeScene:
     """One screen. It is a `stack.Layer`."""
@@ -28,6 +40,8 @@ class TreeScene:
     opaque = True
     covers = True
     moves = False
+    deaf: ClassVar[float] = 0.0
+    """Seconds after it has come up in which nothing can be pressed: it was meant for what was there before."""
 
     def __init__(self, shell: Navigator) -> None:
         self.shell = shell
@@ -35,6 +49,8 @@ class TreeScene:
         self.input = Input(self.tree, shell.sounds.play)
         self._is_stale = True
         """The view is to be asked again."""
+        self._up_for = 0.0
+        """Seconds since it has come up, as long as it is deaf."""
         self._drawn_on: pygame.Surface | None = None
         """The surface that shows the tree, but for its damage."""
 
@@ -141,6 +157,8 @@ class TreeScene:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Widgets first, then the screen's own, then bound keys."""
+        if self._up_for < self.deaf and event.type in _PRESSES:
+            return True
         if self.input.handle(event) or self.on_event(event):
             return True
         if event.type == pygame.KEYDOWN:
@@ -151,7 +169,10 @@ class TreeScene:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; True while frames are needed at full rate."""
         self.show()
-        return self.input.update(dt)
+        is_deaf = self._up_for < self.deaf
+        if is_deaf:
+            self._up_for += dt
+        return self.input.update(dt) or is_deaf
 
     def draw(self, surface: pygame.Surface) -> None:
         """All of it."""

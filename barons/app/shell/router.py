@@ -200,6 +200,15 @@ class Router:
             replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
             self._shell.stack.push(ReviewScene(self._shell, replayed))
 
+    def open_end(self, match: Match) -> None:
+        """How a game came out."""
+        from barons.app.games import game_window
+        from barons.app.table.scenes.end import EndScene
+
+        # a board of its own: the table's lies where it lies
+        replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
+        self._shell.stack.push(EndScene(self._shell, match, replayed.family))
+
     def open_share_game(self, match: Match) -> None:
         """A game to pass on: its file, its pictures."""
         from barons.app.screens.sharegame import ShareGameScene

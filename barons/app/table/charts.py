@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -14,6 +15,17 @@ from barons.app.kit.sketch import hexa
 from barons.app.table.boards.summary import Curve, Graph
 
 _END = fonts.NUMERAL.at(26)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Paints the curves of a graph."""
+
+    graph: Graph
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint them."""
+        draw_chart(surface, rect, self.graph)
 
 
 def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from barons.app.table.family import Family
 from barons.app.table.words import player_name
 from barons.engine.events import GameOver
+from barons.play.history import scores_by_turn
 from barons.play.match import Match
+from barons.text.numbers import plain
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -13,6 +16,54 @@ from barons.text.tr import ngettext
 def winners_text(match: Match) -> str:
     """The names of those in first place."""
     return " & ".join(player_name(match, seat) for seat in match.leaders())
+
+
+def you(match: Match) -> int | None:
+    """The seat of the only person at the table; None where there are several or none."""
+    seats = [number for number, seat in enumerate(match.seats) if seat.is_persons]
+    return seats[0] if len(seats) == 1 else None
+
+
+def headline(match: Match, family: Family) -> str:
+    """How it came out, said to the person who played; with several it names who is first."""
+    first, seat = match.leaders(), you(match)
+    if not family.accounts.has_winner(match):
+        return _("Undecided")
+    if seat is None:
+        text = ngettext("{name} won", "{name} share the victory", len(first))
+        return filled(text, name=winners_text(match))
+    if seat not in first:
+        return _("You lost")
+    return _("You won") if len(first) == 1 else _("A shared victory")
+
+
+def score_line(match: Match) -> str:
+    """The points of the person who played against the best of the others; of several the first two."""
+    ranking, seat = match.ranking(), you(match)
+    mine = next((entry for entry in ranking if entry.seat == seat), ranking[0])
+    best = next(entry for entry in ranking if entry is not mine)
+    return _("{points} to {others}").format(points=plain(mine.score), others=plain(best.score))
+
+
+def lead_line(match: Match) -> str:
+    """From when to when the person who played was ahead, in the longest stretch; empty: never for long."""
+    seat, history = you(match), scores_by_turn(match)
+    if seat is None:
+        return ""
+    best: tuple[int, int, int] = (0, 0, 0)
+    since = None
+    for entry in history:
+        if all(entry.scores[seat] > score for other, score in enumerate(entry.scores) if other != seat):
+            since = entry.turn if since is None else since
+            best = max(best, (entry.turn - since, since, entry.turn))
+        else:
+            since = None
+    long, first, last = best
+    if long < 2:
+        return ""
+    if last == history[-1].turn:
+        return _("You led from turn {first} to the end.").format(first=max(1, first))
+    return _("You led from turn {first} to turn {last}.").format(first=max(1, first), last=last)
 
 
 def verdict(match: Match, family: Family) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from barons.app.kit.stack import Layer
 from barons.app.table.chronicle import Entry
 from barons.app.table.course import Course
-from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import Finale
 from barons.app.table.scenes.handover import HandoverScene
 
@@ -57,7 +56,7 @@ class Transitions:
 
     def open_end(self) -> None:
         """The screen that shows who won."""
-        self._shell.stack.push(EndScene(self._shell, self._match, self._course.family))
+        self._shell.screens.open_end(self._match)
 
     def _end(self) -> None:
         """The last picture is held for a while; not that of a game that was over when it was opened."""

@@ -1,92 +1,74 @@
-"""The end of a game: podium, ranking, where the points come from, points by turn; rematch, replay, save."""
+"""The end of a game: how it came out for you, where it turned, where the points come from, what to do next."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, heraldry, paint, put, theme
-from barons.app.kit.frame import BOTTOM, Beside, FramedScene, seal_rect
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit.clip import clipped
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.parchment import faint_rose
+from barons.app.kit.page import PageScene, at_the_seal, heading, sheet
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.toasts import Place
-from barons.app.kit.widgets.buttons import Button, SealButton
-from barons.app.table import panels
-from barons.app.table.boards.summary import Cell
-from barons.app.table.charts import draw_chart
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Wrap
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, Told
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Option, segmented
+from barons.app.table.boards.marks import Marks
+from barons.app.table.boards.summary import Breakdown, Cell, Graph
+from barons.app.table.boards.summary import Column as Heading
+from barons.app.table.charts import Chart
+from barons.app.table.chronicle import Chronicle, Entry
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
-from barons.app.table.result import how_it_ended, verdict, winners_text
-from barons.app.table.words import computer_line, edition_of, player_name
-from barons.engine.core import Rank
+from barons.app.table.result import headline, how_it_ended, lead_line, score_line, you
+from barons.app.table.reviewrun import ReviewRun
+from barons.app.table.signs import Shield
+from barons.app.table.words import computer_line, edition_of, level_name, player_name
+from barons.engine.core import Observation, Part, Rank
+from barons.play.figures import by_level
 from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.puzzles.own import missed_wins
 from barons.puzzles.puzzle import Puzzle
+from barons.review.review import Step
+from barons.review.words import Teller, points
+from barons.text.levels import called
 from barons.text.numbers import plain
+from barons.text.sentence import Names
 from barons.text.tr import gettext as _
-from barons.text.tr import local, ngettext
+from barons.text.tr import labelled, local, ngettext
 
 _LOOKS_AFTER: Final = 0.5
-"""Seconds after which the game is looked through for overlooked wins: first the screen is seen."""
-_NUMBER: Final = fonts.NUMERAL.at(30)
-_OFFER: Final = 270.0
-"""Units that the plate of overlooked wins is wide."""
-_ROOMY: Final = 64.0
-"""Units of a row of the breakdown from which on notes stand below the numbers."""
-_TWO_LINES: Final = 56.0
-"""Units of a row from which on they still do, where they find no room beside them; lower ones go without."""
-
-
-class _Head(NamedTuple):
-    """Where the lines above the ranking begin, in u from the sheet's top, and where the last one ends."""
-
-    verdict: float
-    winners: float
-    how: float
-    end: float
-
-
-class _Sheet(NamedTuple):
-    """How the sheet of the ranking is divided (u): its head, a row, between two rows, below the last one."""
-
-    head: _Head
-    row: float
-    gap: float
-    foot: float
-
-    def stage(self, high: float, rows: int) -> float:
-        """What it leaves to the podium of a sheet so high."""
-        return high - self.head.end - rows * (self.row + self.gap) - self.foot - 12
-
-
-_HEAD: Final = _Head(20, 50, 136, 178)
-_LOW_HEAD: Final = _Head(14, 42, 112, 146)
-"""Where little room is left for the podium."""
-_FLAT_HEAD: Final = _Head(10, 32, 66, 116)
-"""Where many share a low sheet."""
-_STAGE: Final = 62.0
-"""How high the podium is at least."""
-_LINES: Final = 50.0
-"""How high a row of the ranking must be for its two lines."""
+"""Seconds after which the game is looked through: first the screen is seen."""
+_WIDE: Final = 1500.0
+"""Units from which on there are three columns."""
 _TOASTS: Final = 94.0
 """How far (u) below the upper edge lines in passing end: in the bar, beside the title."""
+_NUMERALS: Final = ("I", "II", "III")
+_TONES: Final = ((168, 44, 40), (46, 96, 172), (48, 132, 72), (128, 126, 122), (126, 82, 34), (96, 66, 138))
+"""Of the parts of a sum, in the order of the columns."""
+_CLOSER: Final = 2.0
+"""How much larger than whole the board is shown round the turning point."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_SHORT: Final = 14
+"""Letters of a name that has room in one line below the podium."""
+_HALF: Final = Flex(basis=250, grow=0)
 
 
-def on_the_podium(rank: int, room: int) -> tuple[int, int]:
-    """How high the block of a rank (from 1) and its figure are in so much room; a shared rank, the same."""
-    step = min(rank, 3) - 1
-    least = min(px((70, 60, 52)[step]), round(room * (0.4, 0.34, 0.29)[step]))
-    return max(least, round(room * (0.36, 0.25, 0.18)[step])), round(room * (0.62, 0.5, 0.46)[step])
-
-
-class EndScene(FramedScene):
-    """Who won, and how it came about."""
+class EndScene(PageScene):
+    """Who won, and how it came about. Nothing to press lies where the seal was, nor in the first second."""
 
     kind = "end"
+    deaf = 1.0
+    reviews: ClassVar[bool] = True
+    """It looks for the turning point by itself."""
 
     def __init__(self, shell: Navigator, match: Match, family: Family) -> None:
         super().__init__(shell)
@@ -95,292 +77,393 @@ class EndScene(FramedScene):
         self.ranking: list[Rank] = match.ranking()
         self.overlooked: list[Puzzle] = []
         """The wins that persons did not see, as far as the game has been looked through."""
+        self.run = ReviewRun(shell, match)
         self._search = missed_wins(match)
+        family.words.names = Names(called(match.seats), tuple(match.colours()))
         self._shown = 0.0
+        self._page = 0
+        """Of the sheet of points: the sum, then the graphs."""
 
-    # --- building -----------------------------------------------------------------------------------
+    # --- the bars -------------------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """The ways on."""
-        layout = current()
-        self.toast_base = layout.h - _TOASTS
-        match = self.match
-        turns = self._turns()
-        finished = ngettext("finished after {count} turn", "finished after {count} turns", turns).format(
-            count=turns
-        )
-        edition = edition_of(match.rules.ruleset.id)
-        seed = _("seed {number}").format(number=match.seed)
-        share = Beside("end.share", _("Share"), "globe", lambda: self.shell.screens.open_share_game(match))
-        self.build_frame(
-            local(match.rules.ruleset.title),
-            " · ".join(filter(None, (edition, finished, seed))),
-            beside=share,
-        )
-        y = layout.h - BOTTOM + 18
-        is_first = self.shell.progress.plays(match.key) is not None
-        leave = ("end.menu", _("Main menu"), "menu", self.shell.screens.open_menu, 216.0)
-        if is_first:
-            leave = ("end.lessons", _("Lessons"), "menu", self.shell.screens.open_lessons, 216.0)
-        plates = [
-            leave,
-            ("end.replay", _("Watch replay"), "replay", self.watch, 246.0),
-            ("end.review", _("Review"), "hint", self.review, 186.0),
-            ("end.save", _("Save replay"), "load", self.save, 228.0),
-            ("end.table", _("See the board"), "eye", self.see_board, 246.0),
+    def title(self) -> tuple[str, str]:
+        """The game, its edition, how long it took."""
+        turns, ruleset = self._turns(), self.match.rules.ruleset
+        finished = ngettext("finished after {count} turn", "finished after {count} turns", turns)
+        seed = _("seed {number}").format(number=self.match.seed)
+        words = (edition_of(ruleset.id), finished.format(count=turns), seed)
+        return local(ruleset.title), " · ".join(filter(None, words))
+
+    def beside(self) -> list[Node]:
+        """The game to pass on."""
+        share = Button(_("Share"), "globe", style=fonts.SMALL, key="end.share", on_press=("share",))
+        return [Padding(share, Edges(right=8), flex=Flex(basis=178, cross=42))]
+
+    @property
+    def _is_first(self) -> bool:
+        """It was a learner's first game."""
+        return self.shell.progress.plays(self.match.key) is not None
+
+    def back(self) -> Node:
+        """The menu, or the lessons that the game belongs to."""
+        if self._is_first:
+            return _wooden("end.lessons", _("Lessons"), "menu", ("lessons",))
+        return _wooden("end.menu", _("Main menu"), "menu", ("menu",))
+
+    def foot(self) -> list[Node]:
+        """Look again, and keep it; a word that it is over."""
+        over = Text(_("The game is over"), fonts.UI_BOLD, theme.ON_WOOD, x=1, flex=Flex(cross=54))
+        return [
+            _wooden("end.replay", _("Watch replay"), "replay", ("watch",)),
+            _wooden("end.table", _("See the board"), "eye", ("back",)),
+            _wooden("end.save", _("Save replay"), "load", ("save",)),
+            Node(flex=_FILLS),
+            Padding(over, Edges(right=140), flex=Flex(min=0)),
         ]
-        x = 26.0
-        room = layout.w - 26 - 560
-        squeeze = min(1.0, (room - 4 * 16) / sum(wide for *_rest, wide in plates))
-        for name, label, icon, act, wide in plates:
-            rect = layout.rect(x, y, wide * squeeze, 54)
-            shown = icon if squeeze > 0.8 else ""
-            self.controls.add(Button(name, rect, label, icon=shown, on_press=act))
-            x += wide * squeeze + 16
-        seal = seal_rect()
-        wide = min(376.0, layout.w - x - 160)
-        rect = layout.rect(seal.x / layout.u - wide - 2, y, wide, 54)
-        again = _("Now a whole game") if is_first else _("Rematch, seats rotate")
-        self.controls.add(Button("end.rematch", rect, again, kind="red", on_press=self.rematch))
-        label = _("A whole game") if is_first else _("Rematch")
-        self.controls.add(SealButton("end.seal", seal, label, icon="replay", on_press=self.rematch))
 
-        self._build_overlooked()
+    def corner(self) -> Node:
+        """The imprint of the seal, which cannot be pressed."""
+        return at_the_seal(Frame(_imprint))
 
-    def _build_overlooked(self) -> None:
-        """In the upper bar, once there is one: the way to the puzzles."""
-        count = len(self.overlooked)
-        if not count:
-            return
-        rect = current().rect(current().w - 140 - 186 - _OFFER, 10, _OFFER, 42)
-        self.beside_title = 430.0 + _OFFER
-        label = ngettext("{count} overlooked win", "{count} overlooked wins", count).format(count=count)
-        tip = _("Solve it as a puzzle (saved under “From my games”)")
-        self.controls.add(
-            Button("end.puzzle", rect, label, style=fonts.SMALL, tooltip=tip, on_press=self.solve)
+    # --- what it shows --------------------------------------------------------------------------------
+
+    def body(self) -> Node:
+        """Three columns; where there is no room for them, two, of which one scrolls."""
+        if current().w >= _WIDE:
+            middle = Column([self._turning(), self._points()], gap=20, flex=Flex(grow=39, basis=0, min=0))
+            right = Column([self._next(), self._record()], gap=20, flex=Flex(grow=27, basis=0, min=0))
+            return Row([self._outcome(True), middle, right], gap=22)
+        parts = [
+            self._turning(),
+            self._next(),
+            self._points(),
+            self._record(),
+        ]
+        scroll = Scroll(Column(parts, gap=16), aside=18, key="end.area", flex=Flex(grow=62, basis=0, min=0))
+        return Row([self._outcome(False), scroll], gap=18)
+
+    def _outcome(self, is_wide: bool) -> Node:
+        """What the game came to, and the podium."""
+        led = lead_line(self.match)
+        praise = Row(
+            [Image("crown", theme.INK.label, flex=Flex(basis=26, cross=26)), Text(led, fonts.UI_BOLD)],
+            gap=14,
+            align="middle",
+        )
+        words = headline(self.match, self.family)
+        large = Fits(
+            [
+                Text(words, fonts.VICTORY.at(size), x=0.5, wraps=False, role="heading", flex=Flex(shrink=0))
+                for size in (84, 60, 44)
+            ]
+            + [Text(words, fonts.VICTORY.at(36), x=0.5, narrows=True, role="heading")],
+            flex=Flex(basis=104 if is_wide else 70, min=50),
+        )
+        score = Text(
+            score_line(self.match), fonts.SCORE_HERO.at(44 if is_wide else 34), theme.INK.danger, x=0.5
+        )
+        how = Text(self._how(), fonts.BODY, theme.INK.soft, x=0.5, narrows=True, flex=Flex(min=30))
+        shown = [entry for entry in self.ranking if entry.rank <= 3]
+        order = [*reversed(range(1, len(shown), 2)), *range(0, len(shown), 2)]
+        is_crowded = len(shown) > 3
+        blocks = [self._block(shown[place], has_words=not is_crowded) for place in order]
+        podium = Row(blocks, gap=8, flex=Flex(grow=1, basis=0, min=110))
+        rest = [self._rest(entry) for entry in self.ranking if entry.rank > 3 or is_crowded]
+        parts = [
+            large,
+            score,
+            how,
+            Frame(paint.inlay, Aligned(praise), flex=Flex(basis=50, shrink=0)) if led else None,
+            podium,
+            Column(rest, gap=2) if rest else None,
+        ]
+        return sheet(Column(parts, gap=8), inside=20, flex=Flex(grow=33 if is_wide else 38, basis=0, min=0))
+
+    def _how(self) -> str:
+        """Your place where there are several, and why the game ended."""
+        seat, ended = you(self.match), how_it_ended(self.match, self.family)
+        if seat is None or self.match.players < 3:
+            return ended
+        rank = next(entry.rank for entry in self.ranking if entry.seat == seat)
+        place = _("Place {rank} of {players}.").format(rank=rank, players=self.match.players)
+        return f"{place} {ended}"
+
+    def _block(self, entry: Rank, *, has_words: bool) -> Node:
+        """A block of the podium with the figure on it; below it who, and how many points."""
+        colour, name = self._colour(entry.seat), self._name(entry.seat)
+        said = ngettext("{count} point", "{count} points", entry.score).format(count=plain(entry.score))
+        seat = self.match.seats[entry.seat]
+        who = _("Person") if seat.is_person else computer_line(seat)
+        is_long = any(len(self._name(each.seat)) > _SHORT for each in self.ranking)
+        words: list[Node | None] = [
+            Text(name, fonts.NAME, x=0.5, narrows=True, flex=Flex(basis=52 if is_long else 30, shrink=0)),
+            Text(said, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True, flex=Flex(basis=24, min=20)),
+            Text(who, fonts.CAPTION, theme.INK.soft, x=0.5, narrows=True, flex=Flex(basis=38, min=20)),
+        ]
+        block = Frame(_Block(entry.rank, colour), flex=Flex(grow=1, basis=0, min=0))
+        spoken = f"{entry.rank}. {name}, {said}, {who}"
+        words = words if has_words else []
+        return Column([block, *words], role="text", name=spoken, key=f"end.place.{entry.seat}", flex=_FILLS)
+
+    def _rest(self, entry: Rank) -> Node:
+        words = f"{entry.rank}. {self._name(entry.seat)}"
+        score = Text(plain(entry.score), fonts.UI_BOLD, flex=Flex(shrink=0))
+        return Row([Text(words, fonts.UI, narrows=True, flex=_FILLS), score], role="text")
+
+    # the turning point
+
+    def _turning(self) -> Node:
+        """Where the chances changed most, what was done there, and what would have been better."""
+        seat = you(self.match)
+        seat = self.match.leaders()[0] if seat is None else seat
+        teller = self._teller()
+        step = teller.turning_point(seat) if teller is not None else None
+        content: list[Node | None]
+        if step is not None and teller is not None:
+            content = self._turn_told(step, seat, teller)
+        else:
+            state = self.match.snapshot(max(0, self.match.ply - 1)).observation(None)
+            text = self.run.trouble or _("Looking for the turning point…")
+            if self.run.found is not None:
+                text = _("It was close from the first turn to the last.")
+            words = Column([Paragraph(text, fonts.BODY, key="end.turning")], flex=_FILLS)
+            content = [self._cut_out(state, frozenset()), words]
+        body = Row(content, gap=18, flex=Flex(grow=1, min=200))
+        return sheet(
+            Column([heading(_("The turning point")), body], gap=8), inside=18, flex=Flex(grow=1, min=0)
         )
 
-    def tick(self, dt: float) -> bool:
-        """Look at one decision of a person between two frames."""
-        self._shown += dt
-        if self._shown < _LOOKS_AFTER:
-            return super().tick(dt)
-        for puzzle in self._search:
-            if puzzle is not None:
-                self.overlooked.append(puzzle)
-                self.rebuild()
-            break
-        return super().tick(dt)
+    def _turn_told(self, step: Step, seat: int, teller: Teller) -> list[Node | None]:
+        ply = step.place.ply
+        before, after = points(step.before[seat]), points(step.after[seat])
+        entries = [each for each in self._lines() if each.ply == ply and not each.is_detail][:2]
+        told = [Told(each.sentence, self.family.words.tile_sprite, fonts.BODY) for each in entries]
+        if not told:
+            told = [Paragraph(teller.action(step.place.action), fonts.BODY)]  # type: ignore[list-item]
+        is_mine = seat == you(self.match)
+        whose = _("Your chances, of a hundred") if is_mine else _("Chances of {name}, of a hundred").format(
+            name=self._name(seat)
+        )  # fmt: skip
+        sense = _("{before} before, {after} after").format(before=before, after=after)
+        bar = Frame(_Chances(before, after), flex=Flex(basis=24, shrink=0), role="text", name=sense)
+        tone = theme.INK.good if after > before else theme.INK.danger
+        better = _("Better: {line}.").format(line=teller.line(step.line)) if step.is_fault and step.line else ""
+        words = [
+            Text(_("Turn {number}").format(number=step.place.turn), fonts.UI_BOLD, theme.INK.label),
+            *told,
+            Node(flex=_FILLS),
+            Text(whose, fonts.SMALL, theme.INK.soft),
+            bar,
+            Text(sense, fonts.UI_BOLD, tone),
+            Paragraph(better, fonts.SMALL) if better else None,
+            Row([Button(_("See it in the review"), "eye", kind="parchment", style=fonts.SMALL, key="end.turn",
+                        on_press=("review", ply), flex=Flex(max=330, grow=1, cross=46))]),
+        ]  # fmt: skip
+        places = frozenset(Part("tile", name) for each in entries for name in each.sentence.marks)
+        seen = self.match.snapshot(ply + 1).observation(None)
+        return [self._cut_out(seen, places), Column(words, gap=6, flex=_FILLS)]
 
-    # --- drawing ------------------------------------------------------------------------------------
+    def _cut_out(self, seen: Observation, places: frozenset[Part]) -> Node:
+        """The board round the place."""
+        picture = _CutOut(self.family, seen, places)
+        return Frame(picture, is_ground=True, flex=Flex(grow=1, basis=0, min=0, max=320))
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """The three sheets."""
-        super().paint_backdrop(surface)
-        podium, breakdown, graphs = self._boxes()
-        self._podium(surface, podium)
-        self._breakdown(surface, breakdown)
-        self._graphs(surface, graphs)
+    def _lines(self) -> list[Entry]:
+        return Chronicle(self.match, self.family.words).entries(None)
 
-    def _boxes(self) -> tuple[Box, Box, Box]:
-        """Where podium, points and curves stand."""
-        layout, body = current(), self.body
-        top, high = body.y + 26, body.h - 50
-        left = Box(26, top, min(616.0, layout.w * 0.33), high)
-        right_x = left.right + 24
-        wide = layout.w - right_x - 26
-        upper = min(386.0, 100 + 88.0 * len(self.ranking) + 22, high * 0.55)
-        lower = Box(right_x, top + upper + 20, wide, high - upper - 20)
-        return left, Box(right_x, top, wide, upper), lower
+    def _teller(self) -> Teller | None:
+        """What there is to tell of the review, once the whole game is known, at a first look at least."""
+        review = self.run.so_far
+        if review is None or len(review.steps) < self.match.ply:
+            return None
+        return Teller(self.match.rules, review, self.family.words.names, self.match.was_ended)
+
+    # the points
+
+    def _points(self) -> Node:
+        """Where the points come from; a page for each graph of the game."""
+        graphs = self.family.accounts.graphs(self.match)
+        titles = [_("Score breakdown"), *(graph.title for graph in graphs)]
+        page = min(self._page, len(graphs))
+        pages = segmented(
+            "end.page",
+            _("Score breakdown"),
+            [Option(title) for title in titles],
+            page,
+            ("page",),
+            style=fonts.SMALL,
+            is_tabs=True,
+            flex=Flex(basis=44, shrink=0),
+        )
+        body = self._sum() if page == 0 else _graph(graphs[page - 1], self.match)
+        high = 120 + 46 * self.match.players
+        return sheet(Column([pages, body], gap=10), inside=16, flex=Flex(grow=1, basis=high, min=high * 0.8))
+
+    def _sum(self) -> Node:
+        table = self.family.accounts.breakdown(self.match)
+        parts = _parts_of(table)
+        if parts is None:
+            return self._table(table)
+        most = max([1, *(sum(part.number for part in row) for row in parts)])
+        seat = you(self.match)
+        rows = [self._bar(entry, parts[entry.seat], most, entry.seat == seat) for entry in self.ranking]
+        used = [number for number in range(len(table.columns)) if any(
+            part.column == number for row in parts for part in row)]  # fmt: skip
+        legend = Wrap([_key(table.columns[number], _tone(number)) for number in used], gap=18)
+        return Column([*rows, Padding(legend, Edges(top=8))], gap=4, flex=_FILLS)
+
+    def _bar(self, entry: Rank, parts: list[_Part], most: int, is_you: bool) -> Node:
+        name = self._name(entry.seat)
+        pieces = [
+            Frame(
+                _Piece(_tone(part.column), str(part.number)),
+                flex=Flex(grow=part.number, basis=0, min=16, cross=38),
+            )
+            for part in parts
+        ]
+        total = sum(part.number for part in parts)
+        room = Node(flex=Flex(grow=max(0.001, most - total), basis=0, min=0))
+        score = Text(plain(entry.score), fonts.SCORE.at(32), wraps=False, flex=Flex(basis=52, shrink=0))
+        row = [
+            Frame(Shield(self._colour(entry.seat)), flex=Flex(basis=30, cross=36, shrink=0)),
+            Text(name, fonts.NAME, narrows=True, role="none", flex=Flex(grow=30, basis=0, min=0)),
+            Row([*pieces, score, room], gap=2, align="middle", flex=Flex(grow=70, basis=0, min=0)),
+        ]
+        said = ", ".join([labelled(name, entry.score), *(part.said for part in parts)])
+        content = Padding(Row(row, gap=12, align="middle"), Edges(8, 4, 8, 4))
+        back = _yours if is_you else _nothing
+        return Frame(back, content, role="text", name=said, flex=Flex(grow=1, basis=44, min=34, max=64))
+
+    def _table(self, table: Breakdown) -> Node:
+        """As a table, where the columns do not add up to the points or take from them."""
+        forms = [self._grid(table, has_names=has_names) for has_names in (True, False)]
+        return Scroll(Fits(forms), aside=12, bar="needed", flex=_FILLS)
+
+    def _grid(self, table: Breakdown, *, has_names: bool) -> Node:
+        cells: list[Node] = [Node()]
+        cells += [Text(each.title, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True) for each in table.columns]
+        for entry in self.ranking:
+            crest = Frame(Shield(self._colour(entry.seat)), flex=Flex(basis=24, cross=29, shrink=0))
+            name = Text(self._name(entry.seat), fonts.UI_BOLD) if has_names else None
+            cells.append(Row([crest, name], gap=8, align="middle", flex=Flex(min=44)))
+            cells += [_cell(each) for each in table.rows[entry.seat]]
+        return Grid(cells, columns=len(table.columns) + 1, gap=6)
+
+    # what next
+
+    def _next(self) -> Node:
+        """Three ways on; the review is advised."""
+        seat, teller = you(self.match), self._teller()
+        text = _("Where the game turned, what was luck and what was play.")
+        if seat is not None and teller is not None:
+            faults = sum(
+                1 for each in teller.moments(seat) if each.step.is_fault and each.step.place.seat == seat
+            )
+            text = ngettext(
+                "{count} of your moves cost you most.", "{count} of your moves cost you most.", faults
+            ).format(count=faults) if faults else text  # fmt: skip
+        rows: list[Node] = [
+            _way("hint", _("See what decided it"), text,
+                 [Button(_("Review"), kind="red", key="end.review", on_press=("review",), flex=_HALF)]),
+        ]  # fmt: skip
+        count = len(self.overlooked)
+        if count:
+            title = ngettext("{count} overlooked win", "{count} overlooked wins", count).format(count=count)
+            text = _("Solve it as a puzzle (saved under “From my games”)")
+            solve = Button(_("Solve"), kind="parchment", key="end.puzzle", on_press=("solve",), flex=_HALF)
+            rows.append(_way("flag", title, text, [solve]))
+        else:
+            text = _("Positions of this game in which one turn is enough.")
+            solve = Button(_("Puzzles"), kind="parchment", key="end.puzzles", on_press=("puzzles",), flex=_HALF)
+            rows.append(_way("flag", _("Practise"), text, [solve]))
+        again = _("Now a whole game") if self._is_first else _("Rematch")
+        names = _("The same players, each one seat further, newly dealt.")
+        rematch = Button(again, kind="parchment", key="end.rematch", on_press=("rematch",), flex=_HALF)
+        rows.append(_way("replay", _("Play again"), names, [rematch]))
+        return sheet(Column([heading(_("What next?")), *rows], gap=10), inside=16, flex=Flex(grow=1))
+
+    def _record(self) -> Node:
+        """How the games at this table's level came out so far."""
+        games = [each for each in self.shell.statistics.games if each.game == self.match.rules.ruleset.game]
+        levels = [seat.level for seat in self.match.seats if not seat.is_persons]
+        shares = {share.kind: share for share in by_level(games, levels)}
+        share = shares.get(levels[0]) if levels else None
+        text = _("Nothing is counted among persons alone.") if not levels else _("Your first game here.")
+        if share is not None and share.counted:
+            text = ngettext(
+                "{won} of {count} game won against {level}.", "{won} of {count} games won against {level}.",
+                share.counted,
+            ).format(won=share.won, count=share.counted, level=level_name(levels[0]))  # fmt: skip
+        more = Button(
+            _("Statistics"), kind="parchment", key="end.statistics", on_press=("statistics",), flex=_HALF
+        )
+        parts = [heading(_("Your record here")), Paragraph(text, fonts.UI), Row([more], flex=Flex(basis=46))]
+        return sheet(Column(parts, gap=8), inside=16, flex=Flex(shrink=0))
+
+    # --- going on -------------------------------------------------------------------------------------
 
     @property
     def toast_place(self) -> Place:
-        """Cards over the curves: winners and points stay in sight."""
-        graphs = current().box(self._boxes()[2])
-        return super().toast_place._replace(cards=graphs.inflate(0, -px(24)))
+        """In the upper bar, beside the title."""
+        return super().toast_place._replace(base=current().h - _TOASTS)
 
-    def _podium(self, surface: pygame.Surface, box: Box) -> None:
-        layout = current()
-        rect = layout.box(box)
-        paint.panel(surface, rect)
-        sheet = _divided(box.h, len(self.ranking))
-        self._outcome(surface, box, sheet.head)
-        top = box.y + sheet.head.end
-        high = sheet.stage(box.h, len(self.ranking))
-        if high >= _STAGE:
-            middle = layout.rect(box.x + box.w / 2, top + high * 0.42, 0, 0)
-            faint_rose(surface, middle.topleft, layout.px(min(190.0, high * 0.56, box.w / 2 - 40)))
-            self._stage(surface, layout.rect(box.x + 50, top, box.w - 100, high))
-        for number, entry in enumerate(self.ranking):
-            y = top + high + 12 + number * (sheet.row + sheet.gap)
-            self._row(surface, layout.rect(box.x + 18, y, box.w - 36, sheet.row), entry)
+    def on_enter(self) -> None:
+        """On top, perhaps again."""
+        self.changed()
 
-    def _outcome(self, surface: pygame.Surface, box: Box, head: _Head) -> None:
-        """Who won, and how the game ended: three lines above the ranking."""
-        x, wide = box.x + 20, box.w - 40
+    def on_leave(self) -> None:
+        """Nothing goes on without it."""
+        self.run.close()
 
-        def line(top: float, bottom: float) -> pygame.Rect:
-            return current().rect(x, box.y + top, wide, bottom - top)
+    def update(self, dt: float) -> bool:
+        """Look at one decision of a person between two frames, then for the turning point."""
+        self._shown += dt
+        if self._shown >= _LOOKS_AFTER and self.shell.stack.top is self:
+            for puzzle in self._search:
+                if puzzle is not None:
+                    self.overlooked.append(puzzle)
+                    self.changed()
+                break
+            if self.reviews:
+                self.run.start()
+        if self.run.update(dt):
+            self.changed()
+        return super().update(dt)
 
-        text = verdict(self.match, self.family)
-        place = line(head.verdict, head.winners + 4)
-        fonts.write(surface, text, fonts.LABEL.at(23), theme.INK.label, place, across=0.5)
-        _write_winners(surface, winners_text(self.match), line(head.winners, head.how))
-        text = how_it_ended(self.match, self.family)
-        place = line(head.how, head.end - 6)
-        long = fonts.fit(text, fonts.BODY, place.size, narrowed=True).needed[0] > place.w
-        style = fonts.SMALL if long else fonts.BODY
-        fonts.write(surface, text, style, theme.INK.soft, place, across=0.5, wrapped=long, narrowed=True)
+    def perform(self, intent: Intent) -> None:
+        """What is pressed."""
+        screens = self.shell.screens
+        match intent:
+            case ("share",):
+                screens.open_share_game(self.match)
+            case ("lessons",):
+                screens.open_lessons()
+            case ("watch",):
+                self.run.close()
+                screens.open_replay(self.match)
+            case ("review", *_ply):
+                self.run.close()
+                screens.open_review(self.match)
+            case ("solve",):
+                screens.open_puzzles(self.overlooked)
+            case ("puzzles",):
+                screens.open_puzzles()
+            case ("save",):
+                keep_game(self.shell, self.match)
+            case ("rematch",):
+                self.rematch()
+            case ("statistics",):
+                screens.open_statistics()
+            case ("page", int(page)):
+                self._page = page
+            case _:
+                super().perform(intent)
 
-    def _stage(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The first three on their blocks: second, first, third; more of them where places are shared."""
-        places = [entry for entry in self.ranking if entry.rank <= 3]
-        order = [*reversed(range(1, len(places), 2)), *range(0, len(places), 2)]
-        wide = rect.w // max(3, len(places))
-        x = rect.x + (rect.w - wide * len(order)) // 2
-        numerals = ("I", "II", "III")
-        for place in order:
-            entry = places[place]
-            high, tall = on_the_podium(entry.rank, rect.h)
-            block = pygame.Rect(x + px(6), rect.bottom - high, wide - px(12), high)
-            self._block(surface, block, numerals[min(entry.rank, 3) - 1])
-            colour = self._colour(entry.seat)
-            if colour is not None:
-                figure = assets.sprite(f"baron_{colour}", (tall, tall))
-                foot = round(tall * 160 / 182)
-                at = (block.centerx - round(figure.get_width() * 0.46), block.top + px(4) - foot)
-                surface.blit(figure, at)
-            x += wide
-
-    def _block(self, surface: pygame.Surface, rect: pygame.Rect, numeral: str) -> None:
-        def make() -> pygame.Surface:
-            depth = px(14)
-            drawing = Drawing((rect.w, rect.h + depth))
-            w, h = rect.w, rect.h
-            drawing.path(
-                f"M0 {depth}L{depth * 1.4} 0H{w - depth * 1.4}L{w} {depth}Z",
-                fill=(126, 86, 54),
-                stroke=theme.CONTOUR,
-                width=max(1, px(1.5)),
-            )
-            fill = drawing.gradient((92, 60, 36), (58, 36, 21))
-            drawing.box(0, depth, w, h, 0, fill=fill, stroke=theme.CONTOUR, width=px(2))
-            return drawing.surface()
-
-        picture = paint.kept(("block", rect.size), make)
-        surface.blit(picture, (rect.x, rect.y - px(14)))
-        size = min(46.0, 0.62 * rect.h / current().u)
-        drawn = fonts.text(numeral, fonts.NUMERAL.at(size), theme.GILT[400])
-        put.picture(surface, drawn, center=(rect.centerx, rect.centery + min(px(5), rect.h // 14)))
-
-    def _row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Rank) -> None:
-        paint.inlay(surface, rect, chosen=entry.rank == 1)
-        narrow, low = rect.w < px(460), rect.h < px(62)
-        rank = fonts.text(str(entry.rank), fonts.NUMERAL.at(30), theme.INK.soft)
-        put.picture(surface, rank, center=(rect.x + px(24), rect.centery))
-        high = min(px(60), rect.h - px(14))
-        left = rect.x + px(46 if narrow else 58)
-        crest = pygame.Rect(left, rect.centery - high // 2, round(high * 0.84), high)
-        heraldry.shield(surface, crest, self._colour(entry.seat))
-        score = fonts.text(plain(entry.score), fonts.SCORE_HERO.at(44 if narrow else 52), theme.INK.strong)
-        pad = px(14 if narrow else 22)
-        put.picture(surface, score, midright=(rect.right - pad, rect.centery))
-        inset = px(3 if low else 8)
-        room = pygame.Rect(crest.right + pad, rect.y + inset, rect.w, rect.h - 2 * inset)
-        room.w = rect.right - pad - px(12) - score.get_width() - room.x
-        name = pygame.Rect(room.x, room.y, room.w, room.h // 2)
-        below = pygame.Rect(room.x, name.bottom, room.w, room.bottom - name.bottom)
-        fonts.write(surface, self._name(entry.seat), fonts.NAME, theme.INK.strong, name, narrowed=True)
-        seat = self.match.seats[entry.seat]
-        text = _("Person") if seat.is_person else computer_line(seat)
-        fonts.write(surface, text, fonts.SMALL, theme.INK.soft, below, wrapped=True, narrowed=True)
-
-    def _breakdown(self, surface: pygame.Surface, box: Box) -> None:
-        layout = current()
-        rect = layout.box(box)
-        paint.panel(surface, rect)
-        panels.heading(surface, rect, _("Score breakdown"))
-        table = self.family.accounts.breakdown(self.match)
-        wide = box.w > 1000
-        first = 290.0 if wide else 232.0
-        each = (box.w - first - (40 if wide else 14)) / max(1, len(table.columns))
-        head = layout.rect(box.x, box.y + 40, box.w, 48)
-        for number, column in enumerate(table.columns):
-            x = box.x + first + number * each
-            cell = layout.rect(x, box.y + 40, each, 48)
-            if column.sprite:
-                chip = assets.sprite(column.sprite, (px(38), px(43)))
-                drawn = fonts.text(column.title, fonts.UI_BOLD, theme.INK.strong)
-                total = chip.get_width() + px(8) + drawn.get_width()
-                put.picture(surface, chip, midleft=(cell.centerx - total // 2, cell.centery))
-                put.picture(surface, drawn, midright=(cell.centerx + (total + 1) // 2, cell.centery))
-            elif column.icon and not _fits(column.title, cell):
-                put.icon(surface, column.icon, px(28), theme.INK.label, center=cell.center)
-            else:
-                room = cell.inflate(-px(8), 0)
-                # a single long word cannot be wrapped: its letters are drawn closer
-                long = max(fonts.width(word, fonts.UI_BOLD) for word in column.title.split(" ")) > room.w
-                fonts.write(
-                    surface,
-                    column.title,
-                    fonts.UI if column.is_aside else fonts.UI_BOLD,
-                    theme.INK.soft if column.is_aside else theme.INK.strong,
-                    room,
-                    across=0.5,
-                    wrapped=not long,
-                    narrowed=long,
-                )
-        rows, edge = len(self.ranking), px(22 if wide else 14)
-        high = (box.h - 100) / max(1, rows)
-        noted = [who for line in table.rows for who in line if who.note]
-        beside = high < _ROOMY and all(_beside(who) <= layout.px(each) * 0.98 for who in noted)
-        shows_notes = beside or high >= _TWO_LINES
-        for number, entry in enumerate(self.ranking):
-            y = box.y + 92 + number * high
-            paint.rule(surface, head.x + edge, layout.px(y), rect.w - 2 * edge)
-            middle = layout.px(y + high / 2)
-            tall = px(min(48.0, high - 6))
-            crest = pygame.Rect(rect.x + px(32 if wide else 14), middle - tall // 2, round(tall * 5 / 6), tall)
-            heraldry.shield(surface, crest, self._colour(entry.seat))
-            name = pygame.Rect(crest.right + px(16 if wide else 6), 0, 0, px(min(48.0, high)))
-            name.w, name.centery = layout.px(box.x + first - 4) - name.x, middle
-            style = fonts.NUMERAL.at(26)
-            who = self._name(entry.seat)
-            fonts.write(surface, who, style, theme.INK.strong, name, wrapped=True, narrowed=True)
-            for place, cell_text in enumerate(table.rows[entry.seat]):
-                cell = layout.rect(box.x + first + place * each, y, each, high)
-                last = place == len(table.columns) - 1
-                style = fonts.SCORE.at(min(44.0, high)) if last else _NUMBER
-                ink = theme.INK.strong if cell_text.value != "–" else theme.HAIRLINE
-                if table.columns[place].is_aside:
-                    style, ink = fonts.BODY, theme.INK.soft
-                if cell_text.note and beside:
-                    _write_beside(surface, cell, cell_text)
-                    continue
-                noted_below = bool(cell_text.note) and shows_notes
-                upper = pygame.Rect(
-                    cell.x, middle - px(34 if noted_below else 24), cell.w, px(48 if last else 44)
-                )
-                fonts.write(surface, cell_text.value, style, ink, upper, across=0.5)
-                if noted_below:
-                    lower = pygame.Rect(cell.x, middle + px(8), cell.w, px(24)).inflate(px(8), 0)
-                    fonts.write(
-                        surface, cell_text.note, fonts.CAPTION, theme.INK.soft, lower, across=0.5, narrowed=True
-                    )
-
-    def _graphs(self, surface: pygame.Surface, box: Box) -> None:
-        """The course of the game, in one drawing or in two side by side."""
-        layout = current()
-        graphs = self.family.accounts.graphs(self.match)
-        wide = (box.w - 20 * (len(graphs) - 1)) / len(graphs)
-        for number, graph in enumerate(graphs):
-            place = Box(box.x + number * (wide + 20), box.y, wide, box.h)
-            rect = layout.box(place)
-            paint.panel(surface, rect)
-            panels.heading(surface, rect, graph.title)
-            side = 30 if len(graphs) == 1 else 24
-            room = layout.rect(place.x + side, place.y + 48, place.w - (60 if side == 30 else 40), place.h - 66)
-            draw_chart(surface, room, graph)
+    def rematch(self) -> None:
+        """The same people, everybody one seat on, another seed; seats lost to computers come back."""
+        seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
+        self.shell.sounds.play("seal")
+        self.shell.screens.open_table(Match(self.match.rules, seats, new_seed()))
 
     def _name(self, seat: int) -> str:
         return player_name(self.match, seat)
@@ -394,76 +477,193 @@ class EndScene(FramedScene):
         before = number(self.match.snapshot(0).observation(None)) - 1
         return number(self.match.observation(None)) - max(0, before)
 
-    # --- what the plates do ----------------------------------------------------------------------------
 
-    def watch(self) -> None:
-        """From the beginning."""
-        self.shell.screens.open_replay(self.match)
+class _Part(NamedTuple):
+    """A part of a player's points: the number of its column, how much, in words."""
 
-    def review(self) -> None:
-        """Where it turned, what was luck and what was play."""
-        self.shell.screens.open_review(self.match)
-
-    def solve(self) -> None:
-        """Puzzles of what was overlooked."""
-        self.shell.screens.open_puzzles(self.overlooked)
-
-    def save(self) -> None:
-        """Keep the game by name."""
-        keep_game(self.shell, self.match)
-
-    def see_board(self) -> None:
-        """Back to the table as it stands."""
-        self.shell.stack.pop(self)
-
-    def go_back(self) -> None:
-        """Esc shows the board."""
-        self.see_board()
-
-    def rematch(self) -> None:
-        """The same people, everybody one seat on, another seed; seats lost to computers come back."""
-        seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
-        self.shell.sounds.play("seal")
-        self.shell.screens.open_table(Match(self.match.rules, seats, new_seed()))
+    column: int
+    number: int
+    said: str
 
 
-def _divided(high: float, rows: int) -> _Sheet:
-    """The roomiest division of a sheet so high that leaves a podium; the tightest one where none does."""
-    low = max(_LINES, (high - _FLAT_HEAD.end - _STAGE - 22) / rows - 3.0)
-    sheets = (
-        _Sheet(_HEAD, max(62.0, min(100.0, high * 0.42 / rows)), 12.0, 28.0),
-        _Sheet(_HEAD, 62.0, 8.0, 20.0),
-        _Sheet(_LOW_HEAD, 62.0, 6.0, 14.0),
-        _Sheet(_LOW_HEAD, 54.0, 6.0, 14.0),
-        _Sheet(_FLAT_HEAD, min(62.0, low), 3.0, 10.0),
-    )
-    return next((sheet for sheet in sheets if sheet.stage(high, rows) >= _STAGE), sheets[-1])
+def _parts_of(table: Breakdown) -> list[list[_Part]] | None:
+    """What each player's points are made of; None where it is no sum of parts that are all above 0."""
+    found = []
+    for row in table.rows:
+        parts = []
+        for number, (column, cell) in enumerate(zip(table.columns[:-1], row[:-1], strict=True)):
+            value = _number(cell.value)
+            if value < 0:
+                return None
+            if value and not column.is_aside:
+                said = labelled(column.title, value) + (f" ({cell.note})" if cell.note else "")
+                parts.append(_Part(number, value, said))
+        if sum(part.number for part in parts) != _number(row[-1].value):
+            return None
+        found.append(parts)
+    return found
 
 
-def _write_winners(surface: pygame.Surface, text: str, room: pygame.Rect) -> None:
-    """In one large line; else in lines; those of many who share the victory in letters that take less room."""
-    tries = ((fonts.VICTORY.at(64), False), (fonts.VICTORY.at(38), True), (fonts.NAME.at(26), True))
-    for style, wrapped in tries:
-        needed = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=wrapped).needed
-        if needed[0] <= room.w and needed[1] <= room.h:
-            break
-    fonts.write(surface, text, style, theme.INK.strong, room, across=0.5, wrapped=wrapped, narrowed=wrapped)
+def _cell(cell: Cell) -> Node:
+    """A number of the table with its note."""
+    ink = theme.INK.strong if cell.value != "–" else theme.INK.soft
+    note = Text(cell.note, fonts.CAPTION, theme.INK.soft, x=0.5, narrows=True) if cell.note else None
+    return Column([Text(cell.value, fonts.NUMERAL.at(24), ink, x=0.5), note])
 
 
-def _beside(entry: Cell) -> int:
-    """Pixels that a number takes with its note beside it."""
-    return fonts.width(entry.value, _NUMBER) + px(8) + fonts.width(entry.note, fonts.CAPTION)
+def _number(text: str) -> int:
+    """A cell's number."""
+    found = text.replace("−", "-").replace("+", "").replace("–", "0")
+    return int(found) if found.removeprefix("-").isdigit() else -1
 
 
-def _fits(title: str, cell: pygame.Rect) -> bool:
-    """Whether there is a title, and room for it."""
-    return bool(title) and fonts.fit(title, fonts.UI_BOLD, cell.size).needed[0] <= cell.w
+def _tone(column: int) -> theme.Colour:
+    return _TONES[(column - 1) % len(_TONES)]
 
 
-def _write_beside(surface: pygame.Surface, cell: pygame.Rect, entry: Cell) -> None:
-    """In a low row the note stands beside the number."""
-    both, wide = _beside(entry), fonts.width(entry.value, _NUMBER)
-    left = pygame.Rect(cell.centerx - both // 2, cell.y, wide, cell.h)
-    fonts.write(surface, entry.value, _NUMBER, theme.INK.strong, left)
-    right = pygame.Rect(left.right + px(8), cell.y, both - wide - px(8), cell.h)
-    fonts.write(surface, entry.note, fonts.CAPTION, theme.INK.soft, right)
+def _key(column: Heading, tone: theme.Colour) -> Node:
+    """What a tone stands for."""
+    sign = Image(column.sprite) if column.sprite else Frame(_Piece(tone, ""))
+    parts = [
+        Padding(sign, Edges(), flex=Flex(basis=22, cross=24)),
+        Text(column.title, fonts.SMALL, wraps=False),
+    ]
+    return Row(parts, gap=6, align="middle")
+
+
+def _wooden(key: str, label: str, icon: str, intent: Intent) -> Node:
+    button = Button(label, icon, key=key, on_press=intent)
+    return Padding(button, Edges(right=14), flex=Flex(basis=240, cross=54, min=90))
+
+
+def _way(icon: str, title: str, text: str, buttons: list[Node]) -> Node:
+    """A way on: what it is, what it is good for, its buttons."""
+    words = [Text(title, fonts.NAME, narrows=True, role="heading"), Paragraph(text, fonts.SMALL)]
+    content = Column([*words, Row(buttons, gap=10, flex=Flex(basis=48, shrink=0))], gap=6, flex=_FILLS)
+    sign = Frame(_Medallion(icon), flex=Flex(basis=48, cross=48, shrink=0))
+    return Frame(paint.inlay, Padding(Row([sign, content], gap=14, align="start"), Edges.all(12)),
+                 flex=Flex(grow=1, shrink=0))  # fmt: skip
+
+
+def _graph(graph: Graph, match: Match) -> Node:
+    """A chart of the game by turn."""
+    ends = [(player_name(match, seat), curve.points[-1][1] if curve.points else 0)
+            for seat, curve in enumerate(graph.curves)]  # fmt: skip
+    said = labelled(graph.title, ", ".join(labelled(who, points) for who, points in ends))
+    return Frame(Chart(graph), role="image", name=said, is_ground=True, flex=Flex(grow=1, basis=200, min=140))
+
+
+def _nothing(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint no ground."""
+
+
+def _yours(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the gilt ground of your own row."""
+    paint.inlay(surface, rect, chosen=True)
+
+
+def _imprint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint grey wax that nobody can press."""
+    put.sprite(surface, "seal_grey", rect.size, center=rect.center)
+    put.icon(surface, "laurel", px(42), theme.LOCKED.reason, center=rect.center)
+
+
+@dataclass(frozen=True)
+class _Medallion:
+    icon: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint.medallion(surface, rect.center, min(rect.size) // 2, self.icon, chosen=False)
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """Paints a part of a sum with its number."""
+
+    tone: theme.Colour
+    text: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        high = min(rect.h, px(38))
+        box = pygame.Rect(rect.x, rect.centery - high // 2, rect.w, high)
+        shades = (theme.mix(self.tone, theme.WHITE, 0.16), self.tone)
+        surface.blit(paint.boxed(box.size, px(3), shades=shades, stroke=theme.CONTOUR, width=px(1.5)), box)
+        fonts.write(surface, self.text, fonts.UI_BOLD, theme.WHITE, box, across=0.5, narrowed=True)
+
+
+@dataclass(frozen=True)
+class _Chances:
+    """Paints a scale of a hundred with the chances before and after."""
+
+    before: int
+    after: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint.well(surface, rect)
+        inner = rect.inflate(-px(4), -px(4))
+        low, high = sorted((self.before, self.after))
+        surface.fill(theme.GILT[500], (inner.x, inner.y, inner.w * low // 100, inner.h))
+        pale = theme.mix(theme.GILT[300], theme.PARCHMENT[100], 0.5)
+        start = inner.x + inner.w * low // 100
+        surface.fill(pale, (start, inner.y, inner.w * (high - low) // 100, inner.h))
+        for value, tone in ((self.before, theme.CONTOUR), (self.after, theme.INK.danger)):
+            x = inner.x + inner.w * value // 100
+            surface.fill(tone, (x - px(1), rect.y - px(3), px(3), rect.h + px(6)))
+
+
+@dataclass(frozen=True)
+class _Block:
+    """Paints a block of the podium with its numeral and the player's figure on it: whoever shares a place is as
+    high as the others of it."""
+
+    rank: int
+    colour: str | None
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        step = min(self.rank, 3) - 1
+        high = max(px(24), round(rect.h * (0.42, 0.32, 0.24)[step]))
+        tall = min(round(rect.h * (0.56, 0.48, 0.44)[step]), rect.w)
+        block = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
+        surface.blit(_block(block.size), (block.x, block.y - px(14)))
+        size = min(46.0, 0.62 * high / current().u)
+        numeral = _NUMERALS[step]
+        put.text(surface, numeral, fonts.NUMERAL.at(size), theme.GILT[400], center=block.center)
+        if self.colour is not None:
+            figure = assets.sprite(f"baron_{self.colour}", (tall, tall))
+            foot = round(tall * 160 / 182)
+            x = block.centerx - round(figure.get_width() * 0.46)
+            surface.blit(figure, (x, block.top + px(4) - foot))
+
+
+@paint.remembered
+def _block(size: tuple[int, int]) -> pygame.Surface:
+    depth, (w, h) = px(14), size
+    drawing = Drawing((w, h + depth))
+    path = f"M0 {depth}L{depth * 1.4} 0H{w - depth * 1.4}L{w} {depth}Z"
+    drawing.path(path, fill=(126, 86, 54), stroke=theme.CONTOUR, width=max(1, px(1.5)))
+    fill = drawing.gradient((92, 60, 36), (58, 36, 21))
+    drawing.box(0, depth, w, h, 0, fill=fill, stroke=theme.CONTOUR, width=px(2))
+    return drawing.surface()
+
+
+@dataclass(frozen=True)
+class _CutOut:
+    """Paints the board as it was, the places pointed out, near enough to see what happened there."""
+
+    family: Family
+    seen: Observation
+    places: frozenset[Part]
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        board = self.family.board
+        marks = Marks(chosen=tuple((part, 0) for part in sorted(self.places)))
+        with clipped(surface, rect):
+            board.place(rect)
+            board.draw(surface, self.seen, marks)  # it knows its places once it has been drawn
+            board.place(rect, _CLOSER)
+            spots = [spot for part in sorted(self.places) if (spot := board.spot(part)) is not None]
+            if spots:
+                x, y = (sum(each) // len(spots) for each in zip(*spots, strict=True))
+                board.place(rect, _CLOSER, (rect.centerx - x, rect.centery - y))
+                board.draw(surface, self.seen, marks)
+        pygame.draw.rect(surface, theme.CONTOUR, rect, max(1, px(2)), px(4))
