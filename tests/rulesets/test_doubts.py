@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from barons import rulesets
+from barons.engine.hexgrid import disc
+from barons.engine.land.doubts import NOTHING, RADIUS, best_apart
 from barons.rulescommand import run
 from barons.rulesets.doubts import doubts
 from barons.text.faults import fault_text
 from barons.text.tr import set_language
 
+CELLS = disc(RADIUS)
 BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 
 
@@ -47,6 +52,42 @@ def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
             {"ending.challenge.two": 99, "setup.troops.two": 90, "donjons.limit": None},
             "ending.challenge.two",
             "more than the 53 points available",
+        ),
+        (
+            "land-2025-11",
+            {"ending.challenge.two": 40},
+            "ending.challenge.two",
+            "more than the 34 points that donjons which may not be adjacent can score on most boards",
+        ),
+        (
+            "land-2025-11",
+            {"ending.challenge.two": 3},
+            "ending.challenge.two",
+            "a single donjon can end the game",
+        ),
+        (
+            "land-2025-11",
+            {"ending.exhaustion": 29},
+            "ending.exhaustion",
+            "too early to score: donjons until a player is exhausted: 1",
+        ),
+        (
+            "land-2025-11",
+            {"ending.round_limit": 1},
+            "ending.round_limit",
+            "too early to score: rounds until the game ends: 1",
+        ),
+        (
+            "land-2025-11",
+            {"ending.diversity": [0, 2, 3, 4, 5, 6]},
+            "ending.diversity",
+            "6 values, but only 4 kinds of tile",
+        ),
+        (
+            "land-2025-11",
+            {"capture.discarded": 5},
+            "capture.discarded",
+            "a capture costs 5 troops, a new donjon 3",
         ),
         (
             "land-2026-03",
@@ -99,3 +140,15 @@ def test_a_doubt_about_what_is_inherited_has_no_line(
     second.write_text(f"id: dearer\nextends: dear\n{words}  start_gold: 30\n", "utf-8")
     assert run(["check", str(second)]) == 0
     assert f"{second}: warning: params.resource_cards:" in capsys.readouterr().out
+
+
+def test_the_points_on_a_board_are_those_of_the_best_donjons_apart() -> None:
+    """Found by trying every choice of three cells on small boards."""
+    lots = Random(5)
+    for _ in range(20):
+        board = [lots.choice((NOTHING, 1, 2, 3, 4)) for _cell in range(len(CELLS))]
+        tried = [0]
+        for chosen in combinations([cell for cell, value in enumerate(board) if value != NOTHING], 3):
+            if not any(near in chosen for cell in chosen for near in CELLS.neighbours[cell]):
+                tried.append(sum(board[cell] for cell in chosen))
+        assert best_apart(board, 3) == max(tried)
