@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from barons.engine.core import Rules, Ruleset, RulesetError
 from barons.engine.registry import Engine, engine_of
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 KEPT: Final = 64
 """Rulesets kept in memory."""
+
+_NOWHERE: Final = YamlPlace("", 0, 0)
 
 _made_once: dict[str, Rules] = {}
 
@@ -54,6 +57,14 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
     except ValueError as error:  # out of a record: half a surrogate pair, infinity
         raise FaultyRuleset([fault_at(found, (), "not a ruleset")]) from error
     faults += _text_faults(found)
+    below = found.data.get("params")
+    if "extends" not in found.data and isinstance(below, dict) and "extends" in below:
+        raise FaultyRuleset([fault_at(found, ("params", "extends"), validation.AT_THE_TOP)])
+    misspelt = [each for each in violations if each.is_unknown and each.nearest == "extends"]
+    if misspelt and "extends" not in found.data:  # all else that is missing would come from there
+        raise FaultyRuleset([fault_at(found, each.path, each.message, each.nearest) for each in misspelt])
+    if (stranger := _other_game(found, game, violations)) is not None:
+        raise FaultyRuleset([*found.lacks, stranger])
     for each in violations:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):
             faults.append(fault_at(found, each.path, each.message, each.nearest))
@@ -68,6 +79,31 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
     if faults or checked is None or game is None:
         raise FaultyRuleset(in_order(found, faults))
     return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
+
+
+def _other_game(found: Resolved, game: object, violations: list[Violation]) -> Fault | None:
+    """One fault for parameters that all belong to another game than the file says or extends."""
+    strange = {str(each.path[1]) for each in violations if each.is_unknown and each.path[:1] == ("params",)}
+    own = found.data.get("params")
+    if game not in game_keys() or not strange or not isinstance(own, dict):
+        return None
+    here = {key for key in own if found.places.get(("params", key), _NOWHERE).file == _file(found)}
+    for other in game_keys():
+        if other != game and here == strange <= {field.name for field in parameters_of(other)}:
+            says = "extends" if "extends" in found.data else "game"
+            message = f"{found.data[says]} is for {game}, but these keys belong to {other}"
+            return fault_at(found, (says,), message)
+    return None
+
+
+def parameters_of(game: str) -> tuple[dataclasses.Field[Any], ...]:
+    """The keys below `params` of a game's rulesets."""
+    params: Any = engine_of(game).Params
+    return dataclasses.fields(params)
+
+
+def _file(found: Resolved) -> str:
+    return found.places[()].file if () in found.places else ""
 
 
 def _text_faults(found: Resolved) -> Iterator[Fault]:
@@ -184,5 +220,5 @@ def fault_at(found: Resolved, path: Path_, message: str, nearest: str | None = N
     written = path
     while written and written not in found.places:
         written = written[:-1]
-    place = found.places.get(written, YamlPlace("", 0, 0))
+    place = found.places.get(written, _NOWHERE)
     return Fault(*place, dotted(path), message, nearest)

@@ -110,7 +110,20 @@ def resolve(path: Path, seen: list[Path]) -> Resolved:
         base = resolve(_base_path(document, base_id, path, seen), seen)
     except FaultyRuleset as error:
         return _alone(document, error.faults)
-    return _merge(base, document)
+    return _named(_merge(base, document), path)
+
+
+def _named(found: Resolved, path: Path) -> Resolved:
+    """What a file that extends another need not say: its id is its name, its title the other's with the id."""
+    data, base = dict(found.data), found.base
+    if "id" not in data and shape.is_id(path.stem):
+        data["id"] = path.stem
+    titles = base.data.get("title") if base is not None else None
+    if "title" not in data and isinstance(titles, dict):
+        data["title"] = {
+            language: f"{title} ({data.get('id', path.stem)})" for language, title in titles.items()
+        }
+    return found._replace(data=data)
 
 
 def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:

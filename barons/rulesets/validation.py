@@ -9,20 +9,21 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
-from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, type_at
+from barons.rulesets.shape import HEAD, ID_PATTERN, TEXT_PATTERN, bare, hints_of, type_at
 from barons.rulesets.wording import expectation, found_text
 
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 _CODE: Final = r"^[a-z]{2,3}(_[A-Z]{2})?$"
 """Of a language, as the folders of catalogues are called: `de`, `pt_BR`."""
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
+AT_THE_TOP: Final = "this key belongs at the top level, beside params"
 _UNKNOWN_KEY: Final = ("extra_forbidden", "unexpected_keyword_argument")
 _Step = str | int
 
@@ -35,6 +36,8 @@ class Violation(NamedTuple):
     nearest: str | None = None
     is_missing: bool = False
     """Nothing stands there, and something should."""
+    is_unknown: bool = False
+    """No key of that name may stand there."""
 
 
 _Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)]
@@ -106,8 +109,8 @@ def json_schema(game: str, params: object) -> dict[str, object]:
     for name, definition in written["$defs"].items():
         if name != "Words":
             definition.pop("required", None)  # what is not given comes from the ruleset that it extends
-    written["required"] = ["id", "title"]
-    written["anyOf"] = [{"required": ["extends"]}, {"required": ["game", "params"]}]
+    written["required"] = []
+    written["anyOf"] = [{"required": ["extends"]}, {"required": ["id", "title", "game", "params"]}]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **written}
 
 
@@ -131,7 +134,7 @@ def _violation(
         names = type_at(params, path[:-1])
         return Violation(path, f"unknown name: expected {expectation(get_args(names)[0])}", _near(path, names))
     if error in _UNKNOWN_KEY or context.get("pattern") == _CODE:
-        return Violation(path, "unknown key", _near(path, type_at(params, path[:-1])))
+        return _unknown(params, path, value)
     wanted = expectation(type_at(params, path))
     if error == "missing":
         return Violation(path, f"missing: expected {wanted}", is_missing=True)
@@ -143,17 +146,48 @@ def _violation(
     return Violation(path, f"expected {wanted}, found {found_text(value)}", _closest(str(value), words))
 
 
+def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violation:
+    """A key that may not stand where it does: where it belongs, what it resembles, or what may stand there."""
+    key, where = str(path[-1]), type_at(params, path[:-1])
+    home = next(_homes(params, key, "params"), "")
+    near = _near(path, where)
+    if path[0] == "params" and key in HEAD and len(path) == 2:
+        message, near = AT_THE_TOP, None
+    elif value is None and key.isdigit() and len(path) > 2:
+        message, near = "unknown key; write a decimal number with a point", None
+    elif home and home != ".".join(map(str, path[:-1])):
+        message, near = f"this key belongs under {home}", None
+    else:
+        known = _known(path, where)
+        message = f"unknown key; known keys: {', '.join(known)}" if known and near is None else "unknown key"
+    return Violation(path, message, near, is_unknown=True)
+
+
+def _homes(hint: object, key: str, path: str) -> Iterator[str]:
+    """Below which keys one of this name may stand."""
+    hint = bare(hint)
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        hints = hints_of(hint)
+        if key in hints:
+            yield path
+        for name, inner in hints.items():
+            yield from _homes(inner, key, f"{path}.{name}")
+
+
+def _known(path: tuple[_Step, ...], where: object) -> list[str]:
+    """The keys that may stand where this one does."""
+    if len(path) == 1:
+        return list(HEAD)
+    if isinstance(where, type) and dataclasses.is_dataclass(where):
+        return [field.name for field in dataclasses.fields(where)]
+    if get_args(where) and get_origin(get_args(where)[0]) is Literal:
+        return [str(word) for word in get_args(get_args(where)[0])]
+    return []
+
+
 def _near(path: tuple[_Step, ...], where: object) -> str | None:
     """The known key that this one resembles."""
-    if len(path) == 1:
-        known = list(HEAD)
-    elif isinstance(where, type) and dataclasses.is_dataclass(where):
-        known = [field.name for field in dataclasses.fields(where)]
-    elif get_args(where) and get_origin(get_args(where)[0]) is Literal:
-        known = [str(word) for word in get_args(get_args(where)[0])]
-    else:
-        known = []
-    return _closest(str(path[-1]), known)
+    return _closest(str(path[-1]), _known(path, where))
 
 
 def _closest(word: str, known: list[str]) -> str | None:

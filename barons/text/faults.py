@@ -22,6 +22,11 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
     """Every form, most special first; `what` is a form itself."""
     return (
         _("unknown key"),
+        _("unknown key; known keys: {found}"),
+        _("unknown key; write a decimal number with a point"),
+        _("this key belongs under {found}"),
+        _("this key belongs at the top level, beside params"),
+        _("{found} is for {wrong}, but these keys belong to {right}"),
         _("unknown name: {what}"),
         _("missing: {what}"),
         _("missing"),
@@ -109,7 +114,8 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("cannot be changed in place"),
         _("cannot be read: {found}"),
         _("longer than {count} KiB"),
-        _("not UTF-8 from here on"),
+        _("not UTF-8 from here on, perhaps Windows-1252: save the file as UTF-8"),
+        _("not UTF-8 but UTF-16: save the file as UTF-8"),
         _("the file is empty"),
         _("a second document; a ruleset file contains one"),
         _("not YAML: {found}"),

@@ -364,3 +364,50 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
         load(folder.path / path)
     assert len(raised.value.faults) == 1
     assert raised.value.faults[0].line == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (
+            "extends: land-2025-11\nending: {round_limit: 9}\n",
+            "mine.yaml:2:1: ending: this key belongs under params",
+        ),
+        (
+            "extends: land-2025-11\nparams: {challenge: {two: 18}}\n",
+            "mine.yaml:2:10: params.challenge: this key belongs under params.ending",
+        ),
+        (
+            "extends: land-2025-11\nparams: {ending: {challenge: {two: 18,5}}}\n",
+            "mine.yaml:2:39: params.ending.challenge.5: unknown key; write a decimal number with a point",
+        ),
+        ("extend: land-2025-11\n", "mine.yaml:1:1: extend: unknown key; did you mean 'extends'?"),
+        (
+            "params:\n  extends: land-2025-11\n",
+            "mine.yaml:2:3: params.extends: this key belongs at the top level, beside params",
+        ),
+        (
+            "extends: baronies-2006\nparams:\n  ending: {round_limit: 9}\n  march: {plain: 1}\n",
+            "mine.yaml:1:1: extends: baronies-2006 is for baronies, but these keys belong to land",
+        ),
+        (
+            "extends: land-2025-11\nparams: {setup: {colour: red}}\n",
+            "mine.yaml:2:18: params.setup.colour: unknown key; did you mean 'colours'?",
+        ),
+        (
+            "extends: land-2025-11\nparams: {turn: {zzz: 1}}\n",
+            "mine.yaml:2:17: params.turn.zzz: unknown key; known keys: actions, two_orders_faces, by",
+        ),
+    ],
+)
+def test_a_misplaced_key_has_one_fault_with_its_remedy(folder: Folder, text: str, fault: str) -> None:
+    """Where it belongs, what was meant, or what may stand there; what follows from it is not listed."""
+    assert folder.faults_of(text) == [fault]
+
+
+def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
+    """Its id is its name, its title the other one's with the id."""
+    path = folder.write("extends: land-2025-11\nparams: {ending: {round_limit: 9}}\n")
+    ruleset = load(path).ruleset
+    assert (ruleset.id, ruleset.title["en"]) == ("mine", "Land of Barons (mine)")
+    assert ruleset.title["fr"] == "Terre de Barons (mine)"
