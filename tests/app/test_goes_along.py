@@ -8,9 +8,12 @@ from itertools import groupby
 import pytest
 
 from barons.app.games.baronies.tilecards import TileCard
-from barons.app.games.realms.side import Card
+from barons.app.games.realms.holdings import in_short
+from barons.app.games.realms.seen import realms_of
 from barons.app.table.table import Table
 from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.narrowing import of_game
+from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.history import since_last_turn
 from barons.play.match import Match
@@ -34,19 +37,15 @@ def row_shown(table: Table) -> tuple[str | None, ...]:
     return tuple(shown.row)
 
 
-def things_beside(pilot: Pilot) -> dict[str, int]:
-    """What lies in the panel of one's own things, and how often."""
-    cards = [each for each in pilot.scene.controls.walk() if isinstance(each, Card)]
-    return {card.name: card.number for card in cards}
+def things_beside(pilot: Pilot) -> str:
+    """What the card of the person at the screen says of things."""
+    return pilot.told("panel.0").description
 
 
-def things_shown(table: Table) -> dict[str, int]:
-    """What the person at the screen owns in the position that is shown."""
-    shown = table.course.shown
-    assert isinstance(shown, RealmsObservation)
-    own = shown.players[shown.viewer or 0]
-    items = {f"item.{item}": own.items.count(item) for item in own.items}
-    return items | {f"resource.{each}": count for each, count in own.resources.items()}
+def things_shown(table: Table) -> str:
+    """What that person owns in the position that is shown."""
+    rules = of_game(RealmsRules, table.match.rules)
+    return in_short(rules, realms_of(table.course.shown), 0)
 
 
 def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[tuple[object, object]]:
@@ -89,7 +88,7 @@ def has_less(_seen: RealmsObservation, match: Match) -> bool:
 
 
 def test_own_things_are_there_again_when_what_took_them_is_shown_again(pilots: Pilots) -> None:
-    """What is gone since one's last turn in Barons lies in the panel until its going is shown."""
+    """What is gone since the last turn in Barons is on the card until its going is shown."""
     pilot = realms.open_match(pilots, realms.match_at(has_less), animated=True)
     table = table_of(pilot)
     now = things_shown(table)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.realms.choicerows import ChoiceRow
+from barons.app.table.table import Widget
 from barons.play.draft import Draft
 from barons.play.match import Match
 from tests.app.games import land_desk, land_turn
@@ -22,11 +22,11 @@ Pilots = Callable[..., Pilot]
 GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
 
 
-def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[ChoiceRow]]:
+def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
     """A table of Barons in motion after its first choice; the rows that were to be pressed before."""
     state = RealmsLaid.at(player("hunter", space="white-2"), player("warrior")).state
     pilot, match = laid(pilots, state, animated=True)
-    rows = [control for control in pilot.scene.controls.walk() if isinstance(control, ChoiceRow)]
+    rows = [each for each in table_of(pilot).widgets() if each.key.startswith("choice.")]
     rows[0].press()
     return pilot, match, rows
 

@@ -241,7 +241,7 @@ def test_of_two_with_one_letter_the_light_one_is_pressed(pilots: Pilots) -> None
     """B builds the dwelling; the castle, which is dark, bears the same letter."""
     pilot = pilots()
     guide = begun_at(pilot, "realms", "build", 2)
-    alike = [each.enabled for each in pilot.scene.controls.walk() if each.keycap == "B"]
+    alike = [not each.why_not for each in table_of(pilot).widgets() if each.keycap == "B"]
     pilot.press(pygame.K_b)
     assert sorted(alike) == [False, True]
     assert guide.at == 3

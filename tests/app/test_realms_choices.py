@@ -13,9 +13,7 @@ from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit import layout
 from barons.app.table.cues import ToPanelCue
-from barons.app.table.telling import ChroniclePart
 from barons.engine.core import Part
 from barons.engine.realms.adventures import outlook
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES
@@ -25,7 +23,7 @@ from barons.text.realms.skills import effect
 from barons.text.sentence import Names
 from tests.app.pilot import Pilot
 from tests.app.realms import open_match, seats
-from tests.app.tables import panel_of, table_of
+from tests.app.tables import table_of
 from tests.realms.positions import player
 from tests.realms.table import Table, rules_of
 
@@ -55,7 +53,7 @@ def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> 
     dark = next(each for each in turn_of(pilot).barred if each.action.text == "build dwelling")
     assert dark.note == "Costs 1: 1 gold missing"
     assert dark.barred == "It costs 1 gold; you have 0. You need 1 more."
-    assert not pilot.find("choice.build dwelling").enabled
+    assert not pilot.told("choice.build dwelling").is_enabled
 
 
 def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
@@ -89,9 +87,8 @@ def test_a_spell_cast_already_is_dark_in_the_fight(pilots: Pilots) -> None:
     assert match.state.to_move == 0
     pilot = open_match(pilots, match)
     assert [(each.action.text, each.note) for each in turn_of(pilot).barred] == [("magic", "One spell a turn")]
-    row = pilot.find("choice.magic")
-    assert not row.enabled
-    assert row.reason == "One spell a turn."
+    assert not pilot.told("choice.magic").is_enabled
+    assert "One spell a turn." in pilot.told("choice.magic").name
     ply = match.ply
     pilot.click("choice.magic")
     assert match.ply == ply
@@ -103,7 +100,7 @@ def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:
     pilot = open_match(pilots, match)
     ply = match.ply
     pilot.click("choice.build castle")
-    assert pilot.scene.controls.tip == "You need a dwelling on Snow 1 to build a castle."
+    assert pilot.tip == "You need a dwelling on Snow 1 to build a castle."
     assert match.ply == ply
 
 
@@ -356,23 +353,22 @@ MANY = "1 3 5"
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("goods", [{}, {"pelts": 1, "iron": 2, "spice": 1}])
 def test_ten_ways_are_in_sight_without_scrolling(pilots: Pilots, language: str, goods: dict[str, int]) -> None:
-    """In the smallest window: their plates are low, and the chronicle gives way until one is taken."""
+    """In the smallest window."""
     one = player("hunter", space="white-outpost", items=["saddle"], resources=goods)
     state = Table.at(one, player("thief", space="red-1")).play(f"roll {MANY}").state
     pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state), language=language)
-    area = pilot.find("choices")
-    ways = [pilot.find(f"choice.{choice.action.text}") for choice in turn_of(pilot).choices]
+    area = pilot.place("asked")
+    ways = [pilot.place(f"choice.{choice.action.text}") for choice in turn_of(pilot).choices]
     assert len(ways) == 10
-    assert all(area.rect.contains(way.rect) for way in ways)
-    assert [need for way in ways for need in way.texts() if not need.fits] == []
+    assert all(area.contains(way) for way in ways)
+    assert [need for need in pilot.needs() if not need.fits] == []
 
 
 def test_few_ways_leave_the_chronicle_its_place(pilots: Pilots) -> None:
-    """Their plates are roomy."""
+    """It is as high as they leave."""
     pilot = open_match(pilots, on_land({"white-1": [(0, "dwelling")]}))
-    plate, chronicle = pilot.find("choice.build castle"), panel_of(table_of(pilot), ChroniclePart)
-    assert plate.rect.h >= layout.current().px(64)
-    assert chronicle.list.visible
+    asked, chronicle = pilot.place("asked"), pilot.place("chronicle.panel")
+    assert chronicle.h > asked.h
 
 
 def test_a_spell_that_was_cast_is_dark_between_deeds(pilots: Pilots) -> None:

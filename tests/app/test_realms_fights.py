@@ -10,17 +10,18 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
-from barons.app.games.realms.duel import choices_rect
+from barons.app.games.realms.duel import Odds, Shown, dice_grid, fight, odds_of, throw_label
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import FightView, Throw, begin, follow, resume, telling_faces
+from barons.app.games.realms.fight import Closing, FightView, Throw, begin, follow, resume, telling_faces
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.table import Pace
-from barons.app.games.realms.throws import dice_grid, draw_result, draw_words, throw_label
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit import fonts
+from barons.app.kit import paint
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
+from barons.app.kit.ui.leaves import Frame
+from barons.app.kit.ui.tree import Tree
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import Healed, Initiative, Met, Rolled, Used
 from barons.engine.realms.state import RealmsState
@@ -37,6 +38,7 @@ from tests.realms.table import Table as RingTable
 from tests.realms.table import rules_of
 
 Pilots = Callable[..., Pilot]
+AREA = pygame.Rect(0, 0, 900, 800)
 
 
 def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
@@ -116,7 +118,7 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
 def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, room: tuple[int, int]) -> None:
     """However many: what they come to stands beside them."""
     pilots()
-    side, columns = dice_grid(count, room)
+    side, columns = dice_grid(count, room, 58)
     rows = -(-count // columns)
     assert side > 0
     assert (columns * side <= room[0], rows * side <= room[1]) == (True, True)
@@ -124,14 +126,25 @@ def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, room: tup
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_all_choices_of_a_fight_are_seen_with_large_letters(pilots: Pilots, players: int) -> None:
-    """In a small window at 150 %: none scrolls, and none lies over what the last blow came to."""
+    """In a small window at 150 %: no blow scrolls, and none is on the sheet."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and len(match.legal) == 3, players=players)
     pilot = open_match(pilots, match, scale=150)
-    board = table_of(pilot).family.board.rect
-    area = pilot.find("blows")
-    rows = [pilot.find(f"choice.{action.text}").rect for action in match.legal]
-    assert [row for row in rows if not area.rect.contains(row)] == []
-    assert min(row.top for row in rows) >= choices_rect(board).top
+    board, area = table_of(pilot).family.board.rect, pilot.place("asked")
+    rows = [pilot.place(f"choice.{action.text}") for action in match.legal]
+    assert [row for row in rows if not area.contains(row) or board.colliderect(row)] == []
+
+
+def test_choices_are_locked_while_a_blow_plays(pilots: Pilots) -> None:
+    """They stay in their places, all for one reason."""
+    match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
+    pilot = open_match(pilots, match, animated=True)
+    before = pilot.place("choice.fight")
+    ring_turn(table_of(pilot)).take(match.rules.parse("fight"))
+    pilot.frame()
+    asked = ring_turn(table_of(pilot)).asked()
+    assert asked.locked == "Wait for the blow, or press Space."
+    assert pilot.place("choice.fight").x == before.x
+    assert not pilot.told("choice.fight").is_enabled
 
 
 def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
@@ -216,36 +229,60 @@ def test_the_faces_that_decide_stay_bright(purpose: str, dice: tuple[int, ...], 
     assert telling_faces(purpose, dice) == faces
 
 
-def test_a_fight_says_what_is_to_be_expected_until_something_has_come_of_it(pilots: Pilots) -> None:
-    """Both sides' dice in words, and the odds of going on; then what has happened."""
+def told(view: FightView, state: RealmsState, odds: Odds | None = None, progress: float = 1.0) -> list[str]:
+    """What the sheet says."""
+    tree = Tree(lambda intent: None)
+    tree.show(fight(Shown(view, progress, odds, state.edition, Names(("Isabeau", "Odo")), False)), AREA)
+    return [el.node.said() for el in tree.walk() if el.node.said()]
+
+
+def test_a_fight_says_what_is_to_be_expected_until_somebody_decides(pilots: Pilots) -> None:
+    """Both sides' dice in words, and the odds of going on; then those of the last decision."""
     pilots()
     state = potion(4)
-    seen = realms_of(state.observation(None))
-    begun = begin(Met(0, "troll", 4, 20, boss=False), seen, state.edition)
-    rect = pygame.Rect(0, 0, 500, 300)
-
-    def told(view: FightView) -> list[str]:
-        with fonts.heard() as written:
-            draw_words(pygame.Surface(rect.size), rect, view, 1.0, state.edition, Names(), skips=False)
-        return [each.text for each in written]
-
-    assert "dice to strike" in told(begun)
-    assert "dice to strike" not in told(follow(begun, Initiative(0, (9, 3))))
+    begun = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)
+    odds = odds_of(state, is_duel=False)
+    assert "Isabeau strikes first" in told(begun, state)
+    assert "Isabeau flees at the first try" in told(begun, state, odds)
+    assert sum(odds.healths) == pytest.approx(1)
+    assert odds.healths[0] == pytest.approx(odds.lost)
 
 
-def test_a_victory_is_told_in_green(pilots: Pilots) -> None:
+def test_the_blows_are_told_newest_first_and_not_before_their_dice_lie(pilots: Pilots) -> None:
+    """A throw that tumbles gives nothing away."""
+    pilots()
+    state = potion(4)
+    view = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)
+    for event in (
+        Rolled(0, (6, 6, 6), 18, None, "initiative"),
+        Initiative(0, (18, 1)),
+        Rolled(0, (6, 6, 1), 13, None, "strike"),
+        Rolled(None, (2,), 2, None, "defence"),
+        happened.Struck(0, None, 2, 0, 2, "strike"),
+    ):
+        view = follow(view, event)
+    at_rest, tumbling = told(view, state), told(view, state, progress=0.5)
+    numbers = [each for each in at_rest[at_rest.index("Blows") :] if each in ("1", "2")]
+    assert numbers[:2] == ["2", "1"]
+    assert "−2" in at_rest
+    assert "−2" not in tumbling
+
+
+@pytest.mark.parametrize(
+    ("over", "painter"),
+    [
+        (happened.Slain("snow-wolves", 0, 2, False), paint.won),
+        (happened.Died(0, None, "snow-wolves"), paint.inlay),
+    ],
+)
+def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: object) -> None:
     """And what ends a fight otherwise is not."""
     pilots()
-    wolves = FightView(0, None, "snow-wolves", 5, 10, 0, 4)
-    ends = happened.Slain("snow-wolves", 0, 2, False), happened.Died(0, None, "snow-wolves")
-    names, place = Names(("Isabeau", "Aldric")), pygame.Rect(10, 10, 500, 50)
-    told = []
-    for over in ends:
-        surface = pygame.Surface((520, 70))
-        draw_result(surface, place, replace(wolves, over=over), 1.0, rules_of(), names)
-        red, green, _blue, _alpha = surface.get_at((480, 35))
-        told.append(green > red)
-    assert told == [True, False]
+    wolves = replace(FightView(0, None, "snow-wolves", 5, 10, 0, 4), over=over)
+    tree = Tree(lambda intent: None)
+    tree.show(fight(Shown(wolves, 1.0, None, rules_of(), Names(("Isabeau", "Aldric")), False)), AREA)
+    painters = [el.node.painter for el in tree.walk() if isinstance(el.node, Frame)]
+    assert (paint.won in painters, painter in painters) == (painter is paint.won, True)
 
 
 def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) -> None:

@@ -17,8 +17,10 @@ from barons.play.match import Match
 from tests.app.fits import cases, cut
 from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
-from tests.app.realms import at_step, match_at, open_match
+from tests.app.realms import at_step, match_at, open_match, seats
 from tests.app.tables import panel_of, table_of
+from tests.realms.positions import player
+from tests.realms.table import Table as RingTable
 
 Pilots = Callable[..., Pilot]
 
@@ -99,8 +101,12 @@ def test_all_text_of_what_lies_over_the_table_fits(
 
 
 def test_the_adviser_hides_no_place_that_it_advises(pilots: Pilots) -> None:
-    """Six seats in a small window with large letters: its card is on the map, at its upper edge if need be."""
-    pilot = open_match(pilots, match_at(at_step("move", 40), players=6), size=(1280, 720), scale=150)
+    """In a small window with large letters ten ways leave the chronicle little room: its card is on the map, at
+    its upper edge if need be."""
+    one = player("hunter", space="blue-outpost", items=["saddle"])
+    state = RingTable.at(one, player("thief", space="white-1")).play("roll 1 3 5").state
+    match = Match(state.edition, seats(2, 1), 3, first=state)
+    pilot = open_match(pilots, match, size=(1280, 720), scale=150)
     table = table_of(pilot)
     adviser, card = table.course.adviser, panel_of(table, AdviceCard)
     places = set()

@@ -135,14 +135,6 @@ def test_a_tall_note_beside_a_panel_leaves_the_ribbon_in_sight() -> None:
     assert tip_place(card, panel, window, aside=True, kept=[ribbon]).top == panel.top
 
 
-def test_every_item_of_ones_own_lies_by_itself(pilots: Pilots) -> None:
-    """All kinds there are, in rows."""
-    pilot = open_match(pilots, full_table(2))
-    cards = [pilot.find(f"item.{name}").rect for name in CARRIED]
-    cards += [pilot.find(f"resource.{name}").rect for name in RESOURCE_NAMES]
-    assert not [pair for pair in combinations(cards, 2) if pair[0].colliderect(pair[1])]
-
-
 def test_the_number_of_goods_left_out_stands_clear_of_those_shown(pilots: Pilots) -> None:
     """In a narrow row of seventeen kinds."""
     pilots()

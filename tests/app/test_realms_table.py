@@ -24,7 +24,6 @@ from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.table import Table
 from barons.engine.core import Event, Part
 from barons.engine.events import TurnBegan
-from barons.engine.realms.params import ITEM_NAMES
 from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from tests.app.games import exactly, ring_family, ring_seen, ring_turn
@@ -123,24 +122,21 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
     assert match.action(ply).text.endswith(f" {goal}")
 
 
-def test_the_keyboard_walks_the_choices_of_a_sheet(pilots: Pilots) -> None:
+def test_the_keyboard_walks_the_choices(pilots: Pilots) -> None:
     """Where no space can be clicked N goes from choice to choice, Shift and N back, Enter takes it."""
     match = match_at(at_step("trade"))
     pilot = open_match(pilots, match)
     table = table_of(pilot)
     offered = [f"choice.{choice.action.text}" for choice in ring_turn(table).choices]
-    pilot.press(pygame.K_n, text="n")
-    first = table.controls.focus
-    pilot.press(pygame.K_n, text="n")
-    second = table.controls.focus
-    pilot.press(pygame.K_n, pygame.KMOD_LSHIFT, text="N")
-    assert first is not None
-    assert second is not None
-    assert [first.name, second.name] == offered[:2]
-    assert table.controls.focus is first
+    led = []
+    for mod in (0, 0, pygame.KMOD_LSHIFT):
+        pilot.press(pygame.K_n, mod, text="n")
+        assert table.focused is not None
+        led.append(table.focused.key)
+    assert led == [offered[0], offered[1], offered[0]]
     ply = match.ply
     pilot.press(pygame.K_RETURN)
-    assert f"choice.{match.action(ply).text}" == first.name
+    assert f"choice.{match.action(ply).text}" == offered[0]
 
 
 def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
@@ -419,7 +415,7 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert isinstance(table, Table)
     assert ring_turn(table).fight_view() is not None
-    assert table.controls.find("choice.fight") is not None
+    assert table.widget("choice.fight") is not None
 
 
 def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) -> None:
@@ -463,9 +459,9 @@ def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players:
     """In a small window at 150 % the chronicle gives way to the choices."""
     match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=players)
     pilot = open_match(pilots, match, scale=150, language=language)
-    area = pilot.find("choices")
-    rows = [pilot.find(f"choice.{action.text}").rect for action in match.legal]
-    assert len([row for row in rows if area.rect.contains(row)]) >= 3
+    area = pilot.place("asked")
+    rows = [pilot.place(f"choice.{action.text}") for action in match.legal]
+    assert len([row for row in rows if area.contains(row)]) >= 3
 
 
 @pytest.mark.parametrize(("space", "steps"), [("white-1", 2), ("white-3", 3), ("white-4", 5), ("red-3", 5)])
@@ -477,16 +473,6 @@ def test_why_a_space_is_out_of_reach_names_the_die_that_comes_nearest(space: str
     refused = family.reasons.why_not(state, seen, space)
     assert refused is not None
     assert refused.sentence.startswith(f"{steps} steps lead to ")
-
-
-def test_the_chronicle_stays_where_nothing_is_chosen_in_the_column(pilots: Pilots) -> None:
-    """In a small window at 150 %, with items in two rows, while a fight's sheet asks."""
-    much = [name for name in ITEM_NAMES if name not in ("boots", "power-potion")]
-    state = on_ring(
-        "roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1", items=much, resources={"fish": 1}
-    )
-    pilot, _match = laid(pilots, state, SEATS, scale=150)
-    assert pilot.find("chronicle").rect.h > 0
 
 
 def test_the_end_shows_realms_by_their_signs_with_large_letters(

@@ -8,20 +8,17 @@ import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.games.realms.asked import Sale
 from barons.app.games.realms.holdings import HoldingsWindow, holdings
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.sheets import Sheet, controls
 from barons.app.games.realms.shown import ShownRing
 from barons.app.games.realms.stage import SHOWN
 from barons.app.games.realms.words import RealmsWords
-from barons.app.kit import fonts, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.marks import Trail
 from barons.engine.core import COLOURS, Event, Part
 from barons.engine.realms import events as happened
 from barons.engine.realms.castles import can_win_by_building, closed_realms
-from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.text.sentence import Names
 from tests.app.games import exactly, ring_turn
@@ -75,10 +72,8 @@ def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> N
     lands = [f"{realm}-{number}" for realm in ("white", "red", "blue") for number in (1, 2, 3, 4)]
     match = laid({land: [(number % 2, "castle")] for number, land in enumerate(lands)})
     pilot = open_match(pilots, match)
-    assert pilot.find("aim.end").label == "End the game now"
-    assert (
-        pilot.told("aim.end").description == "Too few castles are left for anyone to have one in every realm."
-    )
+    assert pilot.told("aim.now").name.startswith("End the game now")
+    assert "Too few castles are left" in pilot.told("aim.now").name
 
 
 def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
@@ -97,41 +92,43 @@ def test_a_sheet_leaves_out_nothing() -> None:
     assert {"Axe × 2", "Fish × 3", "castles × 1", "dwellings × 1"} <= set(words)
 
 
+def at_market(**resources: int) -> Match:
+    """The first of two has come to the outpost of the desert with these cards."""
+    one = player("hunter", space="white-4", resources=resources)
+    table = RealmsTable.at(one, player("thief", space="red-1")).play("roll 1 1 1")
+    return Match(table.rules, seats(2, 1), 3, first=table.state)
+
+
 def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
     """For the gold that the plate names."""
-    match = match_at(sells_several)
+    match = at_market(pelts=3, iron=1)
     pilot = open_match(pilots, match)
-    turn = ring_turn(table_of(pilot))
     gold = realms_of(match.observation(0)).players[0].gold
-    brings = turn.sales()[1]
     pilot.click("trade.all")
     after = realms_of(match.observation(0)).players[0]
-    assert after.gold == gold + brings
+    assert after.gold == gold + 19
     assert not any(after.resources.values())
-    assert f"Everything is sold for {brings} gold." in pilot.shell.stack.toasts.texts
+    assert "Everything is sold for 19 gold." in pilot.shell.stack.toasts.texts
+
+
+def test_all_cards_of_a_kind_are_sold_by_one_press(pilots: Pilots) -> None:
+    """The others stay."""
+    match = at_market(pelts=3, iron=1)
+    pilot = open_match(pilots, match)
+    assert ring_turn(table_of(pilot)).sales() == (Sale("pelts", 3, 15), Sale("", 4, 19))
+    pilot.click("trade.pelts")
+    after = realms_of(match.observation(0)).players[0]
+    assert (after.resources.get("pelts", 0), after.resources["iron"]) == (0, 1)
 
 
 def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pilots) -> None:
     """It awaits its seal: nobody else is said to play."""
     match = match_at(sells_several)
     table = table_of(open_match(pilots, match, animated=True))
-    ring_turn(table).sell_all()
+    ring_turn(table).sell("")
     assert match.awaits_seal
     assert table.course.director.is_busy
     assert realms_of(table.course.turn_shown).seat == 0
-
-
-@pytest.mark.parametrize("scale", [100, 150])
-def test_no_tooltip_lies_over_the_words_of_its_sheet(pilots: Pilots, scale: int) -> None:
-    """The question and what the numbers mean are read while a character is looked at."""
-    pilot = open_match(pilots, match_at(at_step("character", 0)), scale=scale)
-    controls, sheet = pilot.scene.controls, exactly(Sheet, pilot.find("sheet"))
-    assert sheet.kept_words is not None
-    for card in [each for each in controls.walk() if each.name.startswith("choice.")]:
-        size = fonts.text(card.hint, fonts.SMALL, theme.INK.strong).get_size()
-        tip = pygame.Rect(0, 0, min(size[0], px(420)), size[1] * 2)
-        place = tip_place(tip, card.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls.clear_of(card))
-        assert not place.colliderect(sheet.kept_words), card.name
 
 
 def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:
@@ -192,9 +189,10 @@ def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
     first = rules_of().state_from_json(position(rules_of(), list(poor)))
     first.apply(rules_of().parse("roll 2 2 2"))
     pilot = open_match(pilots, Match(rules_of(), seats(2, 1), 3, first=first), language="fr", scale=150)
-    shown = pilot.find("choices").rect
-    assert shown.contains(pilot.find("choice.pass").rect)
-    assert not shown.contains(pilot.find("choice.build castle").rect)
+    shown = pilot.place("asked")
+    rows = {name: pilot.place(f"choice.{name}") for name in ("pass", "build castle")}
+    assert shown.contains(rows["pass"])
+    assert rows["pass"].y < rows["build castle"].y
 
 
 def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
@@ -238,30 +236,6 @@ def test_cards_sold_one_after_the_other_are_one_line() -> None:
     assert not words.together(sales[:1], 0)
 
 
-def test_a_single_item_is_not_called_each(pilots: Pilots) -> None:
-    """The market says what the one that it shows costs."""
-
-    def one_item(seen: RealmsObservation, match: Match) -> bool:
-        return [each.text.split(" ")[0] for each in match.legal].count("buy") == 1
-
-    pilot = open_match(pilots, match_at(one_item))
-    assert exactly(Sheet, pilot.find("sheet")).note.startswith("The item costs")
-
-
-@pytest.mark.parametrize(("offers", "rows"), [(4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3])])
-def test_no_card_of_a_sheet_stands_alone_below_the_others(pilots: Pilots, offers: int, rows: list[int]) -> None:
-    """The rows of a trade are alike, as far as their number allows."""
-
-    def so_many(seen: RealmsObservation, match: Match) -> bool:
-        return seen.turn.step == "trade" and len(match.legal) > 1
-
-    pilot = open_match(pilots, match_at(so_many))
-    turn = ring_turn(table_of(pilot))
-    made = controls(turn, "trade", [turn.choices[0]] * offers)
-    tops = [card.rect.y for card in made if card.name.startswith("choice.")]
-    assert [tops.count(top) for top in sorted(set(tops))] == rows
-
-
 def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) -> None:
     """Computers go on by themselves; the plate lets them hurry."""
     fallen, others = dead("hunter"), [player("thief", space="red-1"), player("healer", space="blue-2")]
@@ -270,7 +244,7 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
     match = Match(rules, seats(3, 1), 3, first=rules.state_from_json(text))
     pilot = opened(pilots, match, animated=True, settled=False)
     computers = table_of(pilot).course.computers
-    assert pilot.told("aim.fast").description.startswith("You have died.")
+    assert "You have died." in pilot.told("aim.fast").name
     assert not computers.hurries
     pilot.click("aim.fast")
     assert computers.hurries

@@ -103,7 +103,7 @@ def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> N
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=10)
     place = table_of(pilot).toast_place.cards
     assert place is not None
-    pressed = [each.rect for each in pilot.scene.controls.walk() if each.name.startswith("choice.")]
+    pressed = [each.rect for each in table_of(pilot).widgets() if each.key.startswith("choice.")]
     assert len(pressed) > 1
     assert not any(place.colliderect(rect) for rect in pressed)
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006")
@@ -125,8 +125,8 @@ def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
     assert texts[-1] == hint.hint
 
 
-def test_a_card_lies_over_the_board_where_the_chronicle_comes_and_goes(pilots: Callable[..., Pilot]) -> None:
-    """At a large scale the choices of Barons take its place: a card would jump to and fro."""
+def test_a_card_lies_over_the_board_where_the_chronicle_is_low(pilots: Callable[..., Pilot]) -> None:
+    """At a large scale the choices of Barons take most of its place."""
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", scale=150)
     table = table_of(pilot)
     assert table.toast_place.cards is None

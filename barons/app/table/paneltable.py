@@ -189,6 +189,8 @@ class PanelTable(Table, Scene):
             cards = chronicle.rect.copy()
             column = pygame.Rect(cards.x, board.top, cards.w, cards.top - board.top)
             pressed = [item.rect for item in self.controls.walk() if item.focusable and item.visible]
+            trees = (el for each in self.columns() for el in each.tree.walk())
+            pressed += [el.rect for el in trees if el.node.is_focusable]
             below = [rect.bottom + px(8) for rect in pressed if rect.colliderect(column)]
             top = max(below, default=board.top)
             cards.top, cards.h = top, chronicle.rect.bottom - top

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms import summary
-from barons.app.games.realms.duel import draw_duel, duel_rect
+from barons.app.games.realms.duel import Odds, Shown, fight, sheet_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import draw_marks
@@ -22,9 +22,11 @@ from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import canvas, fonts, paint, put, theme
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.kept import Kept
+from barons.app.kit.layout import current
 from barons.app.kit.noting import SameObject
 from barons.app.kit.repainted import Repainted
 from barons.app.kit.strokes import Stamp, css
+from barons.app.kit.ui.tree import Tree
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.engine.core import COLOURS, Observation, Part
 from barons.engine.realms.rules import RealmsRules
@@ -47,13 +49,6 @@ class Pawn(NamedTuple):
     """In a dungeon there is less room."""
 
 
-class Bout(NamedTuple):
-    """A fight whose sheet lies over the board; `tells`: its rules and ways stand there, too."""
-
-    fight_view: FightView
-    tells: bool
-
-
 class RealmsBoard:
     """Draws a game of Barons inside a mat, and tells where things lie."""
 
@@ -69,12 +64,14 @@ class RealmsBoard:
         """The throw that lies in the middle."""
         self.quick_seats: frozenset[int] = frozenset()
         """Seats whose turns are shown briskly: computers."""
-        self.bout: Callable[[], Bout | None] = lambda: None
+        self.bout: Callable[[], FightView | None] = lambda: None
         """The fight that lies over the board now; whoever shows the game says so."""
         self.throws = False
         """The throw of whatever position is drawn lies in the middle, by itself."""
         self.mover: int | None = None
         """Whose figure stands in front with a ring; None: that of whoever's turn the position says it is."""
+        self.odds: Odds | None = None
+        """What could be expected of the fight when somebody last decided in it."""
         self.news = ""
         """What has happened last: it is told in the middle while nothing else is shown there."""
         self.looked_at: Part | None = None
@@ -85,6 +82,8 @@ class RealmsBoard:
         """A click completes what moves: a fight's sheet says so."""
         self._ways = Ways(self.view)
         self._stage = Stage(self.view, rules)
+        self._sheet = Tree(lambda intent: None)
+        self._sheet_look: object = None
         self._picture = Repainted()
         self._picture_key: object = None
         self._still = Kept()
@@ -162,7 +161,7 @@ class RealmsBoard:
         target.blit(self._whole(position, marks, gone), self.rect)
         bout = self.bout()
         if bout is not None:
-            self.draw_fight(target, bout.fight_view, 1.0, tells=bout.tells)
+            self.draw_fight(target, bout, 1.0)
 
     def _whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
         key = (
@@ -343,14 +342,13 @@ class RealmsBoard:
         self._stage.caption(part_of(target, self.rect), title, count if progress >= 1.0 else "")
 
     def draw_fight(
-        self,
-        target: pygame.Surface,
-        fight_view: FightView,
-        progress: float,
-        *,
-        tells: bool = True,
-        skips: bool = False,
+        self, target: pygame.Surface, fight_view: FightView, progress: float, *, skips: bool = False
     ) -> None:
         """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
-        rect = duel_rect(self.rect)
-        draw_duel(target, rect, fight_view, progress, self.rules, self._words.names, tells=tells, skips=skips)
+        shown = Shown(fight_view, progress, self.odds, self.rules, self._words.names, skips)
+        look = current(), language()
+        if look != self._sheet_look:
+            self._sheet_look = look
+            self._sheet.forget()
+        self._sheet.show(fight(shown), sheet_rect(self.rect), self.rect)
+        self._sheet.paint(target)

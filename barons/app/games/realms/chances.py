@@ -178,3 +178,29 @@ def _caught(way: Bout, health: int) -> float:
     dies = sum(way.back[health:])
     dies += sum(way.back[cost] * _caught(way, health - cost) for cost in range(1, min(health, len(way.back))))
     return missed * dies / (1.0 - missed * way.back[0]) if missed else 0.0
+
+
+def healths(s: RealmsState, seat: int) -> tuple[float, ...]:
+    """For who strikes on until one side is dead: the chances to be dead (first) or left with 1, 2 … health."""
+    foe = other_side(s, seat)
+    blow = odds.wounds(odds.strike_of(s, seat), odds.defence_of(s, foe))
+    return _left(blow, _blow(s, foe, seat), s.health[seat], odds.health_of(s, foe), s.health[seat] + 1)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _left(blow: Chances, answer: Chances, health: int, left: int, size: int) -> tuple[float, ...]:
+    """The same, of so many entries, for who is to strike."""
+    found, stays = [0.0] * size, 0.0
+    for cost, likely in enumerate(blow):
+        if cost >= left:
+            found[health] += likely
+            continue
+        for hurt, so in enumerate(answer):
+            if hurt >= health:
+                found[0] += likely * so
+            elif not cost and not hurt:
+                stays += likely * so
+            else:
+                after = _left(blow, answer, health - hurt, left - cost, size)
+                found = [one + likely * so * other for one, other in zip(found, after, strict=True)]
+    return tuple(each / (1.0 - stays) for each in found) if stays < 1.0 else tuple(found)

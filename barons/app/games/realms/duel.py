@@ -1,98 +1,526 @@
-"""A fight drawn as a scene of its own: both sides, what they threw, what came of it."""
+"""A fight on a sheet over the board: both sides and the present blow; below the blows so far and the odds."""
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from dataclasses import dataclass
+from typing import Final, NamedTuple, cast
 
 import pygame
 
-from barons.app.games.realms.fight import FightView
-from barons.app.games.realms.fighters import draw_fighter, draw_low_fighter
-from barons.app.games.realms.throws import draw_blows, draw_result, draw_throws, draw_words
-from barons.app.kit import fonts, heraldry, paint, theme
+from barons.app.games.realms import chances
+from barons.app.games.realms.fight import Blow, Closing, FightView, Outcome, Throw
+from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.reading import label
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.engine.core import COLOURS
+from barons.engine.realms import events as happened
+from barons.engine.realms.params import MonsterName
 from barons.engine.realms.rules import RealmsRules
-from barons.text.sentence import Names
+from barons.engine.realms.state import RealmsState
+from barons.text.numbers import chance
+from barons.text.realms import events as event_words
+from barons.text.realms import words
+from barons.text.sentence import Names, player
+from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
-HIGH: Final = 940.0
-WIDE: Final = 820.0
-_HEAD: Final = 494.0
-"""How much of the sheet both sides, their throws and what came of them take; below is what may be done."""
-_TALL: Final = 800.0
-"""Lower than this (u) both sides are drawn smaller, and the blows so far are left out."""
-_LOW_HEAD: Final = 284.0
-"""The same of a low sheet."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_MARGIN: Final = 24.0
+_HIT, _KEPT_OFF = theme.SEAL.base, (52, 112, 58)
 
 
-def duel_rect(mat: pygame.Rect) -> pygame.Rect:
+class Odds(NamedTuple):
+    """What could be expected when somebody last decided."""
+
+    seat: int
+    won: float
+    lost: float
+    flees: float
+    healths: tuple[float, ...]
+    """The chances to end dead or with 1, 2 … health; empty where the fight has a limit of rounds."""
+
+
+class Shown(NamedTuple):
+    """What the sheet shows."""
+
+    view: FightView
+    progress: float
+    """1 once the last throw rests."""
+    odds: Odds | None
+    rules: RealmsRules
+    names: Names
+    skips: bool
+    """A click finishes the blow."""
+
+
+def odds_of(s: RealmsState, *, is_duel: bool) -> Odds:
+    """Those of the seat that decides in a fight."""
+    seat = s.to_move
+    outlook = chances.strike(s, seat)
+    healths = () if is_duel else chances.healths(s, seat)
+    return Odds(seat, outlook.won, outlook.lost, chances.flight(s, seat)[0], healths)
+
+
+def sheet_rect(mat: pygame.Rect) -> pygame.Rect:
     """The sheet's place over the board, in pixels."""
-    rect = pygame.Rect(0, 0, min(px(WIDE), mat.w - px(20)), min(px(HIGH), mat.h - px(20)))
-    rect.center = mat.center
-    return rect
+    return mat.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
 
 
-def choices_rect(mat: pygame.Rect) -> pygame.Rect:
-    """Where the choices stand on the sheet."""
-    return choices_rect_in(duel_rect(mat))
-
-
-def choices_rect_in(rect: pygame.Rect) -> pygame.Rect:
-    """The same, of a sheet whose place is known."""
-    high = rect.h - px(_LOW_HEAD if _is_low(rect) else _HEAD)
-    return pygame.Rect(rect.x + px(24), rect.bottom - high, rect.w - px(48), high - px(16))
-
-
-def _is_low(rect: pygame.Rect) -> bool:
-    return rect.h < px(_TALL)
-
-
-def draw_duel(
-    target: pygame.Surface,
-    rect: pygame.Rect,
-    view: FightView,
-    progress: float,
-    rules: RealmsRules,
-    names: Names,
-    *,
-    tells: bool = True,
-    skips: bool = False,
-) -> None:
-    """The whole sheet; the latest throw tumbles until `progress` is 1. `tells`: the blows so far in words,
-    where nobody is asked what to do; `skips`: and that a click goes on."""
-    paint.panel(target, rect, shadow=theme.SHADOWS["dialog"], keeps=True)
-    _title(target, rect, view)
-    is_low = _is_low(rect)
-    side, edge = (px(96), px(44)) if is_low else (px(150), px(28))
-    top = rect.y + px(44 if is_low else 66)
-    left = pygame.Rect(rect.x + edge, top, side, side)
-    right = pygame.Rect(rect.right - edge - side, top, side, side)
-    fighter = draw_low_fighter if is_low else draw_fighter
-    fighter(target, left, view, rules, names, 0)
-    fighter(target, right, view, rules, names, 1)
-    inner = left.right + px(30 if is_low else 14)
-    middle = pygame.Rect(inner, top - px(4), 2 * (rect.centerx - inner), px(176 if is_low else 300))
-    draw_throws(target, middle, view, progress, names)
-    line = pygame.Rect(
-        rect.x + px(30), top + px(186 if is_low else 326), rect.w - px(60), px(48 if is_low else 58)
+def fight(shown: Shown) -> Node:
+    """The whole sheet."""
+    view = shown.view
+    sides = [_fighter(shown, which) for which in (0, 1)]
+    middle = Column(
+        [_outcome(view, view.over)] if view.over else _throws(shown), gap=6, flex=Flex(grow=14, basis=0)
     )
-    draw_result(target, line, view, progress, rules, names)
-    room = choices_rect_in(rect)
-    blows = pygame.Rect(line.x, line.bottom + px(7), line.w, 0 if is_low else px(34))
-    if not is_low:
-        draw_blows(target, blows, view, progress)
-    if tells:
-        low = max(room.y, blows.bottom)
-        room = pygame.Rect(room.x, low, room.w, room.bottom - low)
-        draw_words(target, room, view, progress, rules, names, skips=skips)
+    upper = Row([sides[0], middle, sides[1]], gap=14, align="start", flex=Flex(shrink=0))
+    told = _told(shown)
+    words_ = Padding(Text(told, fonts.BODY, x=0.5), Edges(14, 3, 14, 3))
+    plate = Frame(paint.won if _is_good(view) else paint.inlay, words_) if told else Node()
+    result = Stack([plate], flex=Flex(basis=54, shrink=0))
+    lower = Row([_blows(shown), _odds(shown)], gap=18, flex=_FILLS)
+    foot = Text(_("Click or press Space to continue."), fonts.CAPTION, theme.INK.soft, x=0.5)
+    parts = [Node(flex=Flex(basis=26, shrink=0)), upper, result, lower]
+    if shown.skips:
+        parts.append(Stack([foot], flex=Flex(basis=24, shrink=0)))
+    return Frame(
+        _sheet, Stack([Padding(Column(parts, gap=10), Edges(24, 16, 24, 14)), _title(view)]), overhang=60
+    )
 
 
-def _title(target: pygame.Surface, rect: pygame.Rect, view: FightView) -> None:
+def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"], keeps=True)
+
+
+def _title(view: FightView) -> Node:
+    """On a ribbon at the upper edge."""
     title = _("Dungeon fight") if view.foe is None else _("Duel")
     if view.round and view.foe is not None:
         title = _("{title} — round {number}").format(title=title, number=view.round)
-    banner = pygame.Rect(0, 0, min(px(520), rect.w - px(40)), px(60))
-    banner.midtop = (rect.centerx, rect.y - px(18))
-    heraldry.title_ribbon(target, banner)
-    room = pygame.Rect(banner.x + px(52), banner.y, banner.w - px(104), banner.h - px(9))
-    fonts.write(target, title, fonts.NAME.at(28), (255, 240, 214), room, across=0.5, narrowed=True)
+    words = Text(title, fonts.NAME.at(27), (255, 240, 214), x=0.5, wraps=False, narrows=True, role="heading")
+    ribbon = Frame(heraldry.title_ribbon, Padding(words, Edges(52, 0, 52, 9)), overhang=10)
+    return Aligned(ribbon, y=0.0, size=(500, 56))
+
+
+# --- both sides -------------------------------------------------------------------------------------------
+
+
+def _fighter(shown: Shown, which: int) -> Node:
+    """Likeness, name, health, dice, what a monster is worth."""
+    view, rules = shown.view, shown.rules
+    seat = view.seat if which == 0 else view.foe
+    health, most = (view.health, view.most) if which == 0 else (view.foe_health, view.foe_most)
+    if seat is None:
+        monster = rules.params.monsters[cast(MonsterName, view.monster)]
+        sprite, name = f"monster_{view.monster}", words.monster_name(view.monster)
+        is_boss = rules.brings_castle[rules.adventures.index(view.monster)]
+        message = _("boss: {gold} gold, a castle") if is_boss else _("{gold} gold")
+        what = message.format(gold=monster.treasure)
+    else:
+        character = view.characters[which]
+        sprite, name = f"character_{character}", player(shown.names, seat).text
+        what = words.skill_name(character) if character else ""
+    lost = _lost(view, seat)
+    likeness = Frame(_Likeness(sprite, seat, lost, health <= 0), flex=Flex(basis=132, min=84))
+    bar = Frame(Health(max(0, health), most), flex=Flex(basis=18, shrink=0))
+    told = _("health {health} of {most}").format(health=max(0, health), most=most)
+    figures = [
+        _figure("strength", str(view.strike[which]), _("strike")),
+        _figure("shield", str(view.defence[which]), _("defence")),
+    ]
+    one = Flex(shrink=0)
+    parts = [
+        likeness,
+        Text(name, fonts.NAME.at(25), x=0.5, narrows=True, flex=one),
+        Text(what, fonts.CAPTION, theme.INK.soft, x=0.5, flex=one),
+        bar,
+        Text(told, fonts.SMALL.bold(), x=0.5, wraps=False, narrows=True, flex=one),
+        Row(figures, gap=8, flex=one),
+    ]
+    return Column(parts, gap=2, flex=Flex(grow=9, basis=0, min=0))
+
+
+def _figure(icon: str, value: str, word: str) -> Node:
+    """A number with its sign, its word below."""
+    sign = Image(icon, theme.INK.sign, flex=Flex(basis=24, cross=24, shrink=0))
+    number = Aligned(Row([sign, Text(value, fonts.NUMERAL.at(25), wraps=False)], gap=6, align="middle"))
+    under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
+    return Column([number, under], gap=-2, flex=_FILLS)
+
+
+def _lost(view: FightView, seat: int | None) -> int:
+    """What the latest blow has cost a side, while that is shown."""
+    struck = view.result
+    is_struck = isinstance(struck, happened.Struck) and view.lands and view.over is None
+    return struck.lost if isinstance(struck, happened.Struck) and is_struck and struck.target == seat else 0
+
+
+@dataclass(frozen=True)
+class _Likeness:
+    """Paints a side with its owner's badge, and what the latest blow took."""
+
+    sprite: str
+    seat: int | None
+    lost: int
+    is_dead: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = rect.center
+        dead = self.is_dead
+        shown = assets.shaded(self.sprite, place.size, 90) if dead else assets.sprite(self.sprite, place.size)
+        put.picture(surface, shown, center=place.center)
+        if self.seat is not None:
+            at = (place.right - side // 8, place.bottom - side // 8)
+            heraldry.badge(surface, at, side * 4 // 15, COLOURS[self.seat])
+        if self.lost and not dead and self.seat is not None:
+            at = (place.centerx, place.y + side * 4 // 15)
+            for step, ink in ((px(2), theme.PARCHMENT[50]), (0, theme.SEAL.base)):
+                drawn = fonts.text(f"−{self.lost}", fonts.SCORE_HERO.at(56), ink)
+                for dx, dy in ((-step, 0), (step, 0), (0, -step), (0, step)):
+                    put.picture(surface, drawn, center=(at[0] + dx, at[1] + dy))
+
+
+@dataclass(frozen=True)
+class Health:
+    """Paints a cell a point of health; those lost are pale."""
+
+    health: int
+    most: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        size = (rect.w, min(rect.h, px(18)))
+        picture = _health(size, max(0, min(self.health, self.most)), self.most)
+        put.picture(surface, picture, midleft=rect.midleft)
+
+
+@paint.remembered
+def _health(size: tuple[int, int], health: int, most: int) -> pygame.Surface:
+    drawing, gap = Drawing(size), max(1.0, size[0] * 0.012)
+    wide = (size[0] - gap * (most - 1)) / most
+    low = (196, 52, 44) if health <= most * 0.3 else (168, 40, 48)
+    for number in range(most):
+        fill = low if number < health else (222, 206, 168)
+        edge = max(1.0, px(1.4))
+        left = number * (wide + gap)
+        drawing.box(left, 0, wide, size[1], max(1.0, size[1] * 0.18), fill=fill, stroke=theme.EDGE, width=edge)
+    return drawing.surface()
+
+
+# --- the present blow -------------------------------------------------------------------------------------
+
+
+def throw_label(throw: Throw, monster: str, names: Names) -> str:
+    """Whose throw it is, and what for: its verb agrees with monsters that are several."""
+    who = words.monster_name(monster) if throw.seat is None else player(names, throw.seat).text
+    number = words.monster_number(monster) if throw.seat is None else 1
+    labels = {
+        "initiative": _("{name}: first blow"),
+        "potion": _("{name}: health gained"),
+        "strike": ngettext("{name} strikes", "{name} strike", number),
+        "undefended": ngettext("{name} strikes undefended", "{name} strike undefended", number),
+        "defence": ngettext("{name} defends", "{name} defend", number),
+        "magic": _("{name} uses magic"),
+        "flight": _("{name} tries to flee"),
+    }
+    return labels.get(throw.purpose, "{name}").format(name=who)
+
+
+def _throws(shown: Shown) -> list[Node]:
+    """The throw of the side that acts above, the answer below."""
+    view = shown.view
+    if isinstance(view.result, happened.Used):
+        return [Aligned(Image(f"item_{view.result.item}"), size=(120, 120), flex=Flex(basis=220))]
+    if view.first is None:
+        return [Aligned(Image("sword", theme.HAIRLINE), size=(120, 120), flex=Flex(basis=220))]
+    parts: list[Node] = []
+    for throw, is_last in ((view.first, view.second is None), (view.second, True)):
+        if throw is not None:
+            text = throw_label(throw, view.monster, shown.names)
+            progress = shown.progress if is_last else 1.0
+            parts.append(Text(text, fonts.UI_BOLD, theme.INK.label, x=0.5, narrows=True, flex=Flex(basis=28)))
+            parts.append(Frame(Thrown(throw, round(progress, 3)), flex=Flex(basis=96, min=40)))
+            told = _came_to(throw) if progress >= 1.0 else ""
+            parts.append(Text(told, fonts.SMALL.bold(), x=0.5, wraps=False, flex=Flex(basis=24)))
+    return parts
+
+
+def _came_to(throw: Throw) -> str:
+    """What a throw comes to: hits, parries, the sum that decides who begins."""
+    if len(throw.telling) > 1:
+        return str(sum(throw.dice))
+    sixes = throw.dice.count(6)
+    if throw.purpose == "defence":
+        return ngettext("{count} parried", "{count} parried", sixes).format(count=sixes)
+    if throw.purpose == "flight":
+        return ""
+    return ngettext("{count} hit", "{count} hits", sixes).format(count=sixes)
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """Paints dice, tumbling until `progress` is 1; the faces that decide are ringed, red for hits, green for
+    what is kept off. `side`: at most so many units each."""
+
+    throw: Throw
+    progress: float = 1.0
+    side: float = 56.0
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint them."""
+        dice, telling, progress = self.throw.dice, self.throw.telling, self.progress
+        side, columns = dice_grid(len(dice), rect.size, px(self.side))
+        rows, rest = math.ceil(len(dice) / columns), 1.0 - progress
+        is_small = self.side < 40
+        for number, value in enumerate(dice):
+            row, column = divmod(number, columns)
+            in_row = columns if is_small else min(columns, len(dice) - row * columns)
+            x = rect.centerx + round((column - (in_row - 1) / 2) * (side + px(6)))
+            y = rect.centery + round((row - (rows - 1) / 2) * (side + px(4)))
+            if is_small:
+                x += rect.x + side // 2 + (in_row - 1) * (side + px(6)) // 2 - rect.centerx + px(3)
+            if progress < 1.0:
+                shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
+                turn = round(math.sin(number * 2.4 + 1) * 220 * rest / 15) * 15
+                picture = assets.turned(f"die_{shown}", (side, side), turn)
+                y -= round(min(px(34), side * 0.4) * rest * abs(math.sin(progress * 9 + number)))
+            elif value not in telling:
+                picture = assets.shaded(f"die_{value}", (side, side), 165)
+            else:
+                picture = assets.sprite(f"die_{value}", (side, side))
+            place = picture.get_rect(center=(x, y))
+            surface.blit(picture, place)
+            if progress >= 1.0 and value in telling and len(telling) == 1:
+                ink = _KEPT_OFF if self.throw.purpose == "defence" else _HIT
+                ring = place.inflate(px(5), px(5))
+                pygame.draw.rect(surface, ink, ring, max(2, px(2.6)), max(3, side // 5))
+
+
+def dice_grid(count: int, room: tuple[int, int], most: int) -> tuple[int, int]:
+    """How large (pixels, `most` at most) so many dice are drawn in a room, and how many are in a row."""
+    best = (0, 1)
+    for rows in range(1, max(1, count) + 1):
+        columns = max(1, math.ceil(count / rows))
+        side = min(most, room[1] // rows - px(4), room[0] // columns - px(6))
+        best = max(best, (side, columns), key=lambda grid: grid[0])
+    return best
+
+
+def _outcome(view: FightView, over: Closing) -> Node:
+    """How the fight has ended: victory with its loot, a death, both alive."""
+    if isinstance(over, happened.FightOver):
+        word, ink = _("Both survive"), theme.INK.label
+        icon = "agility" if over.how == "flight" else "shield"
+    elif _is_good(view):
+        word, icon, ink = _("Victory"), "laurel", theme.GILT[700]
+    else:
+        word, icon, ink = _("Defeat"), "waste", theme.SEAL.base
+    parts = [
+        Image(icon, ink, flex=Flex(basis=110, min=50)),
+        Text(word, fonts.NAME.at(38), ink, x=0.5, wraps=False, flex=Flex(basis=48)),
+    ]
+    if isinstance(over, happened.Slain):
+        coin = Image("coin", theme.GILT[700], flex=Flex(basis=40, cross=40, shrink=0))
+        loot = Text(f"+{over.gold}", fonts.SCORE_HERO.at(48), wraps=False)
+        parts.append(Aligned(Row([coin, loot], gap=10, align="middle"), flex=Flex(basis=56)))
+    return Column(parts, gap=8)
+
+
+def _told(shown: Shown) -> str:
+    """What the latest throws came to, in a sentence; empty while they tumble."""
+    event = shown.view.over or shown.view.result
+    return "" if event is None or shown.progress < 1.0 else _sentence(shown, event)
+
+
+def _sentence(shown: Shown, event: Outcome | Closing) -> str:
+    return str(event_words.sentence(shown.rules, event, None, shown.names, shown.view.monster))
+
+
+def _is_good(view: FightView) -> bool:
+    """True for an end that the player whose turn it is has reason to like."""
+    over = view.over
+    return isinstance(over, happened.Slain) or (isinstance(over, happened.Died) and over.seat != view.seat)
+
+
+# --- the blows so far -------------------------------------------------------------------------------------
+
+
+def _blows(shown: Shown) -> Node:
+    """The newest first: who struck, the dice, what it cost."""
+    view = shown.view
+    told = view.blows
+    if shown.progress < 1.0 and told and told[-1].result is view.result:
+        told = told[:-1]  # not what the tumbling dice will bring
+    rows = [_blow(shown, blow, number) for number, blow in reversed(list(enumerate(told, 1)))]
+    lines = [node for row in rows for node in (row, Frame(_line, flex=Flex(basis=2)))]
+    head = Row([label(_("Blows")), Node(flex=_FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
+    scroll = Scroll(Column(lines, gap=3), aside=14, bar="needed", is_paged=False, flex=_FILLS)
+    return Frame(
+        _card, Padding(Column([head, scroll], gap=4), Edges(14, 8, 10, 8)), flex=Flex(grow=56, basis=0, min=0)
+    )
+
+
+def _blow(shown: Shown, blow: Blow, number: int) -> Node:
+    thrown = blow.first
+    seat = thrown.seat if thrown is not None else blow.result.whose
+    lost = blow.result.lost if isinstance(blow.result, happened.Struck | happened.Backlash) else 0
+    parts: list[Node | None] = []
+    for throw in (blow.first, blow.second):
+        if throw is not None:
+            dice = Frame(Thrown(throw, 1.0, 26.0), flex=Flex(grow=1, basis=40, min=20))
+            words_ = Text(_came_to(throw), fonts.SMALL.bold(), wraps=False, flex=Flex(shrink=0))
+            parts.append(Row([dice, words_], gap=8, flex=Flex(basis=32)))
+    if not isinstance(blow.result, happened.Struck | happened.Backlash):
+        parts.append(Text(_sentence(shown, blow.result), fonts.SMALL))
+    hurt = blow.result.target if isinstance(blow.result, happened.Struck) else seat
+    ink = _HIT if hurt == shown.view.seat else _KEPT_OFF
+    style = fonts.NUMERAL.at(24).bold()
+    cost = Text(f"−{lost}" if lost else "", style, ink, x=1, wraps=False, flex=Flex(basis=40))
+    return Row(
+        [
+            Text(str(number), fonts.NUMERAL.at(19), theme.INK.soft, x=0.5, wraps=False, flex=Flex(basis=26)),
+            Frame(_Who(seat, shown.view.monster), flex=Flex(basis=34, cross=34, shrink=0)),
+            Column(parts, gap=2, flex=_FILLS),
+            cost,
+        ],
+        gap=8,
+        align="middle",
+    )
+
+
+@dataclass(frozen=True)
+class _Who:
+    """Paints who struck."""
+
+    seat: int | None
+    monster: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        if self.seat is None:
+            put.sprite(surface, f"monster_{self.monster}", (side, side), center=rect.center)
+        else:
+            heraldry.badge(surface, rect.center, round(side * 0.86), COLOURS[self.seat])
+
+
+def _line(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.rule(surface, rect.x, rect.y, rect.w)
+
+
+def _card(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    paint.inlay(surface, rect)
+
+
+# --- odds -------------------------------------------------------------------------------------------------
+
+
+def _odds(shown: Shown) -> Node:
+    """What could be expected when somebody last decided; before anybody did, how the fight begins."""
+    odds = shown.odds
+    head = [label(_("Odds")), Node(flex=_FILLS)]
+    rows: list[Node] = []
+    if odds is None:
+        rows += _prospects(shown)
+    else:
+        head.append(Text(_("before this blow"), fonts.CAPTION, theme.INK.soft, x=1))
+        who = player(shown.names, odds.seat).text
+        rows += [
+            _share(_("{name} wins fighting on").format(name=who), odds.won, _KEPT_OFF),
+            _share(_("{name} flees at the first try").format(name=who), odds.flees, theme.GILT[500]),
+        ]
+        if odds.healths:
+            rows.append(Text(_("Health after the fight, in percent"), fonts.SMALL.bold(), flex=Flex(shrink=0)))
+            rows.append(
+                Frame(_Bars(tuple(round(100 * each) for each in odds.healths)), flex=Flex(grow=1, basis=90))
+            )
+    content = Fits([Column([Row(head, align="middle"), *rows[:most]], gap=5) for most in (9, 2, 1)])
+    return Frame(_card, Padding(content, Edges(14, 8, 14, 10)), flex=Flex(grow=44, basis=0, min=0))
+
+
+def _share(text: str, share: float, ink: theme.Colour) -> Node:
+    """A chance in words, its figure, a bar."""
+    words_ = Text(text, fonts.SMALL.bold(), narrows=True, flex=_FILLS)
+    figure = Text(chance(share), fonts.NUMERAL.at(23).bold(), x=1, wraps=False, flex=Flex(shrink=0))
+    bar = Frame(_Trough(round(share, 3), ink), flex=Flex(basis=14, shrink=0))
+    return Column([Row([words_, figure], gap=8, align="middle"), bar], gap=3, flex=Flex(shrink=0))
+
+
+@dataclass(frozen=True)
+class _Trough:
+    """Paints a bar filled to a share."""
+
+    share: float
+    ink: theme.Colour
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        edge, width = theme.EDGE, max(1.0, px(1.4))
+        surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(theme.INPUT,), stroke=edge, width=width), rect)
+        wide = max(rect.h, round(rect.w * self.share))
+        if self.share > 0:
+            surface.blit(
+                paint.boxed((wide, rect.h), rect.h / 2, shades=(self.ink,), stroke=edge, width=width), rect
+            )
+
+
+@dataclass(frozen=True)
+class _Bars:
+    """Paints a bar for each end: dead first, then each health."""
+
+    shares: tuple[int, ...]
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        style = fonts.CAPTION.bold()
+        line = fonts.line_height(style)
+        pitch = rect.w / len(self.shares)
+        room = rect.h - 2 * line
+        for number, share in enumerate(self.shares):
+            x = rect.x + round((number + 0.5) * pitch)
+            high = max(px(3), round(room * share / max(1, *self.shares)))
+            bar = pygame.Rect(0, 0, round(pitch * 0.66), high)
+            bar.midbottom = (x, rect.bottom - line)
+            surface.fill(_KEPT_OFF if number else _HIT, bar)
+            pygame.draw.rect(surface, theme.EDGE, bar, max(1, px(1.4)))
+            if share:
+                put.text(surface, str(share), style, theme.INK.strong, midbottom=(x, bar.top))
+            if number:
+                put.text(surface, str(number), style, theme.INK.soft, midtop=(x, rect.bottom - line))
+            else:
+                put.icon(surface, "waste", px(18), theme.INK.soft, midtop=(x, rect.bottom - line))
+
+
+def _prospects(shown: Shown) -> list[Node]:
+    """What both sides bring to a fight and how it is likely to end, before anything has come of it."""
+    view, prospects = shown.view, shown.view.prospects
+    if prospects is None:
+        return []
+    outlook, who = prospects.outlook, player(shown.names, view.seat).text
+    rounds = 0 if view.foe is None else shown.rules.params.fight_rounds
+    lines = (
+        ("agility", _("dice for the first strike"), *map(str, prospects.dice)),
+        ("heart", _("average damage of a blow"), decimal(outlook.mine), decimal(outlook.theirs)),
+    )
+    rows = [
+        Row(
+            [
+                Text(mine, fonts.NUMERAL.at(23), wraps=False, flex=Flex(basis=50, shrink=0)),
+                Text(text, fonts.SMALL, theme.INK.label, x=0.5, narrows=True, flex=_FILLS),
+                Text(theirs, fonts.NUMERAL.at(23), x=1, wraps=False, flex=Flex(basis=50, shrink=0)),
+            ]
+        )
+        for _icon, text, mine, theirs in lines
+    ]
+    message = ngettext("in {count} round", "in {count} rounds", rounds).format(count=rounds) if rounds else ""
+    win = " ".join(filter(None, (_("{name} wins fighting on").format(name=who), message)))
+    return [
+        _share(win, outlook.won, _KEPT_OFF),
+        _share(_("{name} strikes first").format(name=who), prospects.begins, theme.GILT[500]),
+        *rows,
+    ]

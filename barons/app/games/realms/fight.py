@@ -59,6 +59,15 @@ def telling_faces(purpose: str, dice: Collection[int]) -> frozenset[int]:
 
 
 @dataclass(frozen=True)
+class Blow:
+    """A throw, its answer and what came of both."""
+
+    first: Throw | None
+    second: Throw | None
+    result: Outcome
+
+
+@dataclass(frozen=True)
 class FightView:
     """How a fight stands after some event."""
 
@@ -87,8 +96,8 @@ class FightView:
     over: Closing | None = None
     lands: bool = True
     """False while the last blow is told and its cost is not yet taken."""
-    outcomes: tuple[Outcome, ...] = ()
-    """What has come of it so far, blow by blow."""
+    blows: tuple[Blow, ...] = ()
+    """What has come of it so far, the first one first."""
     prospects: chances.Prospects | None = None
     """What is to be expected of it at its beginning; None where the beginning is not known."""
 
@@ -193,7 +202,7 @@ def _thrown(view: FightView, event: happened.Rolled) -> FightView:
 
 
 def _came_to(view: FightView, event: Outcome) -> FightView:
-    return replace(view, result=event, outcomes=(*view.outcomes, event))
+    return replace(view, result=event, blows=(*view.blows, Blow(view.first, view.second, event)))
 
 
 def _with_health(view: FightView, event: happened.HealthChanged | happened.Healed) -> FightView:

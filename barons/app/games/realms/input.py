@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.duel import duel_rect
+from barons.app.games.realms.duel import sheet_rect
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.keys import place_in_bar
 from barons.app.table.input import HELD
@@ -34,7 +34,7 @@ class ChoiceInput(Input):
         mat = self._turn.family.board.rect
         if not mat.collidepoint(where):
             return True
-        if self._turn.fight_view() is not None and duel_rect(mat).collidepoint(where):
+        if self._turn.fight_view() is not None and sheet_rect(mat).collidepoint(where):
             return True
         return any(each.visible and each.contains(where) for each in self._table.controls.walk())
 

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.games.realms import summary as realms_summary
 from barons.app.games.realms.accounts import RealmsAccounts
-from barons.app.games.realms.fighters import health_bar
+from barons.app.games.realms.duel import Health
 from barons.app.games.realms.ground import ICONS, LOOKS
 from barons.app.games.realms.holdings import in_short
 from barons.app.games.realms.look import REALMS
@@ -212,20 +212,6 @@ class Goods:
         """Paint them, where there is room for one and how many more there are."""
         if rect.w >= px(58):
             _goods(surface, rect, self.shown.seen, self.shown.seat)
-
-
-@dataclass(frozen=True)
-class Health:
-    """Paints a cell a point of health."""
-
-    health: int
-    most: int
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
-        bar = pygame.Rect(rect.x, 0, rect.w, px(14))
-        bar.centery = rect.centery
-        health_bar(surface, bar, self.health, self.most)
 
 
 def _portrait(

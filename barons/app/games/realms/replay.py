@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
@@ -48,7 +47,7 @@ class ReplayBoard(Panel, Input):
         self._family = family
         self._lines = lines
         self._fight_view: tuple[int, FightView | None] = (-1, None)
-        family.board.bout = self._bout
+        family.board.bout = self.fight_view
         family.board.throws = True
 
     def build(self) -> None:
@@ -63,10 +62,6 @@ class ReplayBoard(Panel, Input):
         if self._fight_view[0] != scene.ply:
             self._fight_view = (scene.ply, fight_view_at(scene.match, self._family.rules, scene.ply))
         return self._fight_view[1]
-
-    def _bout(self) -> Bout | None:
-        fight_view = self.fight_view()
-        return None if fight_view is None else Bout(fight_view, True)
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """The space under the mouse."""

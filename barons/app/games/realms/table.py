@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.aim import Aim
-from barons.app.games.realms.board import Bout
 from barons.app.games.realms.chronicle import TurnLines
+from barons.app.games.realms.duel import odds_of
 from barons.app.games.realms.family import RealmsFamily
+from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.input import ChoiceInput
@@ -45,7 +45,7 @@ from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
-_ON_THE_MAP = ("aim.end", "aim.fast", "table.zoom", "table.whole")
+_ON_THE_MAP = ("table.zoom", "table.whole")
 """The controls that stand on the map sheet."""
 _BLOWS = 4.0
 """Seconds of a fight left to itself that are shown as they are; then it gathers speed, twice."""
@@ -104,6 +104,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     )
     chronicle = ChroniclePart(scene, lines.lines)
     advised = AdviceCard(scene, chronicle)
+    side = RealmsSide(scene, turn, chronicle)
     magnifier = Magnifier(scene)
     return Parts(
         turn=turn,
@@ -117,11 +118,10 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             seats,
             chronicle,
             Commitment(scene, commitment),
-            RealmsSide(scene, turn, family, chronicle),
+            side,
             magnifier,
             turn.end,
             turn.autofight,
-            Aim(scene, turn),
             EndsAlone(scene, turn.end, turn.ends_at_once),
             ToPanels(scene, lambda seat: _purse(seats.seat(seat)), _coin),
             Plates(scene, seats.seat),
@@ -131,6 +131,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         inputs=(
             CloseUp(scene, magnifier),
             seats,
+            side,
             ChoiceInput(turn),
             TableKeys(scene),
             advised,
@@ -167,25 +168,25 @@ class OnBoard(Panel):
         self._board.quick_seats = frozenset(number for number, seat in seats if not seat.is_person)
         self._board.targets = self._turn.targets()
         match = self._table.match
+        fight = seen.turn.fight
+        if fight is not None and self._turn.choices and seen.turn.step == "fight":
+            self._board.odds = odds_of(self._turn.state, is_duel=fight.foe is not None)
+        elif fight is None and not _moves_a_fight(self._table):
+            self._board.odds = None
         self._board.mover = match.acting_seat if match.awaits_seal else None
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
         course = self._table.course
         told = course.chronicle.entries(seen.viewer, course.chronicle_upto(), course.chronicle_last())
         self._board.news = next((str(entry.sentence) for entry in reversed(told) if not entry.is_detail), "")
 
-    def _bout(self) -> Bout | None:
+    def _bout(self) -> FightView | None:
         """The fight, unless its movement draws it."""
-        fight_view = self._turn.fight_view()
-        if fight_view is None or _moves_a_fight(self._table):
-            return None
-        return Bout(fight_view, not self._turn.choices)
+        return None if _moves_a_fight(self._table) else self._turn.fight_view()
 
 
 class GivesWay(Panel):
-    """What stands on the map sheet gives way to a fight's, and to a sheet of choices that covers it.
-
-    The last of the panels, since others make those controls anew.
-    """
+    """What stands on the map sheet gives way to a fight's. The last of the panels, since others make those
+    controls anew."""
 
     def __init__(self, table: Table, turn: RealmsTurn) -> None:
         self._table = table
@@ -198,13 +199,11 @@ class GivesWay(Panel):
     def update(self, dt: float) -> bool:
         """A movement of a fight begins and ends between two positions."""
         is_free = not _moves_a_fight(self._table) and self._turn.fight_view() is None
-        sheet = self._table.controls.find("sheet")
         for control in self._table.controls.items:
             if control.name not in _ON_THE_MAP:
                 continue
-            is_seen = is_free and (sheet is None or not sheet.rect.colliderect(control.rect))
-            if control.visible != is_seen:
-                control.visible = is_seen
+            if control.visible != is_free:
+                control.visible = is_free
                 self._table.invalidate()
         return False
 

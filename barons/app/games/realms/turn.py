@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.app.games.realms.autofight import AutoFight, Order
+from barons.app.games.realms.asked import Asked, Sale
+from barons.app.games.realms.autofight import AutoFight, Order, orders
 from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
@@ -15,9 +16,11 @@ from barons.app.games.realms.words import prompt
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
+from barons.app.kit.ui.node import Intent
 from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
+from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.leading import lead, lead_choices
 from barons.app.table.parts import SealState
 from barons.app.table.seal import EndOfTurn
@@ -28,6 +31,7 @@ from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import trade
 from barons.engine.realms.castles import can_win_by_building
+from barons.engine.realms.params import RESOURCE_NAMES
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.ofposition import OfPosition
@@ -52,6 +56,8 @@ class RealmsTurn:
         self.autofight = AutoFight(table)
         self._choices = OfPosition[tuple[list[Choice], list[Choice]]]()
         self._fight_view = OfPosition[FightView | None]()
+        self._asked: Asked | None = None
+        """What was asked last in the fight that goes on."""
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -171,12 +177,58 @@ class RealmsTurn:
         message = _("You can still act: {what}. Press the seal again to end your turn.")
         return message.format(what=what) if what else ""
 
-    def waiting_line(self) -> str:
-        """Why there is nothing to choose, in a sentence."""
-        if self.choices:
-            return _("Choose in the panel above the board.")
-        table = self.table
-        return table.waiting.why() if table.waiting.is_over or not table.may_choose else ""
+    @property
+    def line(self) -> str:
+        """What is said below the question: prices, or why there is nothing to choose."""
+        table, one = self.table, self.seen.players[self.seen.seat]
+        if not self.choices:
+            return table.waiting.why() if table.waiting.is_over or not table.may_choose else ""
+        params = self.family.rules.params
+        if self.seen.turn.step == "buy":
+            text = _("An item costs {price} gold; you have {gold}.")
+            return text.format(price=params.item_price, gold=one.gold)
+        if self.seen.turn.step == "character":
+            return _("The numbers are dice for attack, movement, magic and guile.")
+        return ""
+
+    def asked(self) -> Asked:
+        """What the right column asks; while a blow plays, what was asked before it, locked."""
+        turn = self.seen.turn
+        is_fight = turn.fight is not None
+        if not self.choices and is_fight and self._asked is not None and self.table.course.director.is_busy:
+            reason = _("Wait for the blow, or press Space.")
+            return self._asked._replace(line=reason, locked=reason, barred=(), hint=None)
+        strikes = any(choice.action.verb == verbs.FIGHT for choice in self.choices)
+        found = Asked(
+            self.question,
+            self.line,
+            tuple(self.choices),
+            tuple(self.barred),
+            tuple(orders(self.state)) if strikes else (),
+            self.sales(),
+            self.table.course.adviser.hint,
+            self.offered_end,
+        )
+        self._asked = found if is_fight and self.choices else None
+        return found
+
+    def perform(self, intent: Intent) -> bool:
+        """What the rows ask for; False for anything else."""
+        match intent:
+            case ("choose", str(text)):
+                self.take(self.family.rules.parse(text))
+            case ("order", str(name)):
+                self.fight_on(next(each for each in orders(self.state) if each.name == name))
+            case ("sell", str(resource)):
+                self.sell(resource)
+            case ("end", "fast"):
+                self.table.course.hurry(fast=True)
+                self.table.sync()
+            case ("end", "now"):
+                ask_end_now(self.table)
+            case _:
+                return False
+        return True
 
     def prompt(self) -> str:
         """What is awaited."""
@@ -220,11 +272,25 @@ class RealmsTurn:
         if self.table.may_choose:
             self.table.commands.after(self.table.desk.play(action))
 
-    def sales(self) -> tuple[list[Action], int]:
-        """The sales that leave no resource, each card at its best price, and their gold."""
-        state, found = self.state.clone(), []
+    def sales(self) -> tuple[Sale, ...]:
+        """What may be sold in one press: several cards of a kind, and everything."""
+        if self.seen.turn.step != "trade" or not self.choices:
+            return ()
+        kinds = {action.a for action in self.table.match.legal if action.verb == verbs.SELL_RESOURCE}
+        sales = [(RESOURCE_NAMES[kind], *self._sold(kind)) for kind in sorted(kinds)]
+        found = [Sale(name, len(sold), gold) for name, sold, gold in sales if len(sold) > 1]
+        everything, gold = self._sold(None)
+        return (*found, Sale("", len(everything), gold)) if len(kinds) > 1 else tuple(found)
+
+    def _sold(self, kind: int | None) -> tuple[list[Action], int]:
+        """The sales that leave no card of a kind (None: none at all), at the best prices, and their gold."""
+        state, found = self.state.clone(), list[Action]()
         seat, gold = state.seat, state.gold[state.seat]
-        while offers := [action for action in state.legal_actions() if action.verb == verbs.SELL_RESOURCE]:
+        while offers := [
+            action
+            for action in state.legal_actions()
+            if action.verb == verbs.SELL_RESOURCE and kind in (None, action.a)
+        ]:
             found.append(max(offers, key=lambda action: self._price(state, action)))
             state.apply(found[-1])
         return found, state.gold[seat] - gold
@@ -234,14 +300,15 @@ class RealmsTurn:
         realm = sale.b if sale.b >= 0 else board.realm[state.spaces[state.seat]]
         return trade.price(state, state.seat, sale.a, realm)
 
-    def sell_all(self) -> None:
-        """Sell every resource; what all of them have brought is told, and goes to the panel as one sum."""
+    def sell(self, resource: str) -> None:
+        """Sell every card of a resource (empty: of all); what they bring goes to the panel as one sum."""
         seat, where = self.seen.seat, self.seen.players[self.seen.seat].space
-        sales, gold = self.sales()
+        sales, gold = self._sold(RESOURCE_NAMES.index(resource) if resource else None)
         for sale in sales:
             self.take(sale)
             self.table.commands.finish()
-        self.table.shell.toast(filled(_("Everything is sold for {gold} gold."), gold=gold))
+        if not resource:
+            self.table.shell.toast(filled(_("Everything is sold for {gold} gold."), gold=gold))
         if where is not None and not self.table.shell.settings.reduced_motion:
             cue = ToPanelCue(seat, where, f"+{gold}", "icon:coin")
             motion = Motion(_TO_PANEL, easing="in_out_cubic", cue=cue, sound="coin")

@@ -1,0 +1,228 @@
+"""What is asked in the right column of Barons: rows of what may be done, and of what may not, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.games.realms.autofight import Order
+from barons.app.games.realms.choices import Choice, places_of
+from barons.app.games.realms.pieces import sum_die
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.reading import label
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
+from barons.app.kit.ui.controls import Card, Look
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.widgets.cards import keycap
+from barons.engine.core import Action
+from barons.text.sentence import filled
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
+_PICTURE: Final = 46.0
+
+
+class Sale(NamedTuple):
+    """Cards sold in one press: of a resource, or (empty) of all."""
+
+    resource: str
+    cards: int
+    gold: int
+
+
+class Asked(NamedTuple):
+    """What the panel shows."""
+
+    question: str
+    line: str
+    """More of it, or why there is nothing to choose; empty: nothing more is said."""
+    choices: tuple[Choice, ...] = ()
+    barred: tuple[Choice, ...] = ()
+    orders: tuple[Order, ...] = ()
+    """By which a fight goes on alone."""
+    sales: tuple[Sale, ...] = ()
+    """Of several cards at once."""
+    hint: Action | None = None
+    end: str = ""
+    """How the game may be ended early: see `RealmsTurn.offered_end`."""
+    locked: str = ""
+    """Why nothing of it can be chosen at present; empty: it can."""
+
+
+def asked(shown: Asked) -> Node:
+    """The question over the rows, as high as they are, or scrolled."""
+    on = [choice for choice in shown.choices if choice.is_way_on]
+    act = [choice for choice in shown.choices if not choice.is_way_on]
+    rows = [memo(row, each, each.action == shown.hint, shown.locked, key=each.action.text) for each in act]
+    rows += [_sale(each) for each in shown.sales]
+    rows += [_order(each, shown.locked) for each in shown.orders]
+    rows += [memo(row, each, False, "", key=each.action.text) for each in (*on, *shown.barred)]
+    rows += [_end(shown.end)] if shown.end else []
+    line = Text(shown.line, fonts.SMALL, theme.INK.soft, y=0.0) if shown.line else None
+    words = Padding(Column([label(shown.question), line]), Edges(8, 0, 8, 2), flex=Flex(shrink=0))
+    list_ = Column(rows, gap=5, role="list", name=shown.question)
+    scrolled = Scroll(list_, aside=14, bar="needed", is_paged=False, flex=Flex(shrink=1, grow=0, min=0))
+    content = Padding(Column([words, scrolled], gap=4), Edges(10, 10, 10, 12))
+    return Frame(paint.panel, content, overhang=24, key="asked", flex=Flex(shrink=1, min=90))
+
+
+@dataclass(frozen=True)
+class Plate:
+    """Paints what a row is on: parchment to act, wood to go on, red for many blows, gilt if advised."""
+
+    kind: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Paint it."""
+        paint.plate(surface, rect, self.kind, look.state)
+
+
+@dataclass(frozen=True)
+class _Key:
+    """Paints the key that presses a row."""
+
+    letter: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        keycap(surface, rect.center, self.letter)
+
+
+@dataclass(frozen=True)
+class _Sum:
+    """Paints a die that bears the sum of several."""
+
+    value: int
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        die = sum_die(self.value, min(rect.size))
+        surface.blit(die, die.get_rect(center=rect.center))
+
+
+def row(choice: Choice, is_hint: bool, locked: str) -> Node:
+    """A choice: picture, label, what it costs and brings, how likely it is, its key."""
+    kind = "gilt" if is_hint else "wood" if choice.is_way_on else "parchment"
+    why_not = choice.barred or locked
+    ink = paint.plate_ink(kind, not why_not)
+    soft = theme.ON_WOOD_SOFT if kind == "wood" and not why_not else ink if why_not else theme.INK.soft
+    attributes = [
+        Row([_icon(icon, ink, 22), Text(str(value), fonts.UI_BOLD, ink, wraps=False)], gap=4, align="middle")
+        for icon, value in zip(_ATTRIBUTES, choice.numbers, strict=False)
+    ]
+    sign = Flex(basis=26, cross=24, shrink=0)
+    key: Node | None = Frame(_Key(choice.letter), flex=sign) if choice.letter else None
+    key = Image("lock", ink, flex=sign) if why_not else key
+    label_ = Text(choice.label, fonts.UI_BOLD, ink, narrows=True, flex=_FILLS)
+    head: Node = Row([label_, key], gap=8, align="middle")
+    if choice.odds and not why_not:
+        figure = Text(choice.odds, fonts.NUMERAL.at(23).bold(), ink, wraps=False, flex=Flex(shrink=0))
+        what = Text(choice.odds_of, fonts.CAPTION, soft, wraps=False, flex=Flex(shrink=0))
+        label_ = Text(choice.label, fonts.UI_BOLD, ink, narrows=True, flex=Flex(grow=1))
+        forms = [Row([label_, what, figure, key], gap=7, align="middle"), Row([label_, figure, key], gap=7)]
+        head = Fits(forms)
+    note = Text(choice.note, fonts.CAPTION, soft, y=0.0) if choice.note and not attributes else None
+    words: list[Node | None] = [head, note, Row(attributes, gap=12) if attributes else None]
+    sign_ink = ink if kind == "wood" or why_not else theme.INK.sign
+    said = ". ".join(filter(None, (choice.label, choice.barred or choice.note, choice.odds)))
+    return _pressed(
+        f"choice.{choice.action.text}",
+        Plate(kind),
+        [
+            _picture(choice.picture, sign_ink),
+            *_words(words),
+        ],
+        ("choose", choice.action.text),
+        said,
+        why_not=why_not,
+        keycap=choice.letter,
+        means=places_of(choice) or None,
+        tip=choice.note if attributes else "",
+    )
+
+
+def _pressed(
+    key: str,
+    plate: Plate,
+    parts: Sequence[Node | None],
+    intent: Intent,
+    said: str,
+    *,
+    why_not: str = "",
+    keycap: str = "",
+    means: object = None,
+    tip: str = "",
+) -> Node:
+    """A row that can be pressed."""
+    content = Padding(Row(parts, gap=8, align="middle"), Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
+    return Card(
+        plate,
+        Column([content]),
+        key=key,
+        on_press=intent,
+        name=said,
+        why_not=why_not,
+        keycap=keycap,
+        means=means,
+        tooltip=tip,
+        is_tip_aside=True,
+        overhang=8,
+    )
+
+
+def _words(words: Sequence[Node | None]) -> tuple[Node]:
+    return (Column(words, gap=-1, flex=_FILLS),)
+
+
+def _icon(name: str, ink: theme.Colour, side: float) -> Node:
+    return Image(name, ink, flex=Flex(basis=side, cross=side, shrink=0))
+
+
+def _picture(name: str, ink: theme.Colour) -> Node:
+    """A sprite, a pictogram or the sum of dice."""
+    flex = Flex(basis=_PICTURE, cross=_PICTURE - 4, shrink=0)
+    if name.startswith("icon:"):
+        return Padding(Image(name.removeprefix("icon:"), ink), Edges.all(5), flex=flex)
+    if name.startswith("sum:"):
+        return Frame(_Sum(int(name.removeprefix("sum:"))), flex=flex)
+    return Image(name, flex=flex)
+
+
+def _sale(sale: Sale) -> Node:
+    """Several cards in one press."""
+    ink = paint.plate_ink("red", True)
+    text = filled(_("Sell everything for {gold} gold"), gold=sale.gold)
+    if sale.resource:
+        message = ngettext("Sell {count} for {gold} gold", "Sell all {count} for {gold} gold", sale.cards)
+        text = message.format(count=sale.cards, gold=sale.gold)
+    picture = _picture(f"resource_{sale.resource}" if sale.resource else "icon:coin", ink)
+    parts = [picture, *_words([Text(text, fonts.UI_BOLD, ink)])]
+    return _pressed(f"trade.{sale.resource or 'all'}", Plate("red"), parts, ("sell", sale.resource), text)
+
+
+def _order(order: Order, locked: str) -> Node:
+    """Many blows in one press."""
+    ink = paint.plate_ink("red", not locked)
+    words = _words([Text(order.label, fonts.UI_BOLD, ink), Text(order.note, fonts.CAPTION, ink)])
+    parts = [_picture("icon:fight", ink), *words]
+    said = f"{order.label}. {order.note}"
+    return _pressed(f"order.{order.name}", Plate("red"), parts, ("order", order.name), said, why_not=locked)
+
+
+def _end(end: str) -> Node:
+    """An end of the game that need not be played."""
+    ink = paint.plate_ink("wood", True)
+    label_, note = (
+        (_("Fast finish"), _("You have died. The computers finish the game at once."))
+        if end == "fast"
+        else (_("End the game now"), _("Too few castles are left for anyone to have one in every realm."))
+    )
+    words = _words([Text(label_, fonts.UI_BOLD, ink), Text(note, fonts.CAPTION, theme.ON_WOOD_SOFT)])
+    return _pressed(
+        f"aim.{end}", Plate("wood"), [_picture("icon:flag", ink), *words], ("end", end), f"{label_}. {note}"
+    )
