@@ -9,6 +9,7 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
+from barons.ai.advice import Advised, SecondLook
 from barons.ai.ahead import AHEAD, NODES, Ahead
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import by_hand, evaluator
@@ -51,6 +52,8 @@ class Thought(NamedTuple):
     action: Action
     value: float
     findings: Findings
+    rival: Action | None = None
+    """Another action that may be as good, where the choice was looked at twice."""
 
 
 class KeptTree(NamedTuple):
@@ -179,12 +182,27 @@ class SearchingBot:
             line = picked(lines, self.level.noise, lots)
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
+            advised = self._second_look(lines, run, worlds, solver, time)
+            if advised is not None:
+                line = line._replace(action=advised.action, value=advised.value)
             path = run.continued(line.action)
             action = _safe(solver, worlds[:DOUBTS], path, folly)
             if action == path[0]:
                 action = self.evaluator.thrifty(worlds[0], path)
         self.kept = KeptTree(run, worlds, action, proofs, layouts | {self.evaluator.layout(worlds[0])})
-        return Thought(action, line.value, findings)
+        rival = advised.rival if advised is not None and action == advised.action else None
+        return Thought(action, line.value, findings, rival)
+
+    def _second_look(
+        self, lines: list[Line], run: Search, worlds: list[State], solver: TurnSolver, time: _Time
+    ) -> Advised | None:
+        """The best of the candidates; None for a level that looks once, or where there is but one."""
+        if not self.level.replies or time.is_up or self._is_stopped:
+            return None
+        look = SecondLook(
+            run, worlds, self.evaluator, solver, self.level.replies, lambda: time.is_up or self._is_stopped
+        )
+        return look.advised(lines, self.level.iterations // 2)
 
     @property
     def _is_stopped(self) -> bool:

@@ -224,10 +224,12 @@ class Thinker:
             return self._stand_in(question, "failed", str(answer.get("error", "lines came")))
         try:
             action = question.rules.parse(answer["action"])
+            other = answer.get("rival")
+            rival = None if other is None else question.rules.parse(other)
         except (KeyError, TypeError, BaronsError):
             return self._stand_in(question, "failed", f"no action of this game: {answer['action']!r}")
         self._open = None
-        return Reply(question.ticket, action, None, answer.get("value"))
+        return Reply(question.ticket, action, None, answer.get("value"), rival=rival)
 
     def _stand_in(self, question: _Question, trouble: Trouble, fault: str = "") -> Reply:
         """Decide here, one step ahead."""

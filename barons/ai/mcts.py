@@ -48,6 +48,10 @@ class ThriftOf(Protocol[S_contra]):
         """Everything on the board: a turn that comes back to it has achieved nothing. Empty: not tracked."""
         ...
 
+    def cost(self, state: S_contra, action: Action) -> float:
+        """What the mover gives for it of what is scarce: cards, honour. To be compared within one decision."""
+        ...
+
     def thrifty(self, state: S_contra, path: list[Action]) -> Action:
         """The first step of the mover's path, or one that makes a later step of it unnecessary."""
         ...
@@ -296,8 +300,33 @@ class Search:
                 second = visits
         return first - second > left
 
-    def _once(self, world: int) -> None:
-        """One way down in this world, one new leaf, its value carried up."""
+    def evenly(self, actions: Sequence[Action], visits: int, batches: int) -> dict[str, list[float]]:
+        """Grow the tree by so many more ways through these actions of the root: the first half evenly through
+        all of them, the second through the two that are best by then.
+
+        By notation, the mover's mean result in each batch, of which the halves have `batches` // 2 each. An
+        action must be legal in every world, and the root must have been opened.
+        """
+        found: dict[str, list[float]] = {action.text: [] for action in actions}
+        numbers = {action.text: self.root.actions.index(action) for action in actions}
+        half = max(1, batches // 2)
+        for rivals in (len(actions), 2):
+            chosen = sorted(found, key=lambda text: -_mean(found[text]))[:rivals]
+            each = max(self._world_count, visits // (2 * half * len(chosen)))
+            for _ in range(half):
+                for text in chosen:
+                    number = numbers[text]
+                    before = self.root.sums[number]
+                    for turn in range(each):
+                        self._once(turn % self._world_count, number)
+                    found[text].append((self.root.sums[number] - before) / each)
+                if self._effort.is_cancelled is not None and self._effort.is_cancelled():
+                    return found
+        return found
+
+    def _once(self, world: int, forced: int = -1) -> None:
+        """One way down in this world, one new leaf, its value carried up; through this action of the root where
+        one is forced."""
         node = self.root
         state = node.states[world]
         assert state is not None
@@ -321,7 +350,9 @@ class Search:
                 if order is None:
                     order = self._expand(node, state, world)
                 choice = self._select(node, order)
-                if node is self.root and self._effort.asked is not None:
+                if node is self.root and forced >= 0:
+                    choice = forced
+                elif node is self.root and self._effort.asked is not None:
                     choice = self._asked_or(choice, order)
             nodes.append(node)
             choices.append(choice)
@@ -456,3 +487,7 @@ class Search:
                 drawn = action
                 break
         return node.draw(world, drawn, state.rules.shown_text(state, drawn, None))
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

@@ -90,6 +90,8 @@ class Decision(TypedDict):
     ticket: int
     action: str
     value: float
+    rival: str | None
+    """Of an adviser: another action that may be as good."""
 
 
 @final

@@ -388,6 +388,42 @@ class TurnSolver:
                 break
         return danger / count
 
+    def best_turn(self, state: State, most: int) -> State:
+        """Where the seat to move ends its turn, or leaves it to chance, if it likes the result best by the
+        evaluator, of those ends that so many positions show; the likeliest end where they show none."""
+        seat = state.to_move
+        waiting = _Waiting(state)
+        best: State | None = None
+        worth = -1.0
+        made = 0
+        while waiting.heap and made < most:
+            place = heappop(waiting.heap)[2]
+            legal = place.state.legal_actions()
+            weights = self._likelihoods(place.state, legal)
+            for index, action in enumerate(legal):
+                after = place.state.after(action)
+                made += 1
+                if after.to_move == seat and after.turn_seat == seat:
+                    if waiting.is_new(after):
+                        waiting.add(place, action, after, weights[index])
+                    continue
+                over = after.to_move == OVER
+                value = (after.returns() if over else self._evaluator.values(after))[seat]
+                if value > worth:
+                    best, worth = after, value
+        return best if best is not None else self._likeliest_end(state)
+
+    def _likeliest_end(self, state: State) -> State:
+        seat = state.to_move
+        after = state
+        for _ in range(LONGEST):
+            if after.to_move != seat:
+                break
+            legal = after.legal_actions()
+            weights = self._evaluator.priors(after, legal)
+            after = after.after(legal[weights.index(max(weights))])
+        return after
+
     def to_the_end(self, state: State, line: Sequence[Action]) -> list[Action] | None:
         """These steps, then the likeliest ones to the end of the turn; None: chance comes between."""
         seat = state.to_move
@@ -401,7 +437,8 @@ class TurnSolver:
                 step = legal[weights.index(max(weights))]
             path.append(step)
             after = after.after(step)
-        return None if after.to_move != OVER and after.turn_seat == seat else path
+        is_amid = after.to_move != OVER and after.turn_seat == seat and not after.closes_turn
+        return None if is_amid else path
 
 
 def _played(state: State, path: Sequence[Action]) -> State:

@@ -110,7 +110,8 @@ class WorkerDesk:
         bot.seed = question["seed"]
         seen = rules.observation_from_json(question["observation"])
         thought = bot.think(seen, question["time_s"], question["steps"])
-        return Decision(ticket=self._ticket, action=thought.action.text, value=thought.value)
+        rival = None if thought.rival is None else thought.rival.text
+        return Decision(ticket=self._ticket, action=thought.action.text, value=thought.value, rival=rival)
 
     def _lines(self, question: Share) -> Lines:
         rules = self._rules(question["ruleset"])

@@ -46,6 +46,10 @@ class RankingEvaluator:
         """Not tracked."""
         return ()
 
+    def cost(self, state: State, action: Action) -> float:
+        """Nothing is known of it."""
+        return 0.0
+
     def thrifty(self, state: State, path: list[Action]) -> Action:
         """Nothing is saved."""
         return path[0]

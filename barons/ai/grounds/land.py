@@ -12,8 +12,10 @@ from barons.ai.grounds.signs import Notes, Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target
 from barons.engine.land.cards import CARDS, copies
+from barons.engine.land.guards import all_donjons
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
+from barons.engine.land.terrain import BIT, tiles_of
 
 _POINTS: Final = (terms.POINTS, terms.POINTS_SQUARED, terms.DONJONS)
 _BUILDING: Final = (terms.READY, terms.NEARLY, terms.BESIDE)
@@ -79,7 +81,7 @@ def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> l
         was, now = weighs.features(before, colour), weighs.features(after, colour)
         more = after.points[colour] - before.points[colour]
         if other == seat:
-            found += _own(rules, weighs.weights, was, now, after.baron[colour], more)
+            found += _own(rules, (before, after), colour, was, now)
         else:
             found += _theirs(weighs.weights, was, now, other, more)
     return found
@@ -87,28 +89,44 @@ def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> l
 
 def _own(
     rules: LandRules,
-    weights: Sequence[float],
+    positions: tuple[LandState, LandState],
+    colour: int,
     was: Sequence[float],
     now: Sequence[float],
-    baron: int,
-    more: int,
 ) -> list[Sign]:
-    """What has come about for the one who acts."""
+    """What has come about for the one who acts, as far as the Knights on the board let it be used.
+
+    `positions`: before and after.
+    """
+    before, after = positions
+    more = after.points[colour] - before.points[colour]
+    weights, baron = _terms(rules).weights, after.baron[colour]
+    free = ~_terms(rules).blocked(after, colour)
     place: dict[str, object] = {"tile": rules.actions.names[baron]} if baron >= 0 else {}
     change = [late - early for early, late in zip(was, now, strict=True)]
     notes = Notes(weights, change)
     if more > 0:
         notes.note("points", *_POINTS, points=more)
     for code, term in (("ready", terms.READY), ("nearly", terms.NEARLY)):
-        if change[term] > 0:
+        if change[term] > 0 and free & BIT[baron]:
             notes.note(code, term, points=int(now[term]), **place)
-    if change[terms.BESIDE] > 0:
+    sites = free & _beside(after, baron)
+    if (
+        change[terms.BESIDE] > 0
+        and _gain(rules, after, colour, sites, rules.donjon_troops) == now[terms.BESIDE]
+    ):
         notes.note("beside", terms.BESIDE, points=int(now[terms.BESIDE]))
-    if change[terms.NEAR] > 0:
+    if (
+        change[terms.NEAR] > 0
+        and _gain(rules, after, colour, sites | (free & BIT[baron]), 0) == now[terms.NEAR]
+    ):
         notes.note("near", terms.NEAR, points=int(now[terms.NEAR]))
-    for code, term in (("troops", terms.ON_BOARD), ("cards", terms.CARDS), ("in_line", terms.IN_LINE)):
+    for code, term in (("troops", terms.ON_BOARD), ("cards", terms.CARDS)):
         if change[term] > 0:
             notes.note(code, term, count=int(change[term]))
+    called = _callable(rules, after, colour) - _callable(rules, before, colour)
+    if change[terms.IN_LINE] > 0 and called > 0:
+        notes.note("in_line", terms.IN_LINE, count=called)
     if change[terms.STACK] > 0:
         notes.note("gathered", terms.STACK, **place)
     if change[terms.UNDER_THREAT] < 0:
@@ -119,6 +137,40 @@ def _own(
     if change[terms.BLOCKED] < 0:
         notes.note("unblocked", terms.BLOCKED)
     return notes.found
+
+
+def _beside(state: LandState, baron: int) -> int:
+    """Mask of the tiles beside a Baron on which no other Baron is."""
+    others = 0
+    for tile in state.baron:
+        others |= BIT[tile] if tile >= 0 else 0
+    return state.terrain.open[baron] & ~others
+
+
+def _gain(rules: LandRules, state: LandState, colour: int, sites: int, troops: int) -> int:
+    """Most points of a donjon on one of these tiles, with so many own troops there; 0: none can be built."""
+    donjons, gains = all_donjons(state), _terms(rules).gains(state.donjons[colour], state.terrain.towns)
+    found = [
+        gains[tile]
+        for tile in tiles_of(sites & ~donjons)
+        if not donjons & state.terrain.beside[tile]
+        and (state.troops[colour] & BIT[tile] or not state.count[tile])
+        and (state.count[tile] if state.troops[colour] & BIT[tile] else 0) >= troops
+    ]
+    return int(max(found, default=0))
+
+
+def _callable(rules: LandRules, state: LandState, colour: int) -> int:
+    """Troops that the Baron could call to his tile, blocked tiles on their way left out."""
+    baron = state.baron[colour]
+    blocked = _terms(rules).blocked(state, colour)
+    if blocked & BIT[baron]:
+        return 0
+    return sum(
+        state.count[source]
+        for source, way in state.terrain.calls[baron]
+        if state.troops[colour] & BIT[source] and not way & blocked
+    )
 
 
 def _theirs(

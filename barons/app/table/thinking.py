@@ -149,6 +149,8 @@ class Adviser:
         self.text = ""
         """The hint in words, and why; in lines."""
         self._why: Ground | None = None
+        self._rival: Action | None = None
+        """Another action that the adviser takes to be as good."""
 
     @property
     def is_asked(self) -> bool:
@@ -164,7 +166,7 @@ class Adviser:
 
     def ask(self) -> bool:
         """Ask; False where nothing can be chosen. The hint is there when it comes."""
-        self.hint, self.text, self._why = None, "", None
+        self.hint, self.text, self._why, self._rival = None, "", None, None
         self._ticket = ask_hint(self._shell.thinker, self._match)
         return self._ticket is not None
 
@@ -182,6 +184,7 @@ class Adviser:
         self._ticket = None
         if reply.action in self._match.legal:
             self.hint, self._why = reply.action, why_good(self._match, reply.action)
+            self._rival = reply.rival
         return True
 
     def tell(self, advised: str, words: Narrator) -> None:
@@ -195,4 +198,7 @@ class Adviser:
             else ""
         )
         why = str(text) or _("The adviser looked ahead and found nothing better.")
-        self.text = "\n".join((" ".join((advised, *way)), why))
+        lines = [" ".join((advised, *way)), why]
+        if self._rival is not None:
+            lines.append(_("It is close. The alternative: {action}").format(action=words.advice(self._rival)))
+        self.text = "\n".join(lines)

@@ -38,7 +38,7 @@ from barons.ai.eval.baronies.weights import EARLY, LATE
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
 from barons.ai.eval.shares import results
-from barons.engine.baronies.actions import MEADOW
+from barons.engine.baronies.actions import DRAFT, MEADOW
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, BaroniesState
 from barons.engine.core import Action
@@ -227,6 +227,10 @@ class BaroniesEvaluator:
     def layout(self, state: BaroniesState) -> tuple[int, ...]:
         """Not tracked: tiles stay where they are."""
         return ()
+
+    def cost(self, state: BaroniesState, action: Action) -> float:
+        """Honour paid for a tile."""
+        return float(state.edition.prices[action.a - 1]) if action.verb == DRAFT else 0.0
 
     def thrifty(self, state: BaroniesState, path: list[Action]) -> Action:
         """Nothing is saved."""

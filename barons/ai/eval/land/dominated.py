@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.ai.eval.land.donjons import DonjonValues
 from barons.engine.core import Action
-from barons.engine.land.actions import DISCARD, MOVE, PLAY
+from barons.engine.land.actions import DISCARD, EXCHANGE, LIGHTNING, LONG, MOVE, PLAY, TREASURY
 from barons.engine.land.carddeeds import has_target, reach_of, recruits_of, targets_of
 from barons.engine.land.cards import (
     CONSTRUCT_CARD,
@@ -19,6 +19,7 @@ from barons.engine.land.cards import (
     copies,
 )
 from barons.engine.land.guards import all_donjons, others_of
+from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT
 
@@ -49,6 +50,14 @@ def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) ->
         kept.add(EXILE_CARD)
     found = [action for action in discards if action.a in kept]
     return found if len(found) < len(legal) else []
+
+
+def cost(rules: LandRules, action: Action) -> float:
+    """See `barons.ai.mcts.ThriftOf`."""
+    if action.verb in (PLAY, DISCARD):
+        copies_of = copies(rules.full_deck, action.a)
+        return rules.credits[action.a] + 1.0 / max(1, copies_of)
+    return 1.0 if action.verb in (LIGHTNING, LONG, TREASURY, EXCHANGE) else 0.0
 
 
 def one_ride(state: LandState, path: list[Action]) -> Action | None:

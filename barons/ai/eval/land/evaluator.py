@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from operator import mul
 
-from barons.ai.eval.land.dominated import dominated, one_ride
+from barons.ai.eval.land.dominated import cost, dominated, one_ride
 from barons.ai.eval.land.donjons import DonjonValues
 from barons.ai.eval.land.features import (
     BEGUN,
@@ -315,6 +315,10 @@ class LandEvaluator(DonjonValues):
             for tile in sorted(state.knight[first : first + slots])
         ]
         return (*state.baron, *knights, *state.count, *state.troops, *state.donjons)
+
+    def cost(self, state: LandState, action: Action) -> float:
+        """Credits of an own card, and more for a rare one; one for a card of the common deck."""
+        return cost(self.rules, action)
 
     def thrifty(self, state: LandState, path: list[Action]) -> Action:
         """One card in place of two for the same ride."""

@@ -449,6 +449,10 @@ class RealmsEvaluator:
         """Not tracked: dice decide where a turn leads."""
         return ()
 
+    def cost(self, state: RealmsState, action: Action) -> float:
+        """Nothing is known of it."""
+        return 0.0
+
     def thrifty(self, state: RealmsState, path: list[Action]) -> Action:
         """Nothing is saved."""
         return path[0]

@@ -1,0 +1,202 @@
+"""The second look at a hint: the few actions that may be best, compared evenly and by what follows in play.
+
+A search spends most of its visits on one action, so that others are known less well, and what can be had now
+looks like what can be had later. So the candidates get equal visits, in rounds, and each is played to the end
+of the turn, through the best turn of each rival and to the end of the own next turn. The value of a candidate
+is the mean of both; whether points are taken now or later, the second alone decides. Equal values go to the
+sooner points, and of actions of a kind to the cheaper one and the shorter turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from barons.ai.mcts import Evaluator, Line, Search
+from barons.ai.turns import TurnSolver
+from barons.engine.core import CHANCE, OVER, Action, State
+
+MOST: Final = 4
+"""Candidates that are compared evenly."""
+FIRST: Final = 5
+"""Actions, the most visited, of which is looked at what follows."""
+KNOWN: Final = 0.1
+"""Part of the visits from which the search knows how the turn goes on after an action."""
+NEAR: Final = 0.06
+"""By how much the value of a candidate may lie below the best."""
+BATCHES: Final = 6
+"""Parts of the even visits, from whose spread the doubt follows."""
+CLOSE: Final = 0.01
+"""Values that differ by less are equal, however sure they are."""
+MANY: Final = 6
+"""Of more outcomes than these one stands for all."""
+SAMPLES: Final = 2
+"""So many stand for the faces of the second die on the way."""
+
+
+class Advised(NamedTuple):
+    """A hint. `value`: the expected result, 0 to 1."""
+
+    action: Action
+    value: float
+    rival: Action | None
+    """Another action that may be as good; None where the hint is surer than its doubt."""
+
+
+class _Candidate(NamedTuple):
+    action: Action
+    value: float
+    later: float | None
+    """What the seat can expect at the end of its next turn; None where dice hide it."""
+    doubt: float
+    points: int
+    """At the end of the turn."""
+    cost: float
+    steps: int
+
+
+class _Ahead(NamedTuple):
+    """What follows an action."""
+
+    later: float | None
+    points: int
+    steps: int
+
+
+def score(state: State, seat: int) -> int:
+    """The seat's score as the ranking has it."""
+    return next(entry.score for entry in state.ranking() if entry.seat == seat)
+
+
+class SecondLook:
+    """Compares the best actions of one decision."""
+
+    def __init__(
+        self,
+        run: Search,
+        worlds: Sequence[State],
+        judge: Evaluator,
+        solver: TurnSolver,
+        replies: int,
+        is_stopped: Callable[[], bool],
+    ) -> None:
+        """`run`: a search of these worlds, which goes on. `replies`: positions of each following turn.
+        `is_stopped`: True once what has been found must do."""
+        self._run = run
+        self._worlds = worlds
+        self._judge = judge
+        self._solver = solver
+        self._replies = replies
+        self._is_stopped = is_stopped
+        self._seat = worlds[0].to_move
+
+    def advised(self, lines: Sequence[Line], visits: int) -> Advised | None:
+        """The best of these, by so many visits together; None where there is no choice, or no time."""
+        tried = [line for line in lines if line.visits > 0][:FIRST]
+        total = sum(line.visits for line in tried)
+        ahead: dict[str, _Ahead] = {}
+        for line in tried:
+            if self._is_stopped():
+                return None
+            ahead[line.action.text] = self._ahead(line, line.visits >= KNOWN * total)
+        actions = self._candidates(tried, ahead)
+        if len(actions) < 2:
+            return None
+        batches = self._run.evenly(actions, visits, BATCHES)
+        found = [self._candidate(action, batches[action.text], ahead[action.text]) for action in actions]
+        best = max(found, key=lambda each: each.value)
+        equal = [each for each in found if _is_equal(best, each)]
+        chosen = min(equal, key=lambda each: (-each.points, each.cost, each.steps, -each.value))
+        close = [each for each in found if each is not chosen and _is_close(best, each)]
+        rival = max(close, key=lambda each: each.value, default=None)
+        return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
+
+    def _candidates(self, tried: Sequence[Line], ahead: dict[str, _Ahead]) -> list[Action]:
+        """The most visited, the one that scores most in the turn, and those nearly as good as the best."""
+        worth = {line.action.text: _mean(line.value, ahead[line.action.text].later) for line in tried}
+        least = max(worth.values()) - NEAR
+        ranked = sorted(tried, key=lambda line: -worth[line.action.text])
+        scoring = max(tried, key=lambda line: ahead[line.action.text].points)
+        near = [line.action for line in ranked if worth[line.action.text] >= least]
+        return list(dict.fromkeys([tried[0].action, scoring.action, *near]))[:MOST]
+
+    def _candidate(self, action: Action, batches: list[float], ahead: _Ahead) -> _Candidate:
+        doubt = stdev(batches) / sqrt(len(batches)) if len(batches) > 1 else 0.0
+        value = _mean(fmean(batches), ahead.later)
+        cost = self._judge.cost(self._worlds[0], action)
+        return _Candidate(action, value, ahead.later, doubt, ahead.points, cost, ahead.steps)
+
+    # ---------------------------------------------------------------- what follows
+
+    def _ahead(self, line: Line, is_known: bool) -> _Ahead:
+        """The turn goes on as the search knows it, where it does, else as the evaluator likes it best."""
+        state = self._worlds[0]
+        path = self._solver.to_the_end(state, self._run.continued(line.action)) if is_known else None
+        points, results = 0, []
+        for number, world in enumerate(self._worlds):
+            end = self._end(world, line.action, path)
+            points = score(end, self._seat) if not number else points
+            found = self._after_replies(end, Random(number), 0)
+            if found is None:
+                return _Ahead(None, points, 0)
+            results.append(found)
+        return _Ahead(fmean(results), points, len(path) if path else 0)
+
+    def _end(self, world: State, action: Action, path: Sequence[Action] | None) -> State:
+        if path is None:
+            after = world.after(action)
+            return self._solver.best_turn(after, self._replies) if after.to_move == self._seat else after
+        after = world.clone()
+        for step in path:
+            after.apply(step)
+        return after
+
+    def _after_replies(self, state: State, lots: Random, turns: int) -> float | None:
+        """What the seat can expect after the turns of its rivals and its own next one; None: dice that cannot
+        be listed decide before. `turns`: so many have been played on the way."""
+        while state.to_move != OVER:
+            if state.to_move == CHANCE:
+                return self._by_chance(state, lots, turns)
+            is_own = state.to_move == self._seat
+            reached = self._solver.best_turn(state, self._replies)
+            if is_own and reached.to_move != OVER:
+                return self._judge.values(reached)[self._seat]
+            state, turns = reached, turns + 1
+        return state.returns()[self._seat]
+
+    def _by_chance(self, state: State, lots: Random, turns: int) -> float | None:
+        """The mean over the faces of a die; of what is drawn, one outcome."""
+        if state.awaited_roll() is not None:
+            return None
+        outcomes = state.chance_outcomes()
+        if state.closes_turn or turns > 1 or len(outcomes) > MANY:
+            outcomes = lots.choices(outcomes, [weight for _, weight in outcomes])
+        elif turns:
+            outcomes = [outcomes[len(outcomes) * part // (2 * SAMPLES)] for part in range(1, 2 * SAMPLES, 2)]
+        total = value = 0.0
+        for action, weight in outcomes:
+            found = self._after_replies(state.after(action), lots, turns)
+            if found is None:
+                return None
+            total += weight
+            value += weight * found
+        return value / total
+
+
+def _mean(value: float, later: float | None) -> float:
+    return value if later is None else (value + later) / 2
+
+
+def _is_close(best: _Candidate, other: _Candidate) -> bool:
+    """Whether the difference is no larger than its doubt."""
+    return best.value - other.value <= max(CLOSE, sqrt(best.doubt**2 + other.doubt**2))
+
+
+def _is_equal(best: _Candidate, other: _Candidate) -> bool:
+    """Whether the other is as good, so that points, cost and length may decide."""
+    if other.points != best.points and best.later is not None and other.later is not None:
+        return other.points > best.points and other.later >= best.later - CLOSE
+    return other.action.verb == best.action.verb and _is_close(best, other)

@@ -1,0 +1,84 @@
+"""Hints on positions of two games in which they went wrong, and how the adviser compares."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barons.ai.bot import SearchingBot, Thought
+from barons.ai.eval import evaluator
+from barons.ai.grounds import ground
+from barons.ai.levels import ADVISER, level
+from barons.ai.mcts import Effort, Search
+from barons.ai.turns import TurnSolver
+from barons.engine.core import CHANCE, Observation, Rules
+from barons.rulesets import load
+from tests.app.laid import mustered
+
+
+@cache
+def seen(ruleset: str, turn: int) -> tuple[Rules, Observation]:
+    """The position of this game in which its mover was advised."""
+    text = (Path(__file__).parents[1] / "data" / "hints-land.jsonl").read_text("utf-8")
+    entries: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
+    found = next(entry for entry in entries if (entry["ruleset"], entry["turn"]) == (ruleset, turn))
+    rules = load(ruleset)
+    return rules, rules.observation_from_json(found["seen"])
+
+
+def hint(ruleset: str, turn: int, seed: int = 1) -> Thought:
+    """What the adviser thinks there."""
+    rules, observation = seen(ruleset, turn)
+    return SearchingBot(rules, level(ADVISER, rules.kind), seed, is_timed=False).think(observation)
+
+
+def test_points_that_may_be_lost_are_taken() -> None:
+    """A donjon worth 4 beside a hostile Knight, against two more troops: as good after the rival's turn, so it
+    is built now, and the other is named."""
+    thought = hint("land-2025-11", 10)
+    assert thought.action.text == "construct 4F"
+    assert thought.rival is not None
+
+
+def test_of_equal_cards_the_common_one_is_advised() -> None:
+    """Move 3 reaches as far as the only Long ride, for the same credits."""
+    assert hint("land-2026-03", 11).action.text == "play move3"
+
+
+def test_the_last_construct_is_not_thrown_away() -> None:
+    """At 13 to 17 points a common card goes first."""
+    assert hint("land-2026-03", 31).action.text == "discard move1"
+
+
+@pytest.mark.parametrize("text", ["move baron 4F", "move baron 4J"])
+def test_a_reason_names_no_troops_under_a_hostile_knight(text: str) -> None:
+    """Those beside the Baron are on a blocked tile: no donjon can be built there."""
+    rules, observation = seen("land-2025-11", 6)
+    found = ground(rules, observation, rules.parse(text))
+    assert found is not None
+    assert found.reason.code == "unblocked"
+
+
+def test_even_visits_are_even() -> None:
+    """The first half goes through all, the second through the two that are best."""
+    state = mustered()
+    run = Search([state], evaluator(state.rules), Effort(100), 1)
+    run.iterate()
+    parse = state.rules.parse
+    actions = [parse("construct 3B"), parse("recruit 3B"), parse("end")]
+    before = {line.action: line.visits for line in run.findings(0).lines}
+    batches = run.evenly(actions, 600, 6)
+    after = {line.action: line.visits for line in run.findings(0).lines}
+    assert sorted(len(found) for found in batches.values()) == [3, 6, 6]
+    assert min(after[action] - before[action] for action in actions) == 99
+
+
+def test_the_best_turn_builds() -> None:
+    """Four troops under the Baron: no end is liked better than one with a donjon."""
+    state = mustered()
+    end = TurnSolver(evaluator(state.rules), 0).best_turn(state, 500)
+    assert (end.to_move, sum(entry.score for entry in end.ranking()) > 0) == (CHANCE, True)
