@@ -3,10 +3,11 @@
     python benchmarks/second_opinion.py --ruleset land-2025-11 --positions 40 [--times 20] [--seed 91000]
 
 Positions are decisions of games between `novice`, `easy` and players who follow the priors, one every few
-turns. The adviser gives its hint; a search of `--times` as many iterations in other worlds, with other seeds, then
-values it and all other actions. The loss is what the hint is worth less than the best of those that the search
-tried often, in points of a hundred. A line of JSON for each position, then a table: positions, the mean loss with
-its 95 % interval, how many lose more than 3, how many of those the hint called close, the largest.
+turns. The adviser gives its hint; a search of `--times` as many iterations in other worlds, with other
+seeds, then values it and all other actions. The loss is what the hint is worth less than the best of those
+that the search tried often, in points of a hundred. A line of JSON for each position, then a table:
+positions, the mean loss with its 95 % interval, how many lose more than 3, how many of those the hint
+called close, the largest.
 """
 
 from __future__ import annotations
