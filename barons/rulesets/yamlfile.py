@@ -107,10 +107,10 @@ def text_of(path: Path, name: str = "") -> str:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
-        wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        message = "not UTF-8 but UTF-16" if wide else "not UTF-8 from here on, perhaps Windows-1252"
-        fault = Fault(name, line, column, "", f"{message}: save the file as UTF-8")
-        raise FaultyRuleset([fault]) from error
+        message = "not UTF-8 from here on, perhaps Windows-1252: save the file as UTF-8"
+        if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            message = "not UTF-8 but UTF-16: save the file as UTF-8"
+        raise FaultyRuleset([Fault(name, line, column, "", message)]) from error
 
 
 def written(data: dict[str, object]) -> str:
