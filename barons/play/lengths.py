@@ -23,6 +23,11 @@ _STEP: Final = 5
 """Minutes are told in steps of so many."""
 
 
+def lesson_minutes(steps: int) -> int:
+    """About how long so many steps of a lesson take, each like a decision."""
+    return max(1, round(steps * PERSON / 60))
+
+
 class Length(NamedTuple):
     """Means of a number of measured games between computers."""
 

@@ -62,8 +62,14 @@ class LessonsProgress:
         return self._lessons.get(key)
 
     def of_lesson(self, key: str) -> LessonProgress:
-        """The same, begun if it was not."""
-        return self._lessons.setdefault(key, LessonProgress())
+        """The same, to be played: begun if it was not, and the last one from now on."""
+        self._lessons[key] = self._lessons.pop(key, LessonProgress())
+        return self._lessons[key]
+
+    @property
+    def last(self) -> str:
+        """The key of the lesson that was played last; empty: none was."""
+        return next(reversed(self._lessons), "")
 
     def plays(self, key: str) -> str | None:
         """The lesson whose first game has this key."""

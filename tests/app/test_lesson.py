@@ -427,6 +427,7 @@ def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, 
     pilot = pilots((1280, 720), "en", 150)
     over(pilot, key)
     pilot.click("end.lessons")
+    pilot.click(f"lessons.{lesson_of(key).game}.turn")
     last = pilot.place(f"lessons.{key}.{len(lesson_of(key).goals)}")
     assert pilot.place(f"lessons.{key}").contains(last)
 
@@ -437,3 +438,23 @@ def test_the_end_of_a_laid_game_counts_the_turns_that_were_played(pilots: Pilots
     pilot = pilots()
     scene = over(pilot, key)
     assert "finished after 1 turn" in scene.title()[1]
+
+
+def lit_up(pilot: Pilot) -> list[str]:
+    """The buttons of the first game's cards, as they are called."""
+    pilot.shell.screens.open_lessons()
+    pilot.settle()
+    buttons = {key: name for key, name in pilot.stops().items() if key.endswith(".open")}
+    return [f"{key} {name.partition(':')[0]}" for key, name in buttons.items()]
+
+
+def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -> None:
+    """A card a game; Land teaches November 2025 until March 2026 was played."""
+    pilot = pilots()
+    fresh = lit_up(pilot)
+    assert fresh == ["lessons.land.open Start here", "lessons.baronies.open Start", "lessons.realms.open Start"]
+    pilot.shell.progress.of_lesson("land-cards").begin(3)
+    assert lit_up(pilot)[0] == "lessons.land-cards.open Continue with lesson 4"
+    pilot.click("lessons.land.turn")
+    pilot.click("lessons.land.edition.1")
+    assert "lessons.land.0" in pilot.stops()

@@ -258,17 +258,19 @@ def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> Non
 
 
 def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> None:
-    """Each column its own; arrows at the side go from lesson to lesson."""
+    """On the back of the game's card; Esc turns it again, and leaves only then."""
     pilot = pilots()
     pilot.shell.progress.of_lesson("land").goal = 2
     pilot.shell.screens.open_lessons()
     pilot.settle()
-    assert stops(pilot, "lessons.land.") == ["lessons.land.2", "lessons.land.open"]
+    assert stops(pilot, "lessons.land.") == ["lessons.land.turn", "lessons.land.open"]
+    pilot.click("lessons.land.turn")
+    assert stops(pilot, "lessons.land.2") == ["lessons.land.2"]
     pilot.give_focus("lessons.land.2")
     pilot.press(pygame.K_DOWN)
     assert pilot.at_focus == "lessons.land.3"
-    pilot.press(pygame.K_LEFT)
-    assert pilot.at_focus.startswith("lessons.land-cards.")
+    pilot.press(pygame.K_ESCAPE)
+    assert stops(pilot, "lessons.land.") == ["lessons.land.turn", "lessons.land.open"]
 
 
 def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:

@@ -1,23 +1,34 @@
-"""The lessons of all games: their goals, which of them are reached, and where each is gone on with."""
+"""The first game: a card a game with its lesson, which turns over to the list of single lessons."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+import pygame
+
 from barons import rulesets
-from barons.app.kit import fonts, theme
-from barons.app.kit.page import PageScene, sheet
+from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.layout import px
+from barons.app.kit.navigator import Navigator
+from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button, ListView
-from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.controls import Button, Card, Link, ListView, inlaid
+from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.lesson import open_goal
-from barons.lessons import all_lessons, lessons_of
+from barons.app.screens.newgame_cards import Deal
+from barons.games import game_keys
+from barons.lessons import lessons_of
 from barons.lessons.lesson import Lesson
+from barons.play.lengths import lesson_minutes
 from barons.play.lessonsprogress import LessonProgress
+from barons.text import describe
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled, local
+from barons.text.tr import labelled, local, ngettext, pgettext
 
 _FILLS: Final = Flex(basis=0, min=0, grow=1)
 
@@ -26,33 +37,71 @@ class _Shown(NamedTuple):
     """A lesson as it is shown."""
 
     key: str
+    game: str
+    ruleset: str
     title: str
-    about: str
     goals: tuple[str, ...]
+    """The last of them is a short game."""
+    minutes: tuple[int, ...]
+    """Of each but the last."""
     done: frozenset[int]
     """The numbers of the goals that are reached."""
     next: int | None
     """The number of the goal to go on with; None: it has not been begun."""
+    peers: tuple[tuple[str, str], ...]
+    """The lessons of the game, if there are several: key and edition."""
 
 
 class LessonsScene(PageScene):
-    """A column a lesson."""
+    """A card a game."""
 
     kind = "lessons"
 
+    def __init__(self, shell: Navigator) -> None:
+        super().__init__(shell)
+        self.turned = ""
+        """The game whose card shows its list."""
+        self._taken: dict[str, str] = {}
+        """The lesson of each game that was looked at last, where it has several."""
+
     def title(self) -> tuple[str, str]:
         """What the screen is."""
-        return _("First game"), _("short goals, then a short game: about five minutes each")
+        return _("First game"), _("you learn by playing: a moment is set up, you make the move")
 
     def body(self) -> Node:
-        """Lessons beside each other."""
+        """The cards beside each other; the one to begin with, or to go on with, is framed."""
+        games = [game for game in game_keys() if lessons_of(game)]
         progress = self.shell.progress
-        shown = [_shown(lesson, progress.begun(lesson.key)) for lesson in all_lessons()]
-        return Row([memo(_column, each, key=each.key) for each in shown], gap=22)
+        played = [game for game in games if progress.last in [each.key for each in lessons_of(game)]]
+        cards = []
+        for game in games:
+            lesson = self._lesson(game)
+            shown = _shown(lesson, progress.begun(lesson.key))
+            view = _list if game == self.turned else _card
+            cards.append(memo(view, shown, game == [*played, games[0]][0], progress.is_new, key=game))
+        return Padding(Row(cards, gap=34), Edges(10, 8, 10, 0))
+
+    def foot(self) -> tuple[Node, ...]:
+        """How to get out of a lesson."""
+        text = _("Leave a lesson whenever you like (Esc): you come back to the step where you were.")
+        return (
+            Node(flex=Flex(basis=10)),
+            Text(text, fonts.SMALL, theme.ON_WOOD_SOFT, flex=_FILLS),
+        )
+
+    def _lesson(self, game: str) -> Lesson:
+        """The lesson of a game's card: the one looked at or played last, else the gentlest."""
+        lessons = {each.key: each for each in lessons_of(game)}
+        wanted = self._taken.get(game, self.shell.progress.last)
+        return lessons.get(wanted) or [*lessons.values()][-1]
 
     def perform(self, intent: Intent) -> None:
-        """Open a lesson where it was left, or at a goal."""
+        """Turn a card; open a lesson where it was left, or at a goal."""
         match intent:
+            case ("turn", str(game)):
+                self.turned = game
+            case ("take", str(game), int(number)):
+                self._taken[game] = lessons_of(game)[number].key
             case ("lesson", str(key)):
                 self.shell.screens.open_lesson(key)
             case ("goal", str(key), int(number)):
@@ -60,59 +109,210 @@ class LessonsScene(PageScene):
             case _:
                 super().perform(intent)
 
-
-def _column(shown: _Shown) -> Node:
-    """What a lesson is about, its goals, and the plate that goes on."""
-    title = Text(shown.title, fonts.NAME, role="heading")
-    about = Text(shown.about, fonts.SMALL, theme.INK.soft, y=0)
-    label = _("Begin") if shown.next is None else _("Continue")
-    key, name = f"lessons.{shown.key}.open", f"{labelled(label, shown.title)}. {shown.about}"
-    onward = Button(label, "play", kind="red", key=key, name=name, on_press=("lesson", shown.key))
-    parts = [
-        Padding(title, Edges(20, 12, 20, 0), flex=Flex(basis=52)),
-        Padding(about, Edges(20, 0, 20, 8), flex=Flex(basis=100)),
-        Padding(_goals(shown), Edges(left=18, right=18), flex=_FILLS),
-        Padding(onward, Edges(18, 14, 18, 18), flex=Flex(basis=86)),
-    ]
-    return sheet(Column(parts), inside=0, flex=_FILLS)
-
-
-def _goals(shown: _Shown) -> Node:
-    """A plate a goal; of a long list the next one is seen."""
-    plates = []
-    for number, words in enumerate(shown.goals):
-        is_next = number == shown.next
-        plates.append(
-            Button(
-                f"{number + 1}. {words}",
-                "check" if number in shown.done else "play" if is_next else "flag",
-                kind="gilt" if is_next else "parchment",
-                key=f"lessons.{shown.key}.{number}",
-                on_press=("goal", shown.key, number),
-                flex=Flex(basis=52),
-            )
-        )
-    following = "" if shown.next is None else f"lessons.{shown.key}.{shown.next}"
-    rows = ListView(plates, gap=6, stop=following, key="goals")
-    name, key = f"{shown.title}. {shown.about}", f"lessons.{shown.key}"
-    return Scroll(rows, key=key, name=name, aside=16, bar="needed", shown=following, is_paged=False)
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """Esc turns a card back first."""
+        if self.turned and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.act(("turn", ""))
+            return True
+        return super().on_event(event)
 
 
 def _shown(lesson: Lesson, progress: LessonProgress | None) -> _Shown:
-    """What there is to show of a lesson; the last of its goals is a short game."""
+    """What there is to show of a lesson."""
     goals = (*(_(goal.title) for goal in lesson.goals), _("A short game"))
+    minutes = tuple(lesson_minutes(len(goal.steps)) for goal in lesson.goals)
+    done: set[int] = set()
+    if progress is not None:
+        done = {number for number, goal in enumerate(lesson.goals) if goal.key in progress.done}
+        done |= {len(lesson.goals)} if progress.ended else set()
     title = local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).title)
-    if progress is None:
-        return _Shown(lesson.key, title, _about(lesson), goals, frozenset(), None)
-    done = {number for number, goal in enumerate(lesson.goals) if goal.key in progress.done}
-    done |= {len(lesson.goals)} if progress.ended else set()
-    return _Shown(lesson.key, title, _about(lesson), goals, frozenset(done), progress.goal)
+    peers = tuple((each.key, _edition(each)) for each in lessons_of(lesson.game))
+    return _Shown(
+        lesson.key,
+        lesson.game,
+        lesson.ruleset,
+        title,
+        goals,
+        minutes,
+        frozenset(done),
+        None if progress is None else progress.goal,
+        peers if len(peers) > 1 else (),
+    )
 
 
-def _about(lesson: Lesson) -> str:
-    """What is learnt; with the edition where a game has several lessons."""
-    about = _(lesson.about)
-    if len(lessons_of(lesson.game)) == 1:
-        return about
-    edition = local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).edition)
-    return _("{edition}: {about}").format(edition=edition, about=about)
+def _edition(lesson: Lesson) -> str:
+    return local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).edition)
+
+
+# --- a card and its back --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """Paints a card, framed if it is the one to begin with."""
+
+    is_framed: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        paint.panel(surface, rect, framed=self.is_framed)
+
+
+@dataclass(frozen=True)
+class _Pills:
+    """Paints a pill a goal: reached, next, or to come, which differ in shape, too."""
+
+    states: tuple[str, ...]
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint them."""
+        count, gap = len(self.states), px(8)
+        wide = (rect.w - gap * (count - 1)) / count
+        shades = {"done": theme.SUCCESS, "next": theme.GILT[500]}
+        for number, state in enumerate(self.states):
+            high = px(14) if state == "next" else px(10)
+            x = round(number * (wide + gap))
+            size = (round(number * (wide + gap) + wide) - x, high)
+            shade, stroke = shades.get(state, theme.PARCHMENT[50]), theme.WOOD[500]
+            pill = paint.boxed(size, high / 2, shades=(shade,), stroke=stroke, width=max(1, px(1.5)))
+            put.picture(surface, pill, midleft=(rect.x + x, rect.centery))
+
+
+def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
+    """Picture, what you do, how long, what it is like."""
+    entry = rulesets.entry_of(rulesets.path_for(shown.ruleset))
+    introduction, count = describe.introduction(shown.game), len(shown.goals) - 1
+    short = ngettext("{count} lesson, then a short game", "{count} lessons, then a short game", count)
+    edition = _("{edition} rules").format(edition=_edition_of(shown)) if shown.peers else introduction.demand
+    facts = [
+        ("hourglass", filled(_("about {minutes} minutes"), minutes=sum(shown.minutes))),
+        ("flag", short.format(count=count)),
+        ("info", edition),
+    ]
+    words = [
+        Text(shown.title, fonts.DISPLAY, role="heading", flex=Flex(shrink=0, min=46)),
+        Text(introduction.aim, fonts.BODY, y=0, flex=Flex(shrink=0, min=60)),
+        *(_fact(icon, text) for icon, text in facts),
+    ]
+    link = Link(
+        _("Choose a single lesson"),
+        key=f"lessons.{shown.game}.turn",
+        name=labelled(_("Choose a single lesson"), shown.title),
+        on_press=("turn", shown.game),
+    )
+    picture = Frame(Deal.of(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90))
+    above = Column([picture, Padding(Column(words, gap=2), Edges(16, 8, 16, 8))], flex=_FILLS)
+    return _framed(shown, above, link, is_first=is_first, is_new=is_new)
+
+
+def _edition_of(shown: _Shown) -> str:
+    return dict(shown.peers)[shown.key]
+
+
+def _fact(icon: str, words: str) -> Node:
+    sign = Image(icon, theme.WOOD[500], flex=Flex(basis=24, cross=24, shrink=0))
+    text = Text(words, fonts.SMALL, flex=_FILLS)
+    return Row([sign, text], gap=14, align="middle", flex=Flex(min=36, shrink=0))
+
+
+def _list(shown: _Shown, is_first: bool, is_new: bool) -> Node:
+    """The back of a card: its goals one by one."""
+    rows = [_goal(shown, number) for number in range(len(shown.goals))]
+    following = f"lessons.{shown.key}.{shown.next}"
+    view = ListView(rows, gap=6, stop=following, key="goals")
+    title = Text(shown.title, fonts.NAME, role="heading", flex=_FILLS)
+    head: list[Node] = [Row([title, _back(shown)], gap=10, align="middle", flex=Flex(min=52, shrink=0))]
+    if shown.peers:
+        options = [Option(edition) for _key, edition in shown.peers]
+        at = [key for key, _edition in shown.peers].index(shown.key)
+        name, flex = f"lessons.{shown.game}.edition", Flex(basis=46, shrink=0)
+        head.append(segmented(name, _("Edition"), options, at, ("take", shown.game), flex=flex))
+    listed = Scroll(
+        view, 16, "needed", following, key=f"lessons.{shown.key}", name=shown.title, is_paged=False, flex=_FILLS
+    )
+    above = Padding(Column([*head, listed], gap=8), Edges(10, 4, 10, 8), flex=_FILLS)
+    return _framed(shown, above, None, is_first=is_first, is_new=is_new)
+
+
+def _back(shown: _Shown) -> Node:
+    return Button(
+        _("Back to the card"),
+        kind="parchment",
+        style=fonts.SMALL,
+        key=f"lessons.{shown.game}.back",
+        on_press=("turn", ""),
+        flex=Flex(cross=46, shrink=0),
+    )
+
+
+@dataclass(frozen=True)
+class _Sign:
+    """Paints a check on green."""
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it."""
+        side = min(rect.size)
+        disc = paint.boxed((side, side), side / 2, shades=(theme.SUCCESS,))
+        put.picture(surface, disc, center=rect.center)
+        put.icon(surface, "check", round(side * 0.6), theme.PARCHMENT[50], center=rect.center)
+
+
+def _goal(shown: _Shown, number: int) -> Node:
+    """A row of the list: a check or its number, what is learnt, how long."""
+    is_done, is_next = number in shown.done, number == shown.next
+    sign = Frame(_Sign(), flex=Flex(basis=30, cross=30, shrink=0))
+    digit = Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, flex=Flex(basis=30, shrink=0))
+    note = _("done") if is_done else ""
+    if not is_done and number < len(shown.minutes):
+        minutes = shown.minutes[number]
+        note = ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+    parts = [
+        sign if is_done else digit,
+        Text(shown.goals[number], fonts.UI, flex=_FILLS),
+        Text(note, fonts.CAPTION, theme.INK.soft, x=1, flex=Flex(shrink=0)) if note else None,
+    ]
+    return Card(
+        inlaid,
+        Padding(Row(parts, gap=14, align="middle"), Edges(12, 4, 12, 4)),
+        radius=9,
+        key=f"lessons.{shown.key}.{number}",
+        on_press=("goal", shown.key, number),
+        is_chosen=is_next,
+        flex=Flex(min=50, shrink=0),
+    )
+
+
+def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is_new: bool) -> Node:
+    """The sheet with what both sides of a card have: how far it is, the button that goes on."""
+    count, done = len(shown.goals), len(shown.done)
+    states = tuple(
+        "done" if number in shown.done else "next" if number == shown.next else "" for number in range(count)
+    )
+    is_over = done == count
+    account = _("{done} of {count} done").format(done=done, count=count)
+    state = _("not begun yet") if shown.next is None else account
+    label = _("Start here") if is_first and is_new else pgettext("lesson", "Start")
+    if is_over:
+        label = _("Play it again")
+    elif shown.next is not None:
+        label = _("Continue with lesson {number}").format(number=shown.next + 1)
+        label = label if shown.next < count - 1 else _("Continue with the game")
+    again = ("goal", shown.key, 0) if is_over else ("lesson", shown.key)
+    button = Button(
+        label,
+        "play",
+        kind="red" if is_first else "parchment",
+        key=f"lessons.{shown.key}.open",
+        name=labelled(label, shown.title),
+        on_press=again,
+        flex=Flex(basis=62, shrink=0),
+    )
+    below = Row([Text(state, fonts.SMALL, theme.INK.soft, flex=_FILLS), link], gap=12, align="middle")
+    parts = [
+        above,
+        Padding(Frame(_Pills(states)), Edges(16, 4, 16, 0), flex=Flex(basis=24, shrink=0)),
+        Padding(below, Edges(16, 0, 16, 6), flex=Flex(min=44, shrink=0)),
+        Padding(button, Edges(16, 0, 16, 14), flex=Flex(shrink=0)),
+    ]
+    content = Padding(Column(parts), Edges.all(14))
+    return Frame(_Sheet(is_first), content, overhang=30, is_ground=True, flex=_FILLS)
