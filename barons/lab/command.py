@@ -240,7 +240,7 @@ def _report(options: argparse.Namespace) -> int:
         if options.csv or options.parquet:
             from barons.lab.export import export
 
-            files += export(study.store, options.folder, csv=options.csv, parquet=options.parquet)
+            files += export(study, csv=options.csv, parquet=options.parquet)
         if options.html:
             from barons.lab.report import write_report
 

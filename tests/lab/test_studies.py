@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
@@ -324,10 +325,19 @@ def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path:
     assert lab("resume", str(tmp_path)) == 2
 
 
-def test_tables_are_exported(finished: Path) -> None:
-    """To CSV with a line for each row and one for the names."""
-    assert lab("report", str(finished), "--csv") == 0
-    assert len((finished / "games.csv").read_text().splitlines()) == 1 + 24
+@pytest.mark.parametrize(
+    ("language", "delimiter", "point", "title"), [("en", ",", ".", "Turns"), ("fr", ";", ",", "Tours")]
+)
+def test_tables_are_exported(language: str, delimiter: str, point: str, title: str, finished: Path) -> None:
+    """To CSV as a spreadsheet of the language takes it: a row a game, a column a measure and a seat."""
+    assert lab("report", str(finished), "--csv", "--lang", language) == 0
+    with (finished / "games.csv").open(newline="", encoding="utf-8-sig") as file:
+        rows = list(csv.DictReader(file, delimiter=delimiter))
+    assert len(rows) == 24
+    results = [float(rows[0][f"result_{seat}"].replace(point, ".")) for seat in (1, 2)]
+    assert sum(results) == 1.0
+    assert rows[0]["result_3"] == ""
+    assert rows[0][title].replace(point, ".") == f"{float(rows[0]['turns'])}"
 
 
 def test_tables_are_exported_to_parquet(finished: Path) -> None:
