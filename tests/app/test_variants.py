@@ -216,6 +216,17 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
     assert pilot.top.chosen == "land-2025-10"
 
 
+@pytest.mark.parametrize("text", ["1.8", "1,8"])
+def test_a_number_with_a_decimal_is_refused_and_not_made_another(pilot: Pilot, text: str) -> None:
+    """What was typed stays, and the fault says what is expected."""
+    form = open_form(pilot)
+    turn(pilot, "variant.page.chapter2")
+    replace(pilot, "variant.setup.mountains.two", text)
+    assert form.variant.value(("setup", "mountains", "two")) == text
+    (fault,) = form.variant.faults_at(("setup", "mountains", "two"))
+    assert fault.message == f'expected a whole number from 0 to 12, found the text "{text}"'
+
+
 def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     """Place, key, what was expected, the nearest key; the ruleset cannot be taken, the others can."""
     write_broken()

@@ -97,7 +97,7 @@ class Fields:
             label=label,
             text=self._edits.shown(at),
             limit=40 if is_list else 9,
-            allowed="0123456789-, " if is_list else "0123456789-",
+            allowed="0123456789-,. " if is_list else "0123456789-,.",
             placeholder=nothing if is_list or at.is_optional or is_entry(at) else "",
             on_change=("type", at),
             flex=_HIGH if is_list or caption else _HIGH._replace(cross=180, align="start"),
