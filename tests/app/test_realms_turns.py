@@ -21,7 +21,7 @@ from barons.engine.realms import events as happened
 from barons.engine.realms.castles import can_win_by_building, closed_realms
 from barons.play.match import Match
 from barons.text.sentence import Names
-from tests.app.games import exactly, ring_turn
+from tests.app.games import exactly, ring_family, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, may_build, open_match, seats, sells_several
 from tests.app.tables import opened, table_of
@@ -168,6 +168,48 @@ def test_enter_seals_whatever_was_clicked_last(pilots: Pilots) -> None:
     pilot.click("table.zoom")
     pilot.press(pygame.K_RETURN)
     assert (match.turn_number, match.awaits_seal) == (number, False)
+
+
+def handed_on(pilots: Pilots) -> tuple[Pilot, Match]:
+    """The first of two persons has passed and sealed."""
+    one, other = player("hunter", space="white-2"), player("thief", space="red-1")
+    table = RealmsTable.at(one, other).play("roll 1 1 1")
+    match = Match(table.rules, seats(2, 2), 3, first=table.state)
+    pilot = open_match(pilots, match, animated=True)
+    pilot.click("choice.pass")
+    pilot.click("strip.seal")
+    return pilot, match
+
+
+def test_between_two_persons_the_throw_waits_for_its_player(pilots: Pilots) -> None:
+    """What has come of the turn before stays in the middle; a click beside it throws nothing."""
+    pilot, match = handed_on(pilots)
+    turn = ring_turn(table_of(pilot))
+    pilot.click_at(turn.family.board.rect.center)
+    pilot.wait(3.0)
+    assert (match.to_move, turn.awaits_throw, turn.family.board.dice) == (1, True, ())
+    assert pilot.told("choice.roll").name == "Roll the dice"
+
+
+def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
+    """R lets the dice fall; Space has them lie."""
+    pilot, match = handed_on(pilots)
+    table = table_of(pilot)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0))
+    pilot.frame()
+    assert (ring_turn(table).awaits_throw, table.course.director.is_busy) == (False, True)
+    pilot.press(pygame.K_SPACE)
+    assert table.may_choose
+    assert len(ring_family(table).board.dice) == len(realms_of(match.observation(1)).turn.dice)
+
+
+def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
+    """Whoever chooses to roll has pressed."""
+    one = player("hunter", space="white-2", items=["power-potion"])
+    state = RealmsTable.at(one, player("thief", space="red-1")).state
+    pilot = open_match(pilots, Match(state.edition, seats(2, 2), 3, first=state), animated=True)
+    pilot.click("choice.roll")
+    assert table_of(pilot).may_choose
 
 
 def test_the_end_of_a_turn_is_chosen_once(pilots: Pilots) -> None:

@@ -114,8 +114,9 @@ class Commands:
 
     def finish(self) -> bool:
         """Complete what moves; False when nothing did."""
-        if not self._course.director.is_busy:
+        director = self._course.director
+        if not director.is_busy or director.is_waiting:
             return False
-        self._course.director.finish()
+        director.finish(waits=True)
         self._sync()
         return True

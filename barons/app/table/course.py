@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
@@ -43,6 +43,8 @@ class Course:
         """True in a lesson and in a puzzle: the end has no screen of its own, the seats stay as they are."""
         self.after_move = theme.AI_PAUSE["after_move"]
         """Seconds that pass after a computer's decision has been shown."""
+        self.thrower: Callable[[Beat], int | None] = lambda beat: None
+        """Whose throw a beat is, of those that their players press for where several persons play."""
         self._shown_ply = match.ply
         self._shown_beats = 0
         """How many beats of the action before that have begun on the screen; 0: of another one, told later."""
@@ -154,8 +156,9 @@ class Course:
         """True while what moves has been seen before: what has happened since somebody's last turn."""
         return self._recounts and self.director.is_busy
 
-    def show(self, beats: Sequence[Beat], *, by_computer: bool = False) -> None:
-        """Play what has happened on the screen; the truth is set already."""
+    def show(self, beats: Sequence[Beat], *, by_computer: bool = False, waits: bool = True) -> None:
+        """Play what has happened on the screen; the truth is set already. `waits`: what a person throws when
+        the turn comes to them begins when they press for it."""
         self._recounts = False
         self.rename()
         settings = self.shell.settings
@@ -172,6 +175,7 @@ class Course:
             lambda ply: self.match.observation(viewer, ply),
             march=self.family.march,
             begun=self._on_shown,
+            waits=self._awaited(beats) if waits else (),
             after_each=pause,
         )
         if settings.reduced_motion:
@@ -179,6 +183,16 @@ class Course:
         director.speed = float(speed or 1)
         director.instant = speed == 0
         director.show(scenes)
+
+    def _awaited(self, beats: Sequence[Beat]) -> list[Beat]:
+        """The throws of persons whose turn has come by what another one did."""
+        found, decided = [], None
+        for beat in beats if len(self.persons) > 1 else ():
+            seat = self.thrower(beat)
+            decided = beat.seat if beat.kind == "decision" else decided
+            if seat is not None and seat != decided and self.match.seats[seat].is_person:
+                found.append(beat)
+        return found
 
     def _on_shown(self, beat: Beat) -> None:
         if any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
@@ -234,7 +248,7 @@ class Course:
         self.adviser.hint = None
         self.director.reset(self.match.observation(self.viewer, beats[0].ply))
         self._shown_ply = beats[0].ply
-        self.show(beats, by_computer=True)
+        self.show(beats, by_computer=True, waits=False)
         self._recounts = True
         return True
 

@@ -20,12 +20,12 @@ def cross_faded(scene: Scene, board: BoardView) -> Scene:
     after = scene.then
     held = [motion.stilled() for motion in scene.motions if motion.holds]
     if held and any(motion.then is not None for motion in scene.motions):
-        return Scene(_by_stages(scene.motions, board), after, scene.trail, scene.told)
+        return Scene(_by_stages(scene.motions, board), after, scene.trail, scene.told, scene.waits)
     plates = [replace(motion, start=0.0) for motion in scene.motions if motion.outlasts]
     if after is None or not scene.motions or held:
-        return Scene(held + plates, after, scene.trail, scene.told)
+        return Scene(held + plates, after, scene.trail, scene.told, scene.waits)
     fade = _fade(after, board, next((motion.sound for motion in scene.motions if motion.sound), None))
-    return Scene([fade, *plates], after, scene.trail, scene.told)
+    return Scene([fade, *plates], after, scene.trail, scene.told, scene.waits)
 
 
 def _by_stages(motions: Sequence[Motion], board: BoardView) -> list[Motion]:

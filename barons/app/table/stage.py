@@ -44,12 +44,14 @@ def scenes_of(
     *,
     march: March | None = None,
     begun: Callable[[Beat], None] = lambda beat: None,
+    waits: Sequence[Beat] = (),
     after_each: float = 0.0,
 ) -> list[Scene]:
     """The scenes of some beats in their order.
 
     `observe(ply)` is what the viewer sees of a position; `begun` is called when a beat's scene begins, for
     what chance decides when it is over: nothing is told while the dice still roll;
+    of `waits` the scenes begin once somebody has pressed for them;
     `after_each` seconds pass after a decision (to follow a computer's turn).
     """
     scenes: list[Scene] = []
@@ -77,7 +79,8 @@ def scenes_of(
             motions = [*motions, pause(end_of(motions) + after_each)]
         then = after if is_last_of_ply else None
         is_lot = whole.kind == "chance"
-        scenes.append(Scene(motions, then, None if is_lot else begin, begin if is_lot else None))
+        trail, told = (None, begin) if is_lot else (begin, None)
+        scenes.append(Scene(motions, then, trail, told, whole in waits))
         if is_last_of_ply:
             before = after
     return scenes

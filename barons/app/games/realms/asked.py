@@ -52,6 +52,8 @@ class Asked(NamedTuple):
     hint: Action | None = None
     end: str = ""
     """How the game may be ended early: see `RealmsTurn.offered_end`."""
+    throw: int = 0
+    """How many dice lie ready to be thrown; 0: none."""
     locked: str = ""
     """Why nothing of it can be chosen at present; empty: it can."""
 
@@ -60,7 +62,8 @@ def asked(shown: Asked) -> Node:
     """The question over the rows, as high as they are, or scrolled."""
     on = [choice for choice in shown.choices if choice.is_way_on]
     act = [choice for choice in shown.choices if not choice.is_way_on]
-    rows = [memo(row, each, each.action == shown.hint, shown.locked, key=each.action.text) for each in act]
+    rows = [_throw(shown.throw)] if shown.throw else []
+    rows += [memo(row, each, each.action == shown.hint, shown.locked, key=each.action.text) for each in act]
     rows += [_sale(each) for each in shown.sales]
     rows += [_order(each, shown.locked) for each in shown.orders]
     rows += [memo(row, each, False, "", key=each.action.text) for each in (*on, *shown.barred)]
@@ -203,6 +206,15 @@ def _sale(sale: Sale) -> Node:
     picture = _picture(f"resource_{sale.resource}" if sale.resource else "icon:coin", ink)
     parts = [picture, *_words([Text(text, fonts.UI_BOLD, ink)])]
     return _pressed(f"trade.{sale.resource or 'all'}", Plate("red"), parts, ("sell", sale.resource), text)
+
+
+def _throw(dice: int) -> Node:
+    """The throw with which a turn begins."""
+    ink = paint.plate_ink("red", True)
+    note = ngettext("{count} die of movement", "{count} dice of movement", dice).format(count=dice)
+    words = _words([Text(_("Roll the dice"), fonts.UI_BOLD, ink), Text(note, fonts.CAPTION, ink)])
+    parts = [_picture("icon:dice", ink), *words, Frame(_Key("R"), flex=Flex(basis=26, cross=24, shrink=0))]
+    return _pressed("choice.roll", Plate("red"), parts, ("roll",), _("Roll the dice"), keycap="R")
 
 
 def _order(order: Order, locked: str) -> Node:

@@ -24,6 +24,11 @@ class ChoiceInput(Input):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.autofight.is_given:
             self._turn.autofight.drop()
             return True
+        throws = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_r)
+        is_throw = event.type == pygame.KEYDOWN and event.key in throws and self._turn.awaits_throw
+        if is_throw and not event.mod & (HELD | pygame.KMOD_SHIFT):
+            self._turn.throw()
+            return True
         if event.type == pygame.MOUSEMOTION and pointing.hovered is not None and self._is_covered(event.pos):
             pointing.hovered = None
             self._table.invalidate()

@@ -39,8 +39,9 @@ from barons.app.table.telling import ChroniclePart
 from barons.app.table.tools import Tools
 from barons.app.table.topanel import Pixel, ToPanels
 from barons.app.table.words import level_name, lord_name
+from barons.engine.realms.events import Rolled
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
-from barons.play.match import Match
+from barons.play.match import Beat, Match
 from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
@@ -59,9 +60,16 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     family.board.skips = True
     course = Course(shell, match, family, Desk(match))
     course.computers.thinks_ahead = True
+    course.thrower = thrower
     made = PanelTable(course, lambda table: _parts(table, family))
     made.toast_base = 60.0
     return made
+
+
+def thrower(beat: Beat) -> int | None:
+    """Who throws for movement in a beat."""
+    thrown = (event.seat for event in beat.events if isinstance(event, Rolled) and event.purpose == "movement")
+    return next(thrown, None)
 
 
 def _left() -> Box:
@@ -221,12 +229,16 @@ class Pace(Panel):
         self._turn = turn
         self._watched = 0.0
         """Seconds of computers' turns shown since a person last decided."""
+        self._awaited_throw = False
         self._ordered = 0.0
         """Seconds for which a fight has gone on by itself."""
 
     def update(self, dt: float) -> bool:
         """Sets the pace of what comes next."""
         course = self._table.course
+        if self._turn.awaits_throw != self._awaited_throw:
+            self._awaited_throw = self._turn.awaits_throw
+            self._table.sync()
         hurried = self._is_fight_of_computers()
         course.after_move = 0.0 if hurried else _AFTER_MOVE
         course.computers.least_wait = 0.0 if hurried else _LEAST

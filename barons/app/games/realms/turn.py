@@ -191,8 +191,23 @@ class RealmsTurn:
             return _("The numbers are dice for attack, movement, magic and guile.")
         return ""
 
+    @property
+    def awaits_throw(self) -> bool:
+        """True while the turn of another person has come, whose throw they press for."""
+        return self.table.course.director.is_waiting
+
+    def throw(self) -> None:
+        """Let the dice fall."""
+        self.table.course.director.release()
+        self.table.sync()
+
     def asked(self) -> Asked:
         """What the right column asks; while a blow plays, what was asked before it, locked."""
+        if self.awaits_throw:
+            turn_of = self.table.match.acting_seat or 0
+            name = self.table.seat_name(turn_of)
+            dice = len(realms_of(self.table.match.observation(None)).turn.dice)
+            return Asked(filled(_("{name}’s turn"), name=name), "", throw=dice)
         turn = self.seen.turn
         is_fight = turn.fight is not None
         if not self.choices and is_fight and self._asked is not None and self.table.course.director.is_busy:
@@ -217,6 +232,8 @@ class RealmsTurn:
         match intent:
             case ("choose", str(text)):
                 self.take(self.family.rules.parse(text))
+            case ("roll",):
+                self.throw()
             case ("order", str(name)):
                 self.fight_on(next(each for each in orders(self.state) if each.name == name))
             case ("sell", str(resource)):
@@ -232,7 +249,7 @@ class RealmsTurn:
 
     def prompt(self) -> str:
         """What is awaited."""
-        return prompt(self.seen.turn.step)
+        return prompt("before-roll" if self.awaits_throw else self.seen.turn.step)
 
     def marks(self) -> Marks:
         """The lands that a decision is about; ways of a throw are the board's own."""

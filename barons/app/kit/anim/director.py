@@ -30,6 +30,8 @@ class Scene:
     """Done when the scene begins: log lines, the last move's marks."""
     told: Callable[[], None] | None = None
     """Done when the scene is over: what dice and cards decide is told once they lie."""
+    waits: bool = False
+    """It begins once somebody has pressed for it: see `Director.release`."""
 
 
 class Director:
@@ -63,6 +65,16 @@ class Director:
         """True when nothing is to be shown any more, and nothing goes on of scenes that are over."""
         return not self.queue and not self._outlasting
 
+    @property
+    def is_waiting(self) -> bool:
+        """True while what comes next begins only when somebody presses for it."""
+        return bool(self.queue) and self.queue[0].waits
+
+    def release(self) -> None:
+        """Somebody has pressed."""
+        if self.is_waiting:
+            self.queue[0].waits = False
+
     def show(self, scenes: Sequence[Scene]) -> None:
         """Queue scenes; with `instant` they are over at once."""
         self.queue.extend(scenes)
@@ -77,21 +89,22 @@ class Director:
         self._outlasting.clear()
         self.shown = shown
 
-    def finish(self) -> None:
-        """All that is queued is over now, and all that outlasted its scene."""
-        while self.queue:
+    def finish(self, *, waits: bool = False) -> None:
+        """All that is queued is over now, and all that outlasted its scene; `waits`: but for what begins only
+        when somebody presses for it, and what comes after that."""
+        while self.queue and not (waits and self.is_waiting):
             self._begin(self.queue[0])
             self._end(self.queue[0])
         self._outlasting.clear()
 
     def update(self, dt: float) -> bool:
         """Move on; True while something moves (or has just ended)."""
-        if not self.queue and not self._outlasting:
+        if not self._outlasting and (not self.queue or self.is_waiting):
             return False
         passed = dt * self.speed
-        self._now += passed if self.queue else 0.0
+        self._now += passed if self.queue and not self.is_waiting else 0.0
         self._go_on(passed)
-        while self.queue:
+        while self.queue and not self.is_waiting:
             scene = self.queue[0]
             self._begin(scene)
             self._sounds(scene)
@@ -100,7 +113,7 @@ class Director:
                 self._stages(scene)
                 break
             self._end(scene)
-            self._now = max(0.0, self._now - length) if self.queue else 0.0
+            self._now = max(0.0, self._now - length) if self.queue and not self.is_waiting else 0.0
         return True
 
     @property
@@ -127,7 +140,7 @@ class Director:
 
     def draw(self, target: pygame.Surface) -> None:
         """The movements of the scene that plays, in their order."""
-        if not self.queue:
+        if not self.queue or self.is_waiting:
             return
         for motion in self.queue[0].motions:
             if motion.draw is None or self._now < motion.start:
