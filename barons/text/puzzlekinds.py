@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from barons.engine.core import Rules
 from barons.text.tr import customs, decimal
 from barons.text.tr import gettext as _
 
@@ -14,8 +15,8 @@ class KindWords(NamedTuple):
 
     title: Callable[[], str]
     """What is asked, in two or three words."""
-    goal: Callable[[], str]
-    """What is asked, in a sentence; what it is about is ringed on the board."""
+    goal: Callable[[Rules], str]
+    """What is asked by these rules, in a sentence; what it is about is ringed on the board."""
     reached: Callable[[float], str]
     """So much of it, as a noun; empty where there is nothing but to reach it."""
 
@@ -38,6 +39,6 @@ def number(amount: float) -> str:
 
 WIN: Final = KindWords(
     lambda: _("Win this turn"),
-    lambda: _("Win the game in this turn."),
+    lambda rules: _("Win the game in this turn."),
     nothing,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from barons.engine.core import Rules
 from barons.text.describe import puzzle_words
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -12,9 +13,9 @@ def title(kind: str) -> str:
     return puzzle_words(kind).title()
 
 
-def goal(kind: str) -> str:
+def goal(kind: str, rules: Rules) -> str:
     """What is asked, in a sentence."""
-    return puzzle_words(kind).goal()
+    return puzzle_words(kind).goal(rules)
 
 
 def refuted(kind: str, action: str, reached: float, best: float) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from barons import rulesets
 from barons.app.kit.layout import current
 from barons.app.kit.ui.tree import Tree
 from barons.app.screens.puzzles import PuzzlesScene
@@ -97,9 +98,28 @@ def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: in
     play(pilot, (wrong(pilot, puzzle),))
     assert sheet_of(pilot).verdict is Verdict.FAILED
     assert sheet_of(pilot).status
+    table = table_of(pilot)
     pilot.click("puzzle.again")
     assert sheet_of(pilot).verdict is Verdict.OPEN
+    assert (table_of(pilot), table.match.ply) == (table, len(puzzle.played))
     assert SolvingFile().load().failed == [puzzle.key]
+
+
+def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
+    """Undo leads from the verdict back to the try, the steps before it stay."""
+    pilot = pilots()
+    puzzle = of_kind(opened(pilot, BARON), "oust")
+    pilot.click("puzzles.solve")
+    play(pilot, (wrong(pilot, puzzle),))
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert sheet_of(pilot).verdict is not Verdict.FAILED
+    assert table_of(pilot).match.ply == len(puzzle.played)
+
+
+@pytest.mark.parametrize(("ruleset", "is_said"), [("land-2025-11", True), ("land-2025-10", False)])
+def test_no_card_is_spoken_of_where_there_is_none(ruleset: str, is_said: bool) -> None:
+    """The same goal in an edition without cards."""
+    assert ("card" in words.goal("points", rulesets.load(ruleset))) is is_said
 
 
 def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
@@ -274,8 +294,9 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
     rect = current().rect(0, 0, 300, 300)
     action = "Déplacer le chevalier vers le souterrain des Neiges 5"
     lines = []
-    for kind in sorted({kind.key for game in game_keys() for kind in kinds_of(game).KINDS}):
-        lines += [(kind, words.goal(kind)), (kind, words.solved(kind, 12.5))]
+    kinds = {kind.key: kinds_of(game).EDITIONS[0] for game in game_keys() for kind in kinds_of(game).KINDS}
+    for kind, edition in sorted(kinds.items()):
+        lines += [(kind, words.goal(kind, rulesets.load(edition))), (kind, words.solved(kind, 12.5))]
         lines += [(kind, words.refuted(kind, action, 10, 12)), (kind, words.came_to(kind, action, 0.4, 0.75))]
         lines += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
     plates = (("again", tr.gettext("Try again"), True), ("next", tr.gettext("Next puzzle"), False))

@@ -166,7 +166,7 @@ class PuzzlesScene(PageScene):
             Node(flex=_FILLS) if start is None else Frame(_board(puzzle, start), is_ground=True, flex=_FILLS),
             Padding(Row(head), Edges(top=14), flex=Flex(basis=56)),
             Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, flex=Flex(basis=34)),
-            Text(words.goal(puzzle.kind), y=0, flex=Flex(basis=130)),
+            Text("" if start is None else words.goal(puzzle.kind, start.rules), y=0, flex=Flex(basis=130)),
         ]
         return Column(parts, flex=_FILLS)
 
@@ -307,13 +307,12 @@ class PuzzlesScene(PageScene):
         self.shell.current.match = match
         scene = game_window(rules.ruleset.game).table(self.shell, match)
         ways = Ways(
-            again=lambda: self._go(scene, puzzle),
             following=lambda: self._go(scene, self._after(puzzle)),
             leave=lambda: self._go(scene, None),
             on_solved=partial(self._solved, puzzle),
             on_failed=partial(self._failed, puzzle),
         )
-        lay(scene, puzzle, ways)
+        lay(scene, match, puzzle, ways)
         self.shell.stack.push(scene)
 
     def _go(self, scene: Table, puzzle: Puzzle | None) -> None:

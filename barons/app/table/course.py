@@ -282,7 +282,7 @@ class Course:
         self.cancel_thinking()
         if not self.match.undo():
             return False
-        self._jumped()
+        self.jumped()
         return True
 
     @property
@@ -308,7 +308,7 @@ class Course:
         self.cancel_thinking()
         if not self.match.restart_turn():
             return had
-        self._jumped()
+        self.jumped()
         return True
 
     def seats_changed(self) -> None:
@@ -318,7 +318,7 @@ class Course:
         self._audience.change(self.viewer)
         self._show_anew()
 
-    def _jumped(self) -> None:
+    def jumped(self) -> None:
         """The position is another one, without a movement that leads there."""
         self.adviser.hint = None
         self._show_anew()

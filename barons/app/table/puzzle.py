@@ -45,12 +45,15 @@ class PuzzleMatch(Match):
         """The turn stays as it is."""
         return []
 
+    def start_again(self, ply: int) -> None:
+        """Back to where the puzzle begins."""
+        self._go_back(ply)
+        self._notify()
+
 
 class Ways(NamedTuple):
     """What the sheet asks of whoever opened the puzzle."""
 
-    again: Callable[[], None]
-    """The same puzzle from its beginning."""
     following: Callable[[], None]
     """The next one that is not solved."""
     leave: Callable[[], None]
@@ -63,11 +66,11 @@ class Ways(NamedTuple):
 class PuzzleSheet(Panel):
     """What is asked, hints in two steps, the verdict, and the ways on."""
 
-    def __init__(self, scene: Table, puzzle: Puzzle, ways: Ways) -> None:
+    def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> None:
         self._table = scene
         self._puzzle = puzzle
         self._ways = ways
-        self._match = scene.match
+        self._match = match
         self._base = scene.match.ply
         self._kind = kind_of(scene.match.rules.ruleset.game, puzzle.kind)
         self._attempt = Attempt(puzzle, scene.match.state)
@@ -90,6 +93,11 @@ class PuzzleSheet(Panel):
         """True when nothing more can be tried from here: the board only shows."""
         return self._shows or self.verdict in (Verdict.SOLVED, Verdict.FAILED)
 
+    @property
+    def can_step_back(self) -> bool:
+        """A wrong step can be taken back alone, too."""
+        return self.verdict is Verdict.FAILED and not self._shows and self._match.can_undo
+
     # --- judging ------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
@@ -105,7 +113,7 @@ class PuzzleSheet(Panel):
         here = _("Not available in a puzzle.")
         self._table.denied = {"redo": here, "since": here}
         if self.is_over:
-            self._table.denied |= {"undo": over, "seal": over}
+            self._table.denied |= {"seal": over} if self.can_step_back else {"undo": over, "seal": over}
         if not self._table.pointing.mentioned and not self.is_over:
             self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))
 
@@ -183,8 +191,7 @@ class PuzzleSheet(Panel):
         match, rules = self._match, self._match.rules
         steps = [rules.parse(text) for text in self._puzzle.solution]
         if match.ply != self._base:
-            self._ways.again()
-            return
+            self.again()
         self._shows = True
         beats = [beat for step in steps for beat in match.play(step)]
         self.status = words_of.the_solution([self._in_words(step) for step in steps])
@@ -198,7 +205,7 @@ class PuzzleSheet(Panel):
         """What is asked, or what came of it; the ways on."""
         is_bad = self.verdict is Verdict.FAILED and not self._shows
         title, grade = words_of.title(self._puzzle.kind), words_of.grade_line(self._puzzle.grade)
-        text = self.status or words_of.goal(self._puzzle.kind)
+        text = self.status or words_of.goal(self._puzzle.kind, self._match.rules)
         return memo(puzzle_sheet, title, grade, text, is_bad, tuple(self._plates()), key="puzzle")
 
     def _plates(self) -> list[tuple[str, str, bool]]:
@@ -215,7 +222,7 @@ class PuzzleSheet(Panel):
         """The plates."""
         match intent:
             case ("puzzle", "again"):
-                self._ways.again()
+                self.again()
             case ("puzzle", "next"):
                 self._ways.following()
             case ("puzzle", "hint"):
@@ -228,11 +235,17 @@ class PuzzleSheet(Panel):
 
     def primary(self) -> Callable[[], None]:
         """What Enter does once the try is over."""
-        return self._ways.again if self.verdict is Verdict.FAILED else self._ways.following
+        return self.again if self.verdict is Verdict.FAILED else self._ways.following
 
     def again(self) -> None:
-        """From the beginning."""
-        self._ways.again()
+        """From the beginning, at the same table."""
+        self._match.start_again(self._base)
+        self._attempt = Attempt(self._puzzle, self._match.state)
+        self._judged, self._hints, self._has_failed, self._shows = self._base, 0, False, False
+        self.status, self._table.pointing.refusal = "", None
+        self._table.pointing.point(frozenset())
+        self._table.course.jumped()
+        self._table.sync()
 
     def leave(self) -> None:
         """Back to the list."""
@@ -251,9 +264,10 @@ class PuzzleInput(Input):
         sheet, scene = self._sheet, self._table
         if event.type == pygame.MOUSEBUTTONDOWN and sheet.is_over and event.button == 1:
             scene.commands.finish()
-            place = scene.place_of("puzzle.sheet")
-            is_on_sheet = place is not None and place.collidepoint(event.pos)
-            return not is_on_sheet and event.pos[1] > current().px(_BAR)
+            names = ("puzzle.sheet", "strip.undo") if sheet.can_step_back else ("puzzle.sheet",)
+            places = [place for place in map(scene.place_of, names) if place is not None]
+            is_used = any(place.collidepoint(event.pos) for place in places)
+            return not is_used and event.pos[1] > current().px(_BAR)
         if not sheet.is_over:
             return False
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -286,7 +300,8 @@ class PuzzleInput(Input):
         if action in acts:
             acts[action]()
             return True
-        return self._sheet.is_over and action in ("undo", "redo", "end_turn")
+        refused = ("redo", "end_turn") if self._sheet.can_step_back else ("undo", "redo", "end_turn")
+        return self._sheet.is_over and action in refused
 
 
 def puzzle_sheet(
@@ -321,9 +336,9 @@ def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, rect)
 
 
-def lay(scene: Table, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
+def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
-    sheet = PuzzleSheet(scene, puzzle, ways)
+    sheet = PuzzleSheet(scene, match, puzzle, ways)
     parts = scene.parts
     scene.way_out = WayOut("prev", lambda: _("Back to the puzzles"), ways.leave)
     scene.commands.gives_hint = sheet.hint

@@ -24,24 +24,24 @@ KINDS: Final[Mapping[str, KindWords]] = {
     "win": WIN,
     "found": KindWords(
         lambda: _("Found a barony"),
-        lambda: _(
+        lambda rules: _(
             "Lay a tile and place a donjon if you like. Gain as many new baronies as possible this turn."
         ),
         _baronies,
     ),
     "oust": KindWords(
         lambda: _("Win the fight"),
-        lambda: _("Make the ringed baron lose the fight for his barony this turn."),
+        lambda rules: _("Make the ringed baron lose the fight for his barony this turn."),
         nothing,
     ),
     "honour": KindWords(
         lambda: _("Most honour"),
-        lambda: _("Lay your tile and place your donjon to have the most honour at the end of this turn."),
+        lambda rules: _("Lay your tile and place your donjon to have the most honour at the end of this turn."),
         _honour,
     ),
     "draft": KindWords(
         lambda: _("The best draft"),
-        lambda: _("Which tile in the row gains the most honour this turn, after its price?"),
+        lambda rules: _("Which tile in the row gains the most honour this turn, after its price?"),
         _honour,
     ),
 }

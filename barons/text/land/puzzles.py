@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from barons.engine.core import Rules
+from barons.engine.land.rules import LandRules
 from barons.text.puzzlekinds import WIN, KindWords, nothing
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -15,21 +17,27 @@ def _points(amount: float) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
+def _most_points(rules: Rules) -> str:
+    if isinstance(rules, LandRules) and rules.params.cards.in_play:
+        return _("Score as many points as possible this turn, without drawing a card.")
+    return _("Score as many points as possible this turn.")
+
+
 KINDS: Final[Mapping[str, KindWords]] = {
     "win": WIN,
     "fell": KindWords(
         lambda: _("Destroy a donjon"),
-        lambda: _("Destroy the ringed donjon this turn."),
+        lambda rules: _("Destroy the ringed donjon this turn."),
         nothing,
     ),
     "capture": KindWords(
         lambda: _("Capture a donjon"),
-        lambda: _("Capture the ringed donjon this turn."),
+        lambda rules: _("Capture the ringed donjon this turn."),
         nothing,
     ),
     "ready": KindWords(
         lambda: _("Ready to build"),
-        lambda: _(
+        lambda rules: _(
             "Keep the Construct card. End this turn with your Baron on the tile where it would"
             " score the most points."
         ),
@@ -37,12 +45,12 @@ KINDS: Final[Mapping[str, KindWords]] = {
     ),
     "unblock": KindWords(
         lambda: _("Free your Baron"),
-        lambda: _("Your Baron is blocked. Unblock him this turn without moving him."),
+        lambda rules: _("Your Baron is blocked. Unblock him this turn without moving him."),
         nothing,
     ),
     "points": KindWords(
         lambda: _("Most points"),
-        lambda: _("Score as many points as possible this turn, without drawing a card."),
+        _most_points,
         _points,
     ),
 }

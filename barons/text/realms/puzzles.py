@@ -17,17 +17,19 @@ def _gold(amount: float) -> str:
 KINDS: Final[Mapping[str, KindWords]] = {
     "route": KindWords(
         lambda: _("The richest way"),
-        lambda: _("Which move earns the most gold by the end of your turn, averaged over all rolls and cards?"),
+        lambda rules: _(
+            "Which move earns the most gold by the end of your turn, averaged over all rolls and cards?"
+        ),
         _gold,
     ),
     "survive": KindWords(
         lambda: _("Fight or flee"),
-        lambda: _("What gives you the best chance of surviving this fight?"),
+        lambda rules: _("What gives you the best chance of surviving this fight?"),
         percent,
     ),
     "castle": KindWords(
         lambda: _("Toward a castle"),
-        lambda: _("What gives you the best chance of a castle next turn, if nothing else changes?"),
+        lambda rules: _("What gives you the best chance of a castle next turn, if nothing else changes?"),
         percent,
     ),
 }
