@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from barons import paths
 from barons.engine.dealer import SEED_LIMIT, SEEDS
-from barons.languages import PSEUDO, SOURCE, known
+from barons.languages import PSEUDO, known, of_system
 from barons.plainfiles import check_target, why, write_plain
 from barons.safetext import printable
 from barons.streams import LOST as LOST
@@ -70,12 +70,12 @@ class Parser(argparse.ArgumentParser):
         )
 
     def add_language(self, what: str) -> None:
-        """Take `--lang`; `what` it is the language of."""
+        """Take `--lang`, else the system's; `what` it is the language of."""
         self.add_argument(
             "--lang",
             choices=LanguageCodes(known()),
-            default=SOURCE,
-            help=f"language of the {what} (default {SOURCE})",
+            default=of_system(),
+            help=f"language of the {what} (default: the system's)",
         )
 
     def add_seed(self, what: str = "") -> None:

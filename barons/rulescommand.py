@@ -20,11 +20,14 @@ from barons.plainfiles import write_plain
 from barons.play.sharing import keep
 from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
 from barons.rulesets.doubts import warnings
+from barons.rulesets.faults import Fault
 from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, is_code, of_code, shared
 from barons.rulesets.yamlfile import text_of
 from barons.safetext import printable
 from barons.text import parameters
-from barons.text.tr import set_language
+from barons.text.faults import fault_text
+from barons.text.tr import gettext as _
+from barons.text.tr import labelled, set_language
 
 _LONGEST_PATH: Final = 4096
 """Letters of a file's name with its folders, on every system."""
@@ -33,10 +36,12 @@ _LONGEST_PATH: Final = 4096
 def run(words: Sequence[str]) -> int:
     """Run `barons rules …` with these words after it; the exit status."""
     arguments = command_parser().parse_args(words)
+    if "lang" in arguments:
+        set_language(arguments.lang)
     try:
         status: int = arguments.command(arguments)
     except rulesets.FaultyRuleset as error:
-        print(error, file=sys.stderr)
+        print("\n".join(map(_told, error.faults)), file=sys.stderr)
         return FAULTY
     except (BaronsError, OSError) as error:
         return refused("rules", error)
@@ -61,6 +66,7 @@ def command_parser() -> Parser:
 
     check = add("check", "errors and warnings of ruleset files", _check)
     check.add_argument("files", nargs="+", metavar="FILE", help="ruleset file")
+    check.add_language("messages")
     check.add_argument("--strict", action="store_true", help="exit status 1 for warnings too")
 
     show = add("show", "text of a ruleset", _show)
@@ -110,19 +116,26 @@ def _check(arguments: argparse.Namespace) -> int:
     for name in arguments.files:
         shown = printable(name)
         if not os.path.lexists(name):
-            print(f"{shown}: no such file")
+            print(_("{file}: no such file").format(file=shown))
             status = WRONG
             continue
         faults = rulesets.check(name)
-        print("\n".join(map(str, faults)) if faults else f"{shown}: no errors")
+        print("\n".join(map(_told, faults)) if faults else _("{file}: no errors").format(file=shown))
         warned = [] if faults else warnings(name)
         for each in warned:
-            file = printable(each.file)
-            place = f"{file}:{each.line}:{each.column}" if each.line else file
-            print(f"{place}: warning: {each.key + ': ' if each.key else ''}{each.message}")
+            print(_told(each, _("warning") + ": "))
         if (faults or (warned and arguments.strict)) and status == FINE:
             status = FAULTY
     return status
+
+
+def _told(fault: Fault, kind: str = "") -> str:
+    """The fault in the language in use, where it is and what key it is about; `kind` stands before it."""
+    message = fault_text(fault.message)
+    if fault.nearest:
+        message = _("{message}; did you mean {name}?").format(message=message, name=repr(fault.nearest))
+    key = f"{fault.key}: " if fault.key else ""
+    return f"{fault.place}: {kind}{key}{message}"
 
 
 def _show(arguments: argparse.Namespace) -> int:
@@ -146,7 +159,6 @@ def _diff(arguments: argparse.Namespace) -> int:
     if arguments.keys:
         _print_keys(one, other, arguments)
     else:
-        set_language(arguments.lang)
         _print_words(one, other, arguments)
     for name in (arguments.one, arguments.other):
         for key, note in rulesets.entry_of(rulesets.path_for(name)).notes.items():
@@ -164,7 +176,7 @@ def _print_words(one: Rules, other: Rules, arguments: argparse.Namespace) -> Non
         if each.chapter != chapter:
             chapter = each.chapter
             print(f"\n{chapter}")
-        print(f"  {each.title}: {each.before} → {each.after}")
+        print(f"  {labelled(each.title, f'{each.before} → {each.after}')}")
         meaning = parameters.entry(game, each.path).meaning
         if meaning:
             print(f"      {meaning}")

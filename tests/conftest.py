@@ -31,8 +31,9 @@ sys.path.insert(0, str(ROOT / "build_scripts"))
 
 @pytest.fixture(autouse=True)
 def _own_data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test touches a person's saves."""
+    """No test touches a person's saves, and none depends on the system's language."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv("LANGUAGE", "en")
 
 
 def pytest_configure(config: pytest.Config) -> None:

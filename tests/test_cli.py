@@ -210,7 +210,7 @@ def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> No
     ("words", "expected"),
     [
         ([], ["Tactical cards", "  Cards in play: no → yes", "  Cards dealt: – → 1"]),
-        (["--lang", "fr"], ["Cartes tactiques", "  Cartes en jeu: non → oui"]),
+        (["--lang", "fr"], ["Cartes tactiques", "  Cartes en jeu\u00a0: non → oui"]),
     ],
 )
 def test_diff_speaks_by_chapter(

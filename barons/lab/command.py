@@ -65,7 +65,7 @@ def command_parser() -> Parser:
 def _add_compare(parser: Parser) -> None:
     parser.add_argument("one", metavar="A", help=_RULESET)
     parser.add_argument("other", metavar="B", help=_RULESET)
-    parser.add_argument("--each", action="store_true", help="each change of B by itself, too")
+    parser.add_argument("--each", action="store_true", help="also a comparison for each change of B by itself")
     _add_terms(parser)
     parser.set_defaults(command=_compare)
 

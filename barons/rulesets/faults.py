@@ -25,12 +25,15 @@ class Fault(NamedTuple):
     nearest: str | None = None
     """The known key that the unknown one resembles most."""
 
+    @property
+    def place(self) -> str:
+        """File, line and column, as editors read them."""
+        numbers = [str(self.line), str(self.column)] if self.line else []
+        return ":".join([printable(self.file) or "ruleset", *numbers])
+
     def __str__(self) -> str:
-        place = ":".join(
-            [printable(self.file) or "ruleset", *([str(self.line), str(self.column)] if self.line else [])]
-        )
         hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
-        return f"{place}: {self.key + ': ' if self.key else ''}{self.message}{hint}"
+        return f"{self.place}: {self.key + ': ' if self.key else ''}{self.message}{hint}"
 
 
 class FaultyRuleset(RulesetError):

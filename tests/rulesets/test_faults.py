@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from barons.cli import run
 from barons.rulesets import FaultyRuleset, load
+from barons.text.tr import set_language
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
 
@@ -411,3 +413,32 @@ def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
     ruleset = load(path).ruleset
     assert (ruleset.id, ruleset.title["en"]) == ("mine", "Land of Barons (mine)")
     assert ruleset.title["fr"] == "Terre de Barons (mine)"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--lang", "fr"], "cette clé se place sous params"),
+        ([], "this key belongs under params"),
+    ],
+)
+def test_check_speaks_the_language_asked_for(
+    folder: Folder, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else the system's, which is English for tests."""
+    path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")
+    assert run(["rules", "check", str(path), *words]) == 1
+    set_language("en")
+    assert said in capsys.readouterr().out
+
+
+def test_check_speaks_the_system_s_language(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first of the list that gettext asks."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "de")
+    path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")
+    run(["rules", "check", str(path)])
+    set_language("en")
+    assert "dieser Schlüssel gehört unter params" in capsys.readouterr().out
