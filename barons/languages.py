@@ -43,8 +43,6 @@ class Customs(NamedTuple):
     """What follows a share."""
     date: str = "%Y-%m-%d %H:%M"
     """A day and its time, as `strftime` writes them."""
-    way: str = "{count}{point}"
-    """So many steps to a point of the compass: digits last where west is O, lest 1O be read as ten."""
     elided: Mapping[str, str] = MappingProxyType({})
     """Endings of a word and what they become before a vowel: `de ` is `d’`."""
     elided_before: str = ""

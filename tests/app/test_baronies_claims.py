@@ -46,7 +46,7 @@ def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: P
     table.sync()
     cards = [tile_card(pilot, name) for name in ("knight.4,0", "knight.0,0")]
     assert [(card.advised, card.chosen) for card in cards] == [(True, False), (False, False)]
-    assert tile_card(pilot, "knight.4,0").label.startswith("4E: ")
+    assert tile_card(pilot, "knight.4,0").label.startswith("Q13: ")
     assert table.parts.turn.marks().hints == (Part("cell", "4,0"),)
 
 
@@ -60,7 +60,7 @@ def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots)
     family = map_family(table_of(pilot))
     rows = family.places.overview(table_of(pilot).course.shown, 0)
     assert {row.cell: signed(row.value) for row in rows} == {
-        words.place_label(cell): worth for cell, worth in cards.items()
+        words.place_name(cell): worth for cell, worth in cards.items()
     }
 
 

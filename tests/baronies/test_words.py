@@ -9,6 +9,7 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.narrowing import of_game
 from barons.text.baronies import events as wording
+from barons.text.baronies import words
 from barons.text.sentence import Names
 from barons.text.tr import set_language
 
@@ -33,7 +34,7 @@ def test_a_barony_says_why_it_brings_what_it_does(counted: tuple[str, ...], *, f
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     event = happened.Established("0,0", 0, True, 3, counted, final, False, 0)
     said = str(wording.sentence(rules, event, None, NAMES))
-    assert said == f"The knight of Isabeau at the centre becomes a baron: 0 honour. {why}".strip()
+    assert said == f"The knight of Isabeau at M13 becomes a baron: 0 honour. {why}".strip()
 
 
 def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
@@ -43,3 +44,28 @@ def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
     event = happened.BaronsFight("0,0", 0, 6, ("1,0",), (baron,), "2,0", True, ())
     said = str(wording.sentence(rules, event, None, NAMES, {"0,0": "11 − 5 = 6", "2,0": "7 − 5 = 2"}))
     assert said.endswith("11 − 5 = 6 against 7 − 5 = 2, without the tiles fought over.")
+
+
+@pytest.mark.parametrize(
+    ("cell", "name"),
+    [
+        ("0,0", "M13"),
+        ("1,0", "N13"),
+        ("-1,2", "M15"),
+        ("0,-1", "L12"),
+        ("14,0", "AA13"),
+        ("-13,0", "ZZ13"),
+        ("-14,0", "ZY13"),
+        ("7,-14", "M−1"),
+        ("40,0", "BA13"),
+    ],
+)
+def test_a_space_is_called_by_column_and_row(cell: str, name: str) -> None:
+    """From the first tile, M13, on; beyond Z with two letters, west of A backwards from ZZ."""
+    assert words.place_name(cell) == name
+
+
+def test_no_two_spaces_are_called_alike() -> None:
+    """Of all that a game can reach."""
+    cells = [f"{q},{r}" for q in range(-90, 91) for r in range(-90, 91)]
+    assert len({words.place_name(cell) for cell in cells}) == len(cells)

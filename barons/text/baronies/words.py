@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
 from barons.engine.baronies import events as happened
@@ -10,21 +9,15 @@ from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
 from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, Segment, filled
-from barons.text.tr import customs, ngettext, pgettext
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 NATURES: Final = ("meadow", "village", "field", "forest", "vineyard", "quarry", "pond", "swamp", "cursed")
 
 
-_COMPASS: Final = (
-    ("E", (1, 0)),
-    ("SE", (0, 1)),
-    ("SW", (-1, 1)),
-    ("W", (-1, 0)),
-    ("NW", (0, -1)),
-    ("NE", (1, -1)),
-)
-"""The six neighbours, clockwise, each beside the next."""
+_FIRST: Final = (12, 13)
+"""Column and row of the first tile, counted from A and from 1: M13."""
+_LETTERS: Final = 26
 
 
 def tile_of(params: Params, nature: str) -> Tile:
@@ -110,41 +103,33 @@ def nature_title(name: str) -> str:
 
 
 def cell(names: Names, name: str) -> Segment:
-    """A cell in a sentence: how to come there from the first tile."""
+    """A cell in a sentence."""
     return Segment("tile", f"({name})" if names.notation else place_name(name), name)
 
 
 def place_name(cell: str) -> str:
-    """The cell `q,r` by the compass: 2E, or 3NE 1E; `0,0` is the middle. No two cells are called alike."""
+    """What people call the cell `q,r`: column and row as in chess, `M13` for the first tile. A space keeps its
+    name for the whole game, and no two are called alike."""
     q, r = (int(part) for part in cell.split(","))
-    if (q, r) == (0, 0):
-        return _("the centre")
-    for (near, one), (next_, other) in pairwise((*_COMPASS, _COMPASS[0])):
-        across = one[0] * other[1] - one[1] * other[0]
-        steps = (q * other[1] - r * other[0]) // across
-        more = (one[0] * r - one[1] * q) // across
-        if steps > 0 and more >= 0:
-            lines = [(steps, near), (more, next_)] if more else [(steps, near)]
-            way = customs().way
-            return "\u00a0".join(way.format(count=count, point=_direction(point)) for count, point in lines)
-    raise AssertionError(f"no way to {cell}")
+    return column_name(column_of(q, r)) + row_name(r)
 
 
-def place_label(cell: str) -> str:
-    """The same by itself, as it stands on the map."""
-    return pgettext("on the map", "centre") if cell == "0,0" else place_name(cell)
+def column_of(q: int, r: int) -> int:
+    """The column of a cell, counted from A: rows are straight, columns zigzag."""
+    return _FIRST[0] + q + r // 2
 
 
-def _direction(point: str) -> str:
-    words = {
-        "E": pgettext("compass", "E"),
-        "SE": pgettext("compass", "SE"),
-        "SW": pgettext("compass", "SW"),
-        "W": pgettext("compass", "W"),
-        "NW": pgettext("compass", "NW"),
-        "NE": pgettext("compass", "NE"),
-    }
-    return words[point]
+def column_name(column: int) -> str:
+    """A to Z, then AA, AB and so on; before A going west ZZ, ZY and so on."""
+    if 0 <= column < _LETTERS:
+        return chr(ord("A") + column)
+    first, second = divmod(column % _LETTERS**2 if column < 0 else column - _LETTERS, _LETTERS)
+    return column_name(first) + column_name(second)
+
+
+def row_name(r: int) -> str:
+    """From 1 downwards; above it 0, −1 and so on."""
+    return plain(_FIRST[1] + r)
 
 
 def proclamation(event: BaroniesEvent) -> str:

@@ -91,13 +91,6 @@ class Plates:
             x += picture.get_width()
         put.picture(target, drawn, midleft=(x, box.centery))
 
-    def stack(self, target: pygame.Surface, lines: Sequence[str], at: Point) -> None:
-        """Small plates below each other, the first with its middle `at` a pixel."""
-        x, y = at
-        for line in lines:
-            self.draw(target, line, (x, y), size="small")
-            y += self.box(line, at, size="small").h
-
     def apart(self, plates: Sequence[tuple[str, Point]]) -> list[Point]:
         """Where strong plates come to stand so that none covers another: those in the way move up, or down."""
         taken: list[pygame.Rect] = []

@@ -29,7 +29,7 @@ from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.baronies.view import BaroniesObservation
-from barons.text.baronies.words import place_label
+from barons.text.baronies.words import place_name
 from barons.text.numbers import signed
 
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
@@ -38,8 +38,6 @@ _CONTOUR: Final = css(theme.CONTOUR)
 _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 _RED: Final = css(theme.SIGNALS["barred"].colour)
 _RING: Final = 0.93
-_MIDDLE: Final = "0,0"
-"""The cell from which places are named."""
 _LEAST_WORTH: Final = 20.0
 """Pixels of a tile's radius below which its worth has no room on it."""
 _EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
@@ -180,8 +178,6 @@ class MapPicture:
             if self.view.k * HEXES.radius >= _LEAST_WORTH:
                 for name, nature in seen.map.items():
                     self._worth(picture, nature, HEXES.centre(name))
-            if _MIDDLE in seen.map:
-                self._rose(picture, HEXES.centre(_MIDDLE))
 
     @property
     def _sheet_below(self) -> pygame.Surface:
@@ -209,18 +205,6 @@ class MapPicture:
         if worth:
             text, foot = signed(worth), self.view.pixel((at[0], at[1] + 0.54 * HEXES.radius))
             self.plates.draw(target, text, foot, size="small", bad=worth < 0)
-
-    def _rose(self, target: pygame.Surface, at: Point) -> None:
-        """A compass rose at the upper corner of the tile from which places are counted: 1NE, 2E."""
-        long, waist = 0.19 * HEXES.radius, 0.055 * HEXES.radius
-        points = [(0, -long), (waist, -waist), (long, 0), (waist, waist)]
-        outline = "L".join(f"{x:.2f} {y:.2f}" for x, y in (*points, *((-x, -y) for x, y in points)))
-        body = (
-            f'<path d="M{outline}Z" fill="{css(theme.GILT[300])}" stroke="{css(theme.CONTOUR)}"'
-            f' stroke-width="2.5" stroke-linejoin="round"/>'
-        )
-        stamp = self.strokes.draw(body, (-long - 3, -long - 3, 2 * long + 6, 2 * long + 6))
-        stamp.blit(target, self.view.pixel((at[0], at[1] - 0.62 * HEXES.radius)))
 
     # --- baronies -----------------------------------------------------------------------------------
 
@@ -402,11 +386,11 @@ class MapPicture:
         ghost = marks.ghost.cell if marks.ghost is not None else None
         for cell in sorted(marks.named):
             x, y = HEXES.centre(cell)
-            name = place_label(cell)
+            name = place_name(cell)
             if cell in seen.donjons or cell == ghost:  # below the figure's foot
                 self.plates.draw(target, name, self.view.pixel((x, y + 44)), size="small")
             else:
-                self.plates.stack(target, name.split("\u00a0"), self.view.pixel((x, y - 30)))
+                self.plates.draw(target, name, self.view.pixel((x, y - 30)), size="small")
         for offer in marks.offers:
             self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)
 

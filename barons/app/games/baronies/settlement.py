@@ -257,5 +257,5 @@ def _arena(
         place = pygame.Rect(left, rect.y + px(_FIGURE), round(pitch), px(_CAPTION))
         fonts.write(surface, fighter.sum, fonts.CAPTION, theme.INK.strong, place, across=0.5)
         place = pygame.Rect(left, rect.y + px(_FIGURE + 22), round(pitch), px(_CAPTION))
-        cell = words.place_label(fighter.fighter.cell)
+        cell = words.place_name(fighter.fighter.cell)
         fonts.write(surface, cell, fonts.CAPTION, theme.INK.soft, place, across=0.5)

@@ -130,7 +130,7 @@ def overview(
             continue
         ledger, figure = rules.ledger(state, cell, seat), f"{donjon.side}_{seen.colours[seat]}"
         is_fought_over = any(entry.fought_over for entry in ledger.tiles)
-        laid, place = 7 - ledger.missing, words.place_label(cell)
+        laid, place = 7 - ledger.missing, words.place_name(cell)
         may_claim = seen.step == "claim" and donjon.side == "knight"
         value = rules.measures.reduce(ledger.brings or 0) if may_claim else ledger.value
         rows.append(OverviewRow(figure, place, laid, value, is_fought_over))
@@ -171,12 +171,12 @@ def inspection(
             brings = filled(_("A tile laid here scores {honour} honour."), honour=signed(bonus))
             facts.append(plainly("laurel", brings))
         facts += _holders(seen, cell, names)
-        return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_label(cell))
+        return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_name(cell))
     value = words.tile_of(rules.params, nature).value
     facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
     title = words.nature_title(nature)
     facts += _holders(seen, cell, names)
-    return Inspection(title, f"terrain_{nature}", 0, tuple(facts), place=words.place_label(cell))
+    return Inspection(title, f"terrain_{nature}", 0, tuple(facts), place=words.place_name(cell))
 
 
 def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
