@@ -104,6 +104,7 @@ def test_what_waits_for_another_frame_comes_soon(pilots: Pilots) -> None:
         match.set_seat(seat, Seat("computer", "Wilhelmina", "easy"))
     table_of(pilot).course.seats_changed()
     table_of(pilot).sync()
+    table_of(pilot).parts.camera.zoom(1)
     seen = watched(pilot, 40)
     assert any(each.is_behind for each in seen)
     assert not table_of(pilot).is_behind

@@ -344,10 +344,10 @@ def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, rules
     thinker = PatientThinker()
     pilot.shell.think_with(thinker)
     pilot.wait(0.5)
-    early = pilot.find("strip.seal").enabled
+    early = pilot.told("strip.seal").is_enabled
     pilot.wait(1.6)
-    seal = pilot.find("strip.seal")
-    assert (early, seal.label, seal.enabled) == (False, "Play this move", True)
+    seal = pilot.told("strip.seal")
+    assert (early, seal.name, seal.is_enabled) == (False, "Play this move", True)
     played = match.ply
     table_of(pilot).parts.turn.press_seal()
     pilot.frame()
@@ -431,7 +431,7 @@ def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pi
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006")
     table = table_of(pilot)
     table.parts.camera.zoom(1)
-    plate = pilot.find("table.zoom").rect
+    plate = pilot.place("table.zoom")
     assert table.family.board.hit(plate.center) is not None
     pilot.move((plate.left - 6, plate.centery))
     assert table.pointing.hovered is not None
@@ -487,4 +487,4 @@ def test_the_key_of_the_seal_says_why_a_turn_cannot_be_ended(pilots: Pilots) -> 
     tap(pilot, pygame.K_RETURN, CTRL)
     pilot.frame()
     assert not match.can_end_turn
-    assert pilot.shell.stack.toasts.texts == [pilot.find("strip.seal").reason]
+    assert pilot.shell.stack.toasts.texts == [pilot.told("strip.seal").description]

@@ -21,8 +21,10 @@ HANDS: Final = ("card.", "reserve.", "row.")
 
 
 def alike(node: Node) -> Iterator[str]:
-    """Siblings below a node that can be pressed and are called the same, but for a hand's."""
-    pressed = [each for each in node.children if each.at is not None and not each.key.startswith(HANDS)]
+    """Siblings below a node that can be pressed and are called the same, but for a hand's, and for lines of a
+    log: what has happened twice is told twice."""
+    told = (each for each in node.children if each.role != "line" and not each.key.startswith(HANDS))
+    pressed = [each for each in told if each.at is not None]
     counts = Counter((each.role, each.name) for each in pressed)
     yield from (f"{role} {name}" for (role, name), count in counts.items() if count > 1)
     for child in node.children:

@@ -8,12 +8,17 @@ import pygame
 
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.spoken import Node
+from barons.app.kit.spoken import Node as SpokenNode
+from barons.app.kit.ui.boxes import Column, Padding
+from barons.app.kit.ui.controls import Card, Look
+from barons.app.kit.ui.leaves import Paragraph
+from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table.parts import Input, Panel
 from barons.app.table.table import Table
 from barons.app.table.telling import ChroniclePart
 
 _PAD: Final = 14.0
+_FREE: Final = Flex()
 _WIDE: Final = 560.0
 """Units of a card that lies on the board because no chronicle is shown."""
 _PLATES: Final = 132.0
@@ -43,9 +48,9 @@ class AdviceCard(Panel, Input):
         """The card, while there is one."""
         return self.rect() if name == "advice" and self.text else None
 
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> list[SpokenNode]:
         """Told at once."""
-        return [Node("advice", "alert", self.text, rect=self.rect())] if self.text else []
+        return [SpokenNode("advice", "alert", self.text, rect=self.rect())] if self.text else []
 
     def before(self, event: pygame.event.Event) -> bool:
         """A click on the card is no click on what lies below it."""
@@ -109,3 +114,27 @@ class AdviceCard(Panel, Input):
     @staticmethod
     def _line_high(line: str, style: fonts.Style, wide: int) -> int:
         return fonts.line_height(style, theme.TYPE["line"]) * len(fonts.wrap(line, style, wide))
+
+
+def advice_note(text: str, flex: Flex = _FREE) -> Node:
+    """The adviser's word as a note; a press puts it away."""
+    lines = [
+        Paragraph(line, fonts.SMALL.bold() if not number else fonts.SMALL)
+        for number, line in enumerate(text.splitlines())
+    ]
+    content = Padding(Column(lines, gap=2), Edges.all(_PAD))
+    return Card(
+        _parchment,
+        content,
+        overhang=30,
+        key="advice",
+        name=text,
+        role="alert",
+        on_press=("put advice away",),
+        flex=flex,
+    )
+
+
+def _parchment(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """Paint the note."""
+    paint.panel(surface, rect, tone="deep", framed=look.state == "hover")

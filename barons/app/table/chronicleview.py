@@ -21,7 +21,6 @@ from barons.app.table.chronicle import Entry
 from barons.app.table.table import Table
 from barons.app.table.telling import in_short
 from barons.engine.core import Part
-from barons.play.gametext import shown_text
 from barons.text.tr import gettext as _
 
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
@@ -196,6 +195,6 @@ def shown_of(table: Table) -> Chronicle:
         tuple(in_short(entries, upto)),
         tuple(table.colour_of(seat) for seat in range(table.match.players)),
         table.family.words.tile_sprite,
-        lambda ply: shown_text(table.match, ply, course.viewer),
+        table.notation,
         has_icons=True,
     )

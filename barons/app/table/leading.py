@@ -23,11 +23,9 @@ def lead(table: Table, places: list[Part], step: int) -> None:
     table.sync()
 
 
-def lead_choices(table: Table, step: int) -> None:
+def lead_choices(table: Table, step: int, kinds: tuple[str, ...] = ("choice.", "option.")) -> None:
     """Lead the focus to the next (-1: the one before) of the choices beside the board that can be pressed."""
-    offered = [
-        each.key for each in table.widgets() if each.key.startswith(("choice.", "option.")) and not each.why_not
-    ]
+    offered = [each.key for each in table.widgets() if each.key.startswith(kinds) and not each.why_not]
     focus = table.focused
     if offered:
         table.give_focus(_next(offered, focus.key if focus is not None else None, step))

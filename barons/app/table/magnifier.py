@@ -8,7 +8,11 @@ from typing import ClassVar, Final
 
 import pygame
 
+from barons.app.kit.keys import Keys
 from barons.app.kit.layout import px
+from barons.app.kit.ui.boxes import Aligned, Column, Padding
+from barons.app.kit.ui.controls import Button as UiButton
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.widgets.buttons import Button
 from barons.app.kit.widgets.control import Control
 from barons.app.table.parts import Input, Panel
@@ -62,6 +66,25 @@ class ZoomPlates:
         return pygame.Rect(self._table.family.board.rect.right - px(68), top, px(50), px(50))
 
 
+_CORNER: Final = Edges(top=38, right=18)
+
+
+def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
+    """The plates on the map, as widgets, so far `away` from its corner: their intents are `("zoom", 1)` and
+    `("zoom", 0)`."""
+    tip = _("Zoom: {nearer} {farther} or the wheel; then drag the map").format(
+        nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
+    )
+    back = _("Whole board ({key})").format(key=keys.shown("zoom_reset"))
+    size = Flex(basis=50, cross=50)
+    closer = UiButton(
+        key="table.zoom", icon="zoom", tooltip=tip, name=_("Zoom in"), on_press=("zoom", 1), flex=size
+    )
+    whole = UiButton(key="table.whole", icon="zoomout", tooltip=back, on_press=("zoom", 0), flex=size)
+    column = Column([closer, None if is_whole else whole], gap=6)
+    return Padding(Aligned(column, x=1, y=0), away)
+
+
 class Magnifier(Panel):
     """The camera of a board that fits its mat: four steps closer, what is pointed at in sight."""
 
@@ -79,11 +102,21 @@ class Magnifier(Panel):
 
     def build(self) -> None:
         """The plates."""
-        self._plates.build(self._table.family.board.rect.y + px(38))
+        if self._table.parts.slots is None:
+            self._plates.build(self._table.family.board.rect.y + px(38))
+
+    def perform(self, intent: Intent) -> bool:
+        """The plates."""
+        if intent == ("zoom", 1):
+            self._press()
+        elif intent == ("zoom", 0):
+            self.zoom(0)
+        return intent[0] == "zoom"
 
     def update(self, dt: float) -> bool:
         """The way back to the whole, while there is one."""
-        self._plates.show(is_whole=self.is_whole)
+        if self._table.parts.slots is None:
+            self._plates.show(is_whole=self.is_whole)
         return False
 
     def _press(self) -> None:

@@ -8,6 +8,7 @@ After every change `sync` is called.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -40,6 +41,7 @@ from barons.app.table.transitions import Transitions
 from barons.app.table.waiting import Waiting
 from barons.app.table.words import player_name
 from barons.engine.core import Part
+from barons.play.gametext import shown_text
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
@@ -82,6 +84,8 @@ class Table(TreeScene):
         self._waits = False
         """The board has just been painted anew: views wait for the next frame."""
         self._meant: Hashable = None
+        self._stage: object = None
+        """What of an action is shown."""
         self._board = _Board(self)
         self._moving = _Moving(self._draw_moving)
         self._above = _Moving(self._draw_above)
@@ -135,6 +139,10 @@ class Table(TreeScene):
         """How a seat is called."""
         return player_name(self.match, seat)
 
+    def notation(self, ply: int) -> str:
+        """The action of a ply as the viewer may know it."""
+        return shown_text(self.match, ply, self.course.viewer)
+
     def called(self) -> str:
         """The game's title."""
         return local(self.match.rules.ruleset.title)
@@ -152,7 +160,7 @@ class Table(TreeScene):
                 [
                     Canvas(self._board, key="board", role="grid", name=_("Board")),
                     Canvas(self._moving),
-                    Frame(self._note) if self.pointing.refusal is not None else None,
+                    self._note(),
                     *slots.on_board,
                 ]
             ),
@@ -179,14 +187,14 @@ class Table(TreeScene):
             self.parts.camera.place(board.rect.copy())
             self.invalidate()
 
-    def _note(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint why the last click came to nothing, beside its place."""
+    def _note(self) -> Node | None:
+        """Why the last click came to nothing, beside its place."""
         at, refusal, board = self.desk.refused_at, self.pointing.refusal, self.family.board
         spot = board.spot(at) if at is not None else None
-        if refusal is not None and spot is not None:
-            room = rect.inflate(-px(8), -px(8))
-            causes = [place for part in refusal.causes if (place := board.extent(part)) is not None]
-            panels.draw_note(surface, spot, refusal.sentence, room, causes)
+        if refusal is None or spot is None:
+            return None
+        causes = [place for part in refusal.causes if (place := board.extent(part)) is not None]
+        return Frame(_Note(spot, refusal.sentence, tuple((*each,) for each in causes)), overhang=40)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
         self.course.director.draw(surface)
@@ -375,10 +383,19 @@ class Table(TreeScene):
             for panel in self.parts.panels:
                 panel.moved()
             self._is_lively = self.moves = True
+            self._follow_picture()
         self.show()
         is_moving = self.input.update(dt)
         self._follow_meant()
         return is_busy or is_moving
+
+    def _follow_picture(self) -> None:
+        """The views go along with what is shown of an action: its stages, what is told of it."""
+        course = self.course
+        stage = (id(course.shown), course.chronicle_upto(), course.chronicle_last())
+        if stage != self._stage:
+            self._stage = stage
+            self.changed()
 
     def on_enter(self) -> None:
         """On top again: settings or language may be others now, and the mouse has gone elsewhere."""
@@ -553,6 +570,19 @@ def _of(el: Element) -> Widget:
     node = el.node
     why_not, keycap = (node.why_not, node.keycap) if isinstance(node, Pressable) else ("", "")
     return Widget(node.key, node.ring(el.rect)[0], why_not, keycap, lambda: node.press(el, None))
+
+
+@dataclass(frozen=True)
+class _Note:
+    """Paints a note at a spot of the board, off what causes it; pixels."""
+
+    spot: tuple[int, int]
+    sentence: str
+    causes: tuple[tuple[int, int, int, int], ...]
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        room = rect.inflate(-px(8), -px(8))
+        panels.draw_note(surface, self.spot, self.sentence, room, [pygame.Rect(each) for each in self.causes])
 
 
 def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -212,7 +212,7 @@ def facts_of(table: Table, aim: str) -> tuple[str, ...]:
     turn = _("turn {number}").format(number=number) if number else _("setting up")
     is_hurried = table.course.computers.hurries and not table.match.is_over
     hurried = _("finishing fast") if is_hurried else ""
-    return tuple(filter(None, (edition_of(table.match.rules.ruleset.id), turn, aim, hurried)))
+    return tuple(filter(None, (edition_of(table.match.rules.ruleset.id), turn, *aim.split(" · "), hurried)))
 
 
 def is_thought(table: Table) -> bool:
