@@ -30,7 +30,7 @@ def drag(pilot: Pilot, card: str, cell: str) -> None:
     """Press a card of the strip, let go over a cell."""
     goal = table_of(pilot).family.board.spot(Part("cell", cell))
     assert goal is not None
-    begin = pilot.find(card).rect.center
+    begin = pilot.place(card).center
     pilot.move(begin)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1))
     pilot.frame()
@@ -75,7 +75,7 @@ def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
     assert view.k == closer > whole
     pilot.click("table.whole")
     pilot.settle()
-    assert (view.follows, table.controls.find("table.whole")) == (True, None)
+    assert (view.follows, table.widget("table.whole")) == (True, None)
 
 
 def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:

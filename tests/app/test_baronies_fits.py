@@ -13,6 +13,8 @@ from barons import rulesets
 from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
 from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.kit.treescene import TreeScene
+from barons.app.kit.ui import words
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.scenes.replay import ReplayScene
@@ -100,8 +102,8 @@ def seated(pilots: Pilots, match: Match, size: tuple[int, int], language: str, s
 
 def on_top(pilot: Pilot) -> Table:
     """The table on top."""
-    assert isinstance(pilot.scene, Table)
-    return pilot.scene
+    assert isinstance(pilot.top, Table)
+    return pilot.top
 
 
 def plan(table: Table, there: Moment) -> None:
@@ -115,8 +117,9 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
     needs, over = measured(pilot)
     if tr.language() == tr.PSEUDO:
         # a word in brackets is half as long again: too much for a card or plate: real languages are tried
-        cards = [each for each in pilot.controls() if each.name.startswith(CARDS)]
-        spared = {need.text for card in cards for need in card.texts()}
+        is_tree = isinstance(pilot.top, TreeScene)
+        cards = [el for el in pilot.tree.tree.walk() if el.node.key.startswith(CARDS)] if is_tree else []
+        spared = {need.text for card in cards for need in words.needs(card)}
         spared |= {need.text for need in needs if " " not in need.text}
         needs = [need for need in needs if need.text not in spared]
         over = [each for each in over if each.text not in spared]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from barons.app.games.baronies.overlays import TilesWindow
-from barons.app.games.baronies.tilecards import TileCard
 from barons.app.table.scenes.handover import HandoverScene
 from barons.engine.baronies.view import BaroniesObservation
 from barons.play.seats import Seat
@@ -57,19 +56,22 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
     assert table.course.viewer is None
     assert all(held.tile is None for _viewer, reserve in shown for held in reserve if held.hidden)
     assert map_desk(table).planned is None
-    cards = [control for control in table.controls.walk() if isinstance(control, TileCard)]
-    assert [card.nature for card in cards if card.name.startswith("reserve.") and card.nature] == []
+    assert reserve_of(pilot) == []
+
+
+def reserve_of(pilot: Pilot) -> list[str]:
+    """The names of the cards of the reserve."""
+    return [node.name for node in pilot.top.node().walk() if node.key.startswith("reserve.")]
 
 
 def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
     """Ctrl+H shows backs in the strip."""
     pilot, _match = at_step(pilots, "lay")
-    table = table_of(pilot)
+    shown = reserve_of(pilot)
     pilot.press(pygame.K_h, pygame.KMOD_CTRL)
-    cards = [control for control in table.controls.walk() if isinstance(control, TileCard)]
-    reserve = [card for card in cards if card.name.startswith("reserve.")]
-    assert reserve
-    assert all(card.nature is None for card in reserve)
+    hidden = reserve_of(pilot)
+    assert "Hidden tile" not in shown
+    assert hidden == ["Hidden tile"] * len(shown)
 
 
 def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
@@ -77,7 +79,7 @@ def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
     table.on_action("statistics")
-    assert isinstance(pilot.scene, TilesWindow)
+    assert isinstance(pilot.top, TilesWindow)
     with reading() as texts:
         pilot.picture()
     assert "28" in texts

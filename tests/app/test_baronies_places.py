@@ -43,7 +43,7 @@ def test_tiles_of_the_strip_lie_side_by_side(pilots: Callable[..., Pilot], scale
     pilot.click("row.1")
     pilot.click("strip.seal")
     kinds = ("row.", "pile", "reserve.", "action.")
-    rects = [each.rect for each in table_of(pilot).controls.walk() if each.name.startswith(kinds)]
+    rects = [place for key, place in pilot.targets() if key.startswith(kinds)]
     assert len(rects) == 3 + 1 + 3 + 4
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
 

@@ -8,16 +8,15 @@ import pygame
 import pytest
 
 from barons.app.games.baronies.forecast import forecast
-from barons.app.games.baronies.labels import Plates
-from barons.app.table.telling import ChroniclePart
+from barons.app.games.baronies.strengths import placed
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Event
-from tests.app.baronies import at_step, click_cell, seated
-from tests.app.games import exactly, map_desk, map_family, map_turn
+from tests.app.baronies import at_step, click_cell
+from tests.app.games import exactly, map_desk, map_turn
 from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
-from tests.app.tables import laid, panel_of, table_of
+from tests.app.tables import laid, table_of
 from tests.operands import operands
 
 Pilots = Callable[..., Pilot]
@@ -100,7 +99,7 @@ def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
     told: list[int] = []
 
     def followed() -> bool:
-        told.append(len(panel_of(table, ChroniclePart).list.entries))
+        told.append(sum(node.role == "line" for node in pilot.top.node().walk()))
         return table.course.is_settled
 
     pilot.until(followed)
@@ -127,17 +126,26 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot]
     assert table.course.shown.to_json() == match.observation(0).to_json()
 
 
-def test_sums_of_neighbours_who_fight_stand_apart(pilots: Pilots) -> None:
-    """On a small map plates are broader than tiles: none covers another."""
-    pilot, _match = seated(pilots, 3, actions=150)
-    board = map_family(table_of(pilot)).board
-    plates = Plates(board.view)
-    sums = [("12 − 10 = 2", (400.0 + 40 * number, 300.0)) for number in range(4)]
-    boxes = [
-        plates.box(text, spot, size="strong")
-        for (text, _at), spot in zip(sums, plates.apart(sums), strict=True)
+def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
+    """On a small map they are broader than tiles: beside the tiles rather than over them."""
+    tiles = tuple((400 + 60 * column, 300 + 50 * row) for column in range(4) for row in range(3))
+    figures = ((400, 300), (460, 350), (520, 300), (580, 350))
+    rects = placed(figures, tiles, figures, 35, (92, 41), (0, 0, 1000, 700))
+    heads = [pygame.Rect(x - 11, y - 17, 23, 46) for x, y in figures]
+    assert all(rect.collidelist(rects[:number]) < 0 for number, rect in enumerate(rects))
+    assert all(rect.collidelist(heads) < 0 for rect in rects)
+
+
+def test_the_map_shows_the_first_sum_of_each_who_fights(pilots: Pilots) -> None:
+    """With the owner's colour, and who falls."""
+    pilot, _match = laid(pilots, siege())
+    pilot.click("reserve.0")
+    click_cell(pilot, "1,0")
+    shown = [
+        (each.cell, each.colour, each.strength, each.falls)
+        for each in map_turn(table_of(pilot)).marks().strengths
     ]
-    assert all(box.collidelist(boxes[:number]) < 0 for number, box in enumerate(boxes))
+    assert shown == [("0,0", "gold", "3", False), ("2,0", "sable", "1", True)]
 
 
 def test_a_click_completes_what_moves(pilots: Pilots) -> None:

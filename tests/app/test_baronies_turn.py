@@ -11,8 +11,8 @@ import pygame
 from barons import rulesets
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import MapMarks
-from barons.app.table.banner import Banner
 from barons.app.table.table import Table
+from barons.app.table.topbar import said_of
 from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.state import BaroniesState
@@ -23,7 +23,7 @@ from tests.app.baronies import at_step, click_cell
 from tests.app.games import map_desk, map_seen, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
-from tests.app.tables import laid, panel_of, table_of
+from tests.app.tables import laid, table_of
 
 Pilots = Callable[..., Pilot]
 
@@ -112,17 +112,15 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
     """Of row and reserve alike: the value counts in baronies; the coin is the price."""
     pilot, _match = at_step(pilots, "draft")
-    table = table_of(pilot)
     starts = {
         "row.1": "Free. Worth ",
         "row.2": "Costs 1 honour. Worth ",
         "reserve.0": "Worth ",
     }
     for name, begun in starts.items():
-        card = table.controls.find(name)
-        assert card is not None
-        assert card.tooltip.startswith(begun)
-        assert "in every barony that includes it" in card.tooltip
+        said = pilot.told(name).description
+        assert said.startswith(begun)
+        assert "in every barony that includes it" in said
 
 
 def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
@@ -149,7 +147,7 @@ def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) ->
     pilot.click("strip.seal")
     pilot.settle()
     names = [*(f"row.{place}" for place in range(1, 6)), "pile", *(f"reserve.{place}" for place in range(5))]
-    cards = [pilot.find(name).rect for name in names]
+    cards = [pilot.place(name) for name in names]
     assert all(left.right <= right.left for left, right in pairwise(cards))
 
 
@@ -212,7 +210,7 @@ def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None
         False,
         "Animation still running; your turn will end automatically.",
     )
-    assert panel_of(table, Banner).message()[2] == "plays"
+    assert said_of(table).words == "plays"
 
 
 def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> None:
@@ -233,7 +231,7 @@ def test_why_not_tells_of_the_card_that_has_the_focus(pilots: Pilots) -> None:
     pilot, _match = at_step(pilots, "draft")
     pilot.press(pygame.K_n)
     pilot.press(pygame.K_w, text="w")
-    assert pilot.scene.controls.tip == pilot.find("row.1").hint != ""
+    assert pilot.tip == pilot.told("row.1").description != ""
     assert pilot.shell.stack.toasts.texts == []
 
 

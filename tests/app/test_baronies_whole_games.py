@@ -37,7 +37,7 @@ def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
         pilot.click("strip.seal")
     elif plans.step == "draft":
         places = range(1, len(map_turn(table).seen.row) + 1)
-        open_names = [name for place in places if pilot.find(name := f"row.{place}").enabled]
+        open_names = [name for place in places if pilot.told(name := f"row.{place}").is_enabled]
         pilot.click(dice.choice(open_names))
     elif plans.cells and (plans.step == "lay" or dice.random() < 0.8):
         click_cell(pilot, dice.choice(plans.cells))
@@ -88,4 +88,4 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
     pilot.wait(2.0)
     assert match.ply > 4
     assert table_of(pilot).course.viewer is None
-    assert not any(control.name.startswith("reserve.") for control in table_of(pilot).controls.walk())
+    assert not any(key.startswith("reserve.") for key, _place in pilot.targets())

@@ -13,7 +13,6 @@ from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.table import panels
-from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
@@ -309,7 +308,11 @@ def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: 
     adviser = table.course.adviser
     adviser.hint = table.match.legal[0]
     adviser.tell(table.parts.advised(adviser.hint), table.family.words)
-    assert not panel_of(table, AdviceCard).rect().colliderect(table.family.board.rect)
+    table.sync()
+    pilot.frame()
+    card = table.place_of("advice")
+    assert card is not None
+    assert not card.colliderect(table.family.board.rect)
 
 
 def test_the_chronicle_has_the_column_below_the_die(pilots: Pilots) -> None:
@@ -450,18 +453,18 @@ def advised(pilots: Pilots) -> tuple[Pilot, Table]:
     return pilot, table
 
 
-def test_lines_end_above_the_advice(pilots: Pilots) -> None:
-    """No line is cut by the card's edge, and there are lines."""
-    _pilot, table = advised(pilots)
-    card, rows = panel_of(table, AdviceCard).rect(), panel_of(table, ChroniclePart).list.places
-    assert rows
-    assert max(row.bottom for row in rows) <= card.top
+def test_advice_covers_no_line(pilots: Pilots) -> None:
+    """The card has a place of its own."""
+    pilot, _table = advised(pilots)
+    card, lines = pilot.place("advice"), pilot.place("chronicle.panel")
+    assert card.bottom <= lines.top
+    assert lines.h > 3 * card.h
 
 
 def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) -> None:
     """Where a line of the chronicle would be without it."""
     pilot, table = advised(pilots)
-    pilot.click_at(panel_of(table, AdviceCard).rect().center)
+    pilot.click("advice")
     assert pilot.top is table
     assert table.course.adviser.hint is None
 

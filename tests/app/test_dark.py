@@ -8,11 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from barons import rulesets
-from barons.app.kit.widgets.control import Control
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
-from tests.app.tables import opened, table_of
+from tests.app.tables import opened
 
 Pilots = Callable[..., Pilot]
 SEATS = [Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy"), Seat("computer", "Odo", "easy")]
@@ -21,12 +20,8 @@ GENERIC = "This is not allowed now."
 
 def silent(pilot: Pilot) -> list[str]:
     """The names of what is dark without a reason."""
-    dark = [control for control in pilot.scene.controls.walk() if not control.enabled]
-    return [control.name for control in dark if not _reason(control)]
-
-
-def _reason(control: Control) -> str:
-    return "" if control.reason == GENERIC else control.reason.strip()
+    dark = [node for node in pilot.top.node().walk() if not node.is_enabled]
+    return [node.key for node in dark if node.description.strip() in ("", GENERIC)]
 
 
 def played(ruleset: str, plies: int) -> Match:
@@ -61,5 +56,5 @@ def test_a_step_that_is_done_says_what_was_done(pilots: Pilots) -> None:
     pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
     pilot.click("row.1")
     pilot.click("strip.seal")
-    assert table_of(pilot).controls.find("action.draft") is pilot.find("action.draft")
-    assert pilot.find("action.draft").reason.startswith("You have already taken a tile this turn")
+    said = pilot.told("action.draft").description
+    assert said.startswith("You have already taken a tile this turn")

@@ -7,7 +7,6 @@ from itertools import groupby
 
 import pytest
 
-from barons.app.games.baronies.tilecards import TileCard
 from barons.app.games.realms.holdings import in_short
 from barons.app.games.realms.seen import realms_of
 from barons.app.table.table import Table
@@ -17,6 +16,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
 from barons.play.history import since_last_turn
 from barons.play.match import Match
+from barons.text.baronies import words
 from tests.app import realms
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
@@ -26,8 +26,9 @@ Pilots = Callable[..., Pilot]
 
 def row_beside(pilot: Pilot) -> tuple[str | None, ...]:
     """The tiles of the row as they lie in the bar."""
-    cards = [each for each in pilot.scene.controls.walk() if isinstance(each, TileCard)]
-    return tuple(card.nature for card in cards if card.name.startswith("row."))
+    cards = [node for node in pilot.top.node().walk() if node.key.startswith("row.")]
+    natures = {words.nature_title(nature): nature for nature in words.NATURES}
+    return tuple(natures[card.name.split(",")[0]] for card in cards)
 
 
 def row_shown(table: Table) -> tuple[str | None, ...]:

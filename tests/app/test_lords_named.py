@@ -11,7 +11,7 @@ from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.setup import start
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.seats import seat_look
-from barons.app.table.telling import ChroniclePart
+from barons.app.table.telling import in_short
 from barons.app.table.words import saved_names
 from barons.play.gametext import export_text
 from barons.play.match import Match
@@ -22,7 +22,7 @@ from barons.play.settings import LastSetup, SeatSetup
 from barons.rulesets import load
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.tables import panel_of, seat_at_table, table_of
+from tests.app.tables import seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
 
@@ -43,7 +43,7 @@ def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset
     looks = [seat_look(table, seat) for seat in (1, 2)]
     assert [look.name for look in looks] == ["Raider I", "Raider II"]
     assert looks[0].subtitle in ("Computer · Hard", "is thinking…")
-    told = [str(entry.sentence) for entry in panel_of(table, ChroniclePart).list.entries if entry.seat]
+    told = [str(entry.sentence) for entry in in_short(table.course.chronicle.entries(0), 0) if entry.seat]
     assert told
     assert all(("Raider I" in line) or "Ada" in line for line in told)
 

@@ -57,6 +57,8 @@ class BaroniesPlaces:
         self._rules = rules
         self._words = words
         self._open: tuple[BaroniesObservation, BaroniesState] | None = None
+        self._pieces: dict[int, tuple[OverviewRow, ...]] = {}
+        """By seat, of the position that is open."""
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """What is known of a cell."""
@@ -78,15 +80,21 @@ class BaroniesPlaces:
             return None
         asker = position.to_move if position.to_move >= 0 else None
         ledger = self._rules.ledger(self.open(position), part.name, asker)
-        return summary.ledger_view(self._rules, position, ledger, self._words.names, position.step == "donjon")
+        return summary.ledger_view(
+            self._rules, position, part.name, ledger, self._words.names, position.step == "donjon"
+        )
 
-    def overview(self, seen: Observation, seat: int) -> list[OverviewRow]:
+    def overview(self, seen: Observation, seat: int) -> tuple[OverviewRow, ...]:
         """A seat's knights and barons."""
         position = self._words.look(seen)
-        return summary.overview(self._rules, self.open(position), position, seat)
+        state = self.open(position)
+        if seat not in self._pieces:
+            self._pieces[seat] = tuple(summary.overview(self._rules, state, position, seat))
+        return self._pieces[seat]
 
     def open(self, seen: BaroniesObservation) -> BaroniesState:
         """A state of what is seen alone, for the rules' questions about the map."""
         if self._open is None or self._open[0] is not seen:
             self._open = (seen, self._rules.open_state(seen))
+            self._pieces.clear()
         return self._open[1]

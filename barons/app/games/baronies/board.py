@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from barons.app.games.baronies import strengths
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks
 from barons.app.games.baronies.picture import MapPicture
 from barons.app.games.baronies.seen import map_of
+from barons.app.games.baronies.strengths import Strength
 from barons.app.games.baronies.track import HIGH, HonourTrack
 from barons.app.kit import assets, canvas, layout, paint, put, theme
 from barons.app.kit.clip import clipped, part_of
@@ -79,7 +81,7 @@ class BaroniesBoard:
         position = map_of(seen)
         if position is not self._seen:
             self._seen = position
-            self.view.show(position.map, position.donjons, len(position.reserves))
+            self.view.show(position.map, position.donjons, len(position.reserves), position.number)
         return position
 
     def draw(
@@ -121,12 +123,10 @@ class BaroniesBoard:
         x, y = self.view.pixel(at)
         put.picture(self._window(target), picture, center=(round(x), round(y)))
 
-    def labels(self, target: pygame.Surface, plates: Sequence[tuple[str, Point]]) -> None:
-        """Several plates, none upon another."""
-        window = self._window(target)
-        spots = self._picture.plates.apart([(text, self.view.pixel(at)) for text, at in plates])
-        for (text, _at), spot in zip(plates, spots, strict=True):
-            self._picture.plates.draw(window, text, spot, size="strong")
+    def strengths(self, target: pygame.Surface, shown: Sequence[Strength]) -> None:
+        """Those of a fight, beside the tiles and figures of the position that is shown."""
+        assert self._seen is not None
+        strengths.draw(self._window(target), self.view, self._seen.map, self._seen.donjons, shown)
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
         """Mark tiles that are fought over."""

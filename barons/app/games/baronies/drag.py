@@ -6,24 +6,21 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.tilecards import TileCard
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import put
 from barons.app.kit.layout import px
 from barons.app.table.parts import Input, Panel
-from barons.app.table.table import Table
 
 _SLACK: Final = 12.0
 """Units that the mouse may move between pressing and letting go without dragging."""
 
 
 class TileDrag(Input, Panel):
-    """Watches the mouse over the strip's tiles; the cards and the map deal with it as ever."""
+    """Watches the mouse over the cards below the map; cards and map deal with it as ever."""
 
-    def __init__(self, table: Table, turn: BaroniesTurn) -> None:
-        self._table = table
+    def __init__(self, turn: BaroniesTurn) -> None:
         self._turn = turn
-        self._card: TileCard | None = None
+        self._card = ""
         """The card on which the mouse was pressed."""
         self._pressed: tuple[int, int] = (0, 0)
         self.nature: str | None = None
@@ -31,42 +28,37 @@ class TileDrag(Input, Panel):
         self._at: tuple[int, int] = (0, 0)
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Nothing is kept from the controls: let go beside its card, a press of theirs comes to nothing."""
+        """Nothing is kept from the cards: let go beside its card, a press of theirs comes to nothing."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._card, self._pressed = self._under(event.pos), event.pos
-        elif event.type == pygame.MOUSEMOTION and self._card is not None:
+        elif event.type == pygame.MOUSEMOTION and self._card:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._drop(event.pos)
         return False
 
-    def _under(self, where: tuple[int, int]) -> TileCard | None:
-        """The card of a tile that may be taken now."""
-        if not self._table.may_choose:
-            return None
-        for control in self._table.controls.walk():
-            if isinstance(control, TileCard) and control.enabled and control.rect.collidepoint(where):
-                is_tile = control.name.startswith(("row.", "reserve."))
-                return control if is_tile and control.nature is not None else None
-        return None
+    def _under(self, where: tuple[int, int]) -> str:
+        """The card of a tile that may be taken now; empty: there is none."""
+        card = self._turn.table.widget_at(where) if self._turn.table.may_choose else None
+        return card.key if card is not None and not card.why_not and self._turn.nature_of(card.key) else ""
 
     def _move(self, where: tuple[int, int]) -> None:
-        assert self._card is not None
         far = abs(where[0] - self._pressed[0]) + abs(where[1] - self._pressed[1])
-        if self.nature is None and far > px(_SLACK) and self._turn.take(self._card.name):
-            self.nature = self._card.nature
+        if self.nature is None and far > px(_SLACK):
+            nature = self._turn.nature_of(self._card)
+            self.nature = nature if self._turn.take(self._card) else None
         if self.nature is not None:
             self._at = where
-            self._table.invalidate()
+            self._turn.table.invalidate()
 
     def _drop(self, where: tuple[int, int]) -> None:
-        nature, self.nature, self._card = self.nature, None, None
+        nature, self.nature, self._card = self.nature, None, ""
         if nature is None:
             return
-        part = self._table.family.board.hit(where)
+        part = self._turn.family.board.hit(where)
         if part is not None:
             self._turn.drop(part)
-        self._table.invalidate()
+        self._turn.table.invalidate()
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """The tile under the mouse."""

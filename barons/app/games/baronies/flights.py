@@ -5,11 +5,9 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
-from barons.app.games.baronies.strip import BaroniesStrip
 from barons.app.kit import assets, put
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
-from barons.app.table.column import Column
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 
@@ -17,10 +15,8 @@ from barons.app.table.table import Table
 class TileFlights(Panel):
     """The tile that is being taken or drawn now, if one is."""
 
-    def __init__(self, table: Table, strip: BaroniesStrip, seats: Column) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._strip = strip
-        self._seats = seats
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Over the cards of row and reserve."""
@@ -30,13 +26,18 @@ class TileFlights(Panel):
             if flying is not None and flying[1] < 1.0:
                 self._draw(surface, *flying)
 
+    def _spot(self, *keys: str) -> tuple[int, int]:
+        """The middle of the first of these widgets that there is."""
+        place = next(filter(None, map(self._table.place_of, keys)), None)
+        return self._table.family.board.rect.midbottom if place is None else place.center
+
     def _draw(self, surface: pygame.Surface, cue: TileCue, progress: float) -> None:
-        start, goal = self._strip.row_spot(cue.place), self._strip.pile_spot()
+        start, goal = self._spot(f"row.{cue.place}", "action.draft"), self._spot("pile")
         if not isinstance(cue, DraftCue):
             start, goal = goal, start
         elif cue.seat == self._table.course.shown.viewer:
-            goal = self._strip.reserve_spot()
+            goal = self._spot("reserve.0", "action.lay")
         else:
-            goal = self._seats.seat(cue.seat).center
+            goal = self._spot(f"seat.{cue.seat}")
         picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
         put.picture(surface, picture, center=thrown(start, goal, progress, px(70)))

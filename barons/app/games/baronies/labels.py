@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -14,11 +13,11 @@ from barons.app.kit.noting import Noting
 from barons.app.table.boards.hexplan import Point
 
 _PALE: Final = (252, 233, 174)
-Size = Literal["small", "plain", "strong"]
-_LETTERS: Final[dict[Size, float]] = {"small": 15, "plain": 19, "strong": 23}
-_HIGH: Final[dict[Size, float]] = {"small": 18, "plain": 25, "strong": 32}
-_ROOM: Final[dict[Size, float]] = {"small": 8, "plain": 12, "strong": 12}
-_EDGE: Final[dict[Size, int]] = {"small": 2, "plain": 4, "strong": 4}
+Size = Literal["small", "plain"]
+_LETTERS: Final[dict[Size, float]] = {"small": 15, "plain": 19}
+_HIGH: Final[dict[Size, float]] = {"small": 18, "plain": 25}
+_ROOM: Final[dict[Size, float]] = {"small": 8, "plain": 12}
+_EDGE: Final[dict[Size, int]] = {"small": 2, "plain": 4}
 """All of these in board units, but the edge: pixels on both sides together."""
 _ALONE: Final = 1.6
 """So much higher a plate is that holds a pictogram alone."""
@@ -90,15 +89,3 @@ class Plates:
             put.picture(target, picture, midleft=(x, box.centery))
             x += picture.get_width()
         put.picture(target, drawn, midleft=(x, box.centery))
-
-    def apart(self, plates: Sequence[tuple[str, Point]]) -> list[Point]:
-        """Where strong plates come to stand so that none covers another: those in the way move up, or down."""
-        taken: list[pygame.Rect] = []
-        spots = []
-        for text, at in plates:
-            box = self.box(text, at, size="strong").inflate(6, 6)
-            ways = [box.move(0, rows * box.h) for rows in (0, -1, 3, -2, 4)]
-            free = next((way for way in ways if way.collidelist(taken) < 0), box)
-            taken.append(free)
-            spots.append((float(free.centerx), float(free.centery)))
-        return spots

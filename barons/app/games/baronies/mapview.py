@@ -15,7 +15,9 @@ from barons.app.table.boards.hexplan import Point
 from barons.engine.core import Part
 
 _DESIGN_MAT: Final = (1092.0, 780.0)
-_MARGIN: Final = 34.0
+_MARGIN: Final = 44.0
+"""Units of the rulers round the map and the sheet's border."""
+_RULER: Final = 34.0
 _MOST: Final = MEASURES.number("most")
 """Radius of a tile at most, u."""
 _CLOSEST: Final = 2.6
@@ -59,7 +61,11 @@ class MapView:
         self._edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
         self._bounds = self._core = self._recent = HEXES.bounds(barony_of("0,0"))
-        """Of the whole map, of its part in play, of that and what was laid lately; with the spaces beside."""
+        """Of the whole map, of its part in play, of that and what was laid lately; with the spaces beside. At
+        the beginning of the turn."""
+        self._latest_bounds = (self._bounds,) * 3
+        """The same by now."""
+        self._turn: int | None = None
         self.radius = 57.0
         """Pixels to a corner of a tile, before they are rounded (`k`)."""
         self._middle: Point = (0.0, 0.0)
@@ -75,38 +81,48 @@ class MapView:
         if changed:
             self.fit(at_once=True)
 
-    def show(self, laid: Iterable[str], donjons: Iterable[str] = (), players: int = 0) -> None:
+    def show(
+        self, laid: Iterable[str], donjons: Iterable[str] = (), players: int = 0, turn: int | None = None
+    ) -> None:
         """Take note of the cells that are laid from now on, and of those with donjons.
 
         The tile that each of the players has laid last stays in sight, on a tail too, if it was seen to come.
+        During a `turn` what is in sight stays as it was at its beginning; None: nothing is known of turns.
         """
         cells, standing = tuple(laid), tuple(donjons)
-        if (cells, standing) == (self._laid, self._standing):
-            return
+        is_new_turn, self._turn = turn is None or turn != self._turn, turn
+        if (cells, standing) != (self._laid, self._standing):
+            self._note(cells, standing, players)
+        if is_new_turn:
+            self._bounds, self._core, self._recent = self._latest_bounds
+            if self.follows and not self.eases:
+                self._jump()
+
+    def _note(self, cells: tuple[str, ...], standing: tuple[str, ...], players: int) -> None:
         new = [cell for cell in cells if cell not in self._laid]
         latest = [cell for cell in self._latest if cell in cells] + (new if len(new) == 1 else [])
         self._latest = tuple(latest[-players:] if players else ())
         self._laid, self._standing = cells, standing
         self._edge = frozenset(edge_of(cells))
-        self._bounds = HEXES.bounds([*cells, *self._edge])
         core = in_play(cells, standing)
-        self._core = HEXES.bounds([*core, *edge_of(core)])
         recent = core | set(self._latest)
-        self._recent = HEXES.bounds([*recent, *edge_of(recent)])
-        if self.follows and not self.eases:
-            self._jump()
+        self._latest_bounds = (
+            HEXES.bounds([*cells, *self._edge]),
+            HEXES.bounds([*core, *edge_of(core)]),
+            HEXES.bounds([*recent, *edge_of(recent)]),
+        )
 
     @property
     def frame(self) -> pygame.Rect:
         """The part of the mat that shows the map."""
-        top = round(HIGH * self.u)
+        top = round((HIGH + _RULER) * self.u)
         margin = round(_MARGIN * self.u)
         return pygame.Rect(margin, top, self.rect.w - 2 * margin, self.rect.h - top - margin)
 
     @property
     def clip(self) -> pygame.Rect:
-        """What is drawn of the map: a little more than the frame, over the sheet's torn edge."""
-        return self.frame.inflate(round(30 * self.u), round(30 * self.u))
+        """What is drawn of the map."""
+        return self.frame
 
     def pixel(self, at: Point) -> Point:
         """A point in board units as a pixel of the mat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
+from barons.app.games.baronies.strengths import Strength
 from barons.app.table.boards.marks import Marks
 from barons.engine.core import Part
 
@@ -45,6 +46,8 @@ class MapMarks(Marks):
     """Meadows whose donjons would fall."""
     rising: tuple[str, ...] = ()
     """Meadows whose knights would become barons."""
+    strengths: tuple[Strength, ...] = ()
+    """Of those who would fight."""
     honour: tuple[int, ...] | None = None
     """By seat, what honour would become: pale markers on the track."""
 

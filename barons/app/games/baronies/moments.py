@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.games.baronies.strengths import Strength
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw
 from barons.app.kit.strokes import css
@@ -21,16 +22,13 @@ BLOW: Final = 0.18
 _PALE: Final = css(theme.GILT[300])
 _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 _CONTOUR: Final = css(theme.CONTOUR)
-_HEAD: Final[Point] = (0.0, -62.0)
-"""Where a fighter's strength is written, from the middle of the meadow."""
 
 
 class Fighter(NamedTuple):
-    """Who stands in a fight: the sprite of the figure, its strength in words, whether it falls."""
+    """Who is in a fight: the sprite of the figure, its strength."""
 
     sprite: str
-    strength: str
-    falls: bool
+    strength: Strength
 
 
 def foot_of(cell: str) -> Point:
@@ -87,11 +85,8 @@ def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Co
     """
     feet = {cell: foot_of(cell) for cell in fighters}
     middle = tuple(sum(foot[axis] for foot in feet.values()) / max(1, len(feet)) for axis in (0, 1))
-    plates = [
-        (fighters[cell].strength, (x + _HEAD[0], y + _HEAD[1]))
-        for (x, y), cell in sorted((HEXES.centre(cell), cell) for cell in fighters)
-    ]
-    fallen = [cell for cell, fighter in fighters.items() if fighter.falls]
+    shown = [fighters[cell].strength for cell in sorted(fighters)]
+    fallen = [each.cell for each in shown if each.falls]
 
     def draw(target: pygame.Surface, t: float) -> None:
         pulse = 0.7 + 0.3 * math.cos(t * 22)
@@ -100,16 +95,14 @@ def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Co
         for cell in sorted(fighters, key=lambda cell: feet[cell][1]):
             (x, y), fighter = feet[cell], fighters[cell]
             at = (x + (middle[0] - x) * 0.38 * rush, y + (middle[1] - y) * 0.38 * rush)
-            faded = _BEATEN if fighter.falls and t > 0.55 else 255
+            faded = _BEATEN if fighter.strength.falls and t > 0.55 else 255
             board.draw_piece(target, figure("fighting", fighter.sprite, (0.0, 0.0)), at, 6 * rush, faded)
-        for cell in battlefield:
-            board.icon(target, "fight", 40, theme.PARCHMENT[50], HEXES.centre(cell))
         if rush > 0.6:
             board.stamp(target, burst(30), 40, (middle[0], middle[1] - 24), round(255 * rush))
         for cell in fallen if t > 0.55 else ():
             x, y = HEXES.centre(cell)
             board.stamp(target, _CROSS, 40, (x, y - 8), round(255 * min(1.0, (t - 0.55) * 6)))
-        board.labels(target, plates)
+        board.strengths(target, shown)
 
     return draw
 

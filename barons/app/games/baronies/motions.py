@@ -16,7 +16,7 @@ import pygame
 from barons.app.games.baronies import moments
 from barons.app.games.baronies.board import BaroniesBoard
 from barons.app.games.baronies.shapes import HEXES
-from barons.app.games.baronies.sums import sums_of
+from barons.app.games.baronies.sums import strengths_of
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Cue, Motion
 from barons.app.kit.sounds import SoundName
@@ -101,10 +101,8 @@ class BaroniesMotions:
                 return self._claimed(event)
             case happened.Settling():
                 return self._settling(event)
-            case happened.KnightsFight():
-                return self._knights_fight(event)
-            case happened.BaronsFight():
-                return self._barons_fight(event)
+            case happened.KnightsFight() | happened.BaronsFight():
+                return self._fight(event)
             case happened.KnightBack():
                 return self._back(event, "knight")
             case happened.BaronBack():
@@ -205,25 +203,16 @@ class BaroniesMotions:
 
         return [Motion(0.4, 0.0, draw, "out_cubic", sound="turn", place=self._across(cells[0]))]
 
-    def _knights_fight(self, event: happened.KnightsFight) -> list[Motion]:
-        return self._fight(event, [one.cell for one in event.knights if one.fell])
-
-    def _barons_fight(self, event: happened.BaronsFight) -> list[Motion]:
-        return self._fight(event, [baron.cell for baron in event.barons] if event.won else [event.cell])
-
-    def _fight(
-        self, event: happened.KnightsFight | happened.BaronsFight, fallen: Sequence[str]
-    ) -> list[Motion]:
+    def _fight(self, event: happened.KnightsFight | happened.BaronsFight) -> list[Motion]:
         """Two blows that are heard, then the arithmetic, to be read."""
-        sums = sums_of(self.board.rules, self.now.map, event)
-        standing = {cell: self.now.donjons[cell] for cell in sums if cell in self.now.donjons}
+        strengths = strengths_of(self.board.rules, self.now.map, [event], self.now)
+        standing = {each.cell: self.now.donjons[each.cell] for each in strengths}
         fighters = {
-            cell: moments.Fighter(f"{one.side}_{self.now.colours[one.seat]}", sums[cell], cell in fallen)
-            for cell, one in standing.items()
+            each.cell: moments.Fighter(f"{standing[each.cell].side}_{each.colour}", each) for each in strengths
         }
         draw = moments.clash(self.board, fighters, event.battlefield)
         takes = {f"{one.side}/{cell}": 1 for cell, one in standing.items()}
-        heard = self._across(next(iter(sums)))
+        heard = self._across(next(iter(standing)))
         blow = moments.BLOW * _FIGHT
         return [
             Motion(blow, 0.5 * blow, sound="fight", place=heard),

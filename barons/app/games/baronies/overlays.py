@@ -4,65 +4,60 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pygame
-
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.seen import map_of
-from barons.app.kit import fonts, paint, put, theme
-from barons.app.kit.layout import current, px
+from barons.app.kit import fonts, theme
+from barons.app.kit.ui.boxes import Column, Grid, Padding
+from barons.app.kit.ui.leaves import Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.window import Window
 from barons.text.baronies import words
 from barons.text.numbers import signed
 from barons.text.tr import gettext as _
 
 
-class TilesWindow(Window):
+class TilesWindow(TableSheet):
     """By nature: in the box, on the map, in the row, in reserves that the viewer knows, not yet seen."""
 
     kind = "statistics"
+    wide = 1070.0
 
     def __init__(self, table: Table, family: BaroniesFamily) -> None:
         super().__init__(table.shell, table)
         self._params = family.rules.params
 
-    def build(self) -> None:
-        """Nothing to press but the cross."""
-        self.lay(1070, 640, _("The tiles of this game"))
+    def title(self) -> str:
+        """What it tells."""
+        return _("The tiles of this game")
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def body(self) -> Node:
         """A line for each nature."""
-        super().paint(surface)
-        layout = current()
+        heads = ("", _("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("unseen"))
+        cells: list[Node] = [Node()]
+        cells += [Text(head, fonts.UI_BOLD, theme.INK.label, x=0.5, narrows=True) for head in heads]
         seen = map_of(self.table.course.shown)
-        params = self._params
         known = Counter(held.tile for reserve in seen.reserves for held in reserve if held.tile is not None)
         laid, row = Counter(seen.map.values()), Counter(seen.row)
-        heads = (_("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("unseen"))
-        left, wide = self.sheet.x + 34, self.sheet.w - 68
-        first = 245.0
-        pitch = (wide - first) / len(heads)
-        y = self.sheet.y + 78
-        for number, head in enumerate(heads):
-            room = layout.rect(left + first + number * pitch, y, pitch, 30)
-            fonts.write(surface, head, fonts.UI_BOLD, theme.INK.label, room, across=0.5)
-        y += 38
-        step = (self.sheet.bottom - 84 - y) / len(words.NATURES)
         for nature in words.NATURES:
-            tile = words.tile_of(params, nature)
+            tile = words.tile_of(self._params, nature)
             rest = tile.count - laid[nature] - row[nature] - known[nature]
-            lines = (signed(tile.value), tile.count, laid[nature], row[nature], known[nature], rest)
-            paint.rule(surface, layout.px(left), layout.px(y), layout.px(wide))
-            middle = layout.px(y + step / 2)
-            put.sprite(surface, f"terrain_{nature}", (px(38), px(43)), midleft=(layout.px(left + 4), middle))
-            name = layout.rect(left + 58, y, first - 60, step)
-            fonts.write(surface, words.nature_title(nature), fonts.NUMERAL, theme.INK.strong, name)
-            for number, value in enumerate(lines):
-                room = layout.rect(left + first + number * pitch, y, pitch, step)
-                style = fonts.NUMERAL.at(24) if number == len(lines) - 1 else fonts.UI
-                ink = theme.INK.strong if str(value) != "0" or not number else theme.HAIRLINE
-                fonts.write(surface, str(value), style, ink, room, across=0.5)
-            y += step
-        room = layout.rect(left, self.sheet.bottom - 54, wide, 32)
+            picture = Image(f"terrain_{nature}", x=0, flex=Flex(basis=46, min=46))
+            cells += [
+                Padding(picture, Edges(4, 4, 10, 4), flex=Flex(min=50)),
+                Text(words.nature_title(nature), fonts.NUMERAL),
+            ]
+            cells += [_number(text) for text in (signed(tile.value), str(tile.count))]
+            cells += [_number(str(count)) for count in (laid[nature], row[nature], known[nature])]
+            cells.append(_number(str(rest), fonts.NUMERAL.at(24)))
         note = _("Unseen: in the pile, face down in a reserve, or removed from the game.")
-        fonts.write(surface, note, fonts.SMALL, theme.INK.soft, room, across=0.5)
+        parts = [
+            Scroll(Grid(cells, columns=8, gap=6), flex=Flex(grow=1)),
+            Text(note, fonts.SMALL, theme.INK.soft, x=0.5),
+        ]
+        return Column(parts, gap=10)
+
+
+def _number(text: str, style: fonts.Style = fonts.UI) -> Node:
+    return Text(text, style, theme.HAIRLINE if text == "0" else theme.INK.strong, x=0.5, wraps=False)

@@ -11,14 +11,14 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies import linework
+from barons.app.games.baronies import linework, rulers, strengths
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, Offer
 from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets, canvas, put, theme
+from barons.app.kit import assets, canvas, fonts, layout, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.kept import Kept
 from barons.app.kit.noting import Noting
@@ -35,7 +35,6 @@ from barons.text.numbers import signed
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _GILT: Final = css(theme.GLOW)
 _CONTOUR: Final = css(theme.CONTOUR)
-_STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 _RED: Final = css(theme.SIGNALS["barred"].colour)
 _RING: Final = 0.93
 _LEAST_WORTH: Final = 20.0
@@ -48,7 +47,7 @@ class MapPicture:
 
     def __init__(self, view: MapView, track: HonourTrack, worths: Mapping[str, int]) -> None:
         self.view = view
-        self._worths = worths
+        self._worths_of = worths
         self.plates = Plates(view)
         self._track = track
         self._sizes = Sizes(view)
@@ -143,6 +142,9 @@ class MapPicture:
             self._draw_badges(picture, seen, marks)
         for side in self.view.beyond():
             self._draw_beyond(picture, side)
+        pointed = marks.cursor or marks.hovered
+        if pointed is not None and "," in pointed.name:
+            rulers.light(picture, self.view, pointed.name)
         self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
 
     def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
@@ -160,6 +162,8 @@ class MapPicture:
             if marks.edge_shown or legal - laid.keys():
                 for name in sorted(edge_of(laid) | (legal - laid.keys())):
                     self.space(picture, name, is_open=name in legal)
+                    if name in legal:
+                        self._name(picture, name)
             for name in sorted(legal & laid.keys()):
                 self._ring(picture, name, "legal")
 
@@ -174,10 +178,10 @@ class MapPicture:
         with clipped(picture, self.view.clip):
             for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
                 self.tile(picture, nature, HEXES.centre(name))
+            self._washes(picture, seen)
             self._borders(picture, seen)
-            if self.view.k * HEXES.radius >= _LEAST_WORTH:
-                for name, nature in seen.map.items():
-                    self._worth(picture, nature, HEXES.centre(name))
+            self._worths(picture, seen.map)
+        rulers.draw(picture, self.view)
 
     @property
     def _sheet_below(self) -> pygame.Surface:
@@ -186,7 +190,13 @@ class MapPicture:
     def _draw_sheet(self) -> pygame.Surface:
         """The parchment of the whole mat."""
         sheet = canvas.opaque(self.view.rect.size)
-        draw_sheet(sheet, self.view.u)
+        u, whole = self.view.u, sheet.get_rect()
+        draw_sheet(sheet, u, bordered=False)
+        pygame.draw.rect(sheet, theme.EDGE, whole, max(2, round(2 * u)))
+        pygame.draw.rect(
+            sheet, theme.LINE, whole.inflate(round(-14 * u), round(-14 * u)), max(1, round(1.5 * u))
+        )
+        pygame.draw.rect(sheet, theme.EDGE, self.view.frame.inflate(2, 2), max(1, round(2 * u)))
         return sheet
 
     def tile(self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
@@ -199,50 +209,65 @@ class MapPicture:
         corner = (round(x + left * scale), round(y + top * scale - lift * self.view.k))
         put.picture(target, picture, alpha, topleft=corner)
 
-    def _worth(self, target: pygame.Surface, nature: str, at: Point) -> None:
-        """What a tile counts in a barony, at its lower corner; nothing where it counts nothing."""
-        worth = self._worths.get(nature, 0)
-        if worth:
-            text, foot = signed(worth), self.view.pixel((at[0], at[1] + 0.54 * HEXES.radius))
-            self.plates.draw(target, text, foot, size="small", bad=worth < 0)
+    def _worths(self, target: pygame.Surface, laid: Mapping[str, str]) -> None:
+        """What tiles count in a barony, at their lower corners; nothing where they count nothing."""
+        if self.view.k * HEXES.radius < _LEAST_WORTH:
+            return
+        for name, nature in laid.items():
+            worth, (x, y) = self._worths_of.get(nature, 0), HEXES.centre(name)
+            if worth:
+                foot = self.view.pixel((x, y + 0.54 * HEXES.radius))
+                self.plates.draw(target, signed(worth), foot, size="small", bad=worth < 0)
 
     # --- baronies -----------------------------------------------------------------------------------
 
-    def _borders(self, target: pygame.Surface, seen: BaroniesObservation) -> None:
-        """Each donjon's land: tinted, with a border in its owner's colour and dashes; barons' stronger.
-
-        A tile of several lands of one player is tinted once, so that its nature stays to be seen.
-        """
-        order = sorted(seen.donjons.items(), key=lambda each: (each[1].side == "baron", each[0]))
-        tints: dict[tuple[str, int], bool] = {}
-        for cell, donjon in order:
+    def _washes(self, target: pygame.Surface, seen: BaroniesObservation, rising: Sequence[str] = ()) -> None:
+        """The tiles of complete baronies in their owners' colours and patterns: of those that are `rising`, if
+        any are given. A tile in several is split: each part faces its own donjon."""
+        founded = {cell: seen.donjons[cell].seat for cell in rising} or {
+            cell: donjon.seat for cell, donjon in seen.donjons.items() if donjon.side == "baron"
+        }
+        owners: dict[str, dict[int, str]] = {}
+        for cell, seat in sorted(founded.items()):
             for name in barony_of(cell):
                 if name in seen.map:
-                    tints[name, donjon.seat] = donjon.side == "baron"
-        colours = seen.colours
-        for (name, seat), is_baron in tints.items():
-            self._tint(target, name, colours[seat], strong=is_baron)
+                    owners.setdefault(name, {}).setdefault(seat, cell)
+        for name, donjons in owners.items():
+            x, y = HEXES.centre(name)
+            ways = {
+                seat: (at[0] - x, at[1] - y) for seat, cell in donjons.items() if (at := HEXES.centre(cell))
+            }
+            for seat, way in ways.items():
+                others = tuple(other for each, other in ways.items() if each != seat)
+                self._stamp(target, linework.wash(seen.colours[seat], way, others), HEXES.radius, name)
+
+    def _borders(self, target: pygame.Surface, seen: BaroniesObservation) -> None:
+        """Each donjon's land in its owner's colour and dashes, barons' stronger; where lands overlap one border
+        runs within the other."""
+        order = sorted(seen.donjons.items(), key=lambda each: (each[1].side == "baron", each[0]))
+        drawn: list[frozenset[str]] = []
         for cell, donjon in order:
             land = [name for name in barony_of(cell) if name in seen.map]
-            colour = colours[donjon.seat]
+            within = sum(not other.isdisjoint(land) for other in drawn) % 3
+            drawn.append(frozenset(land))
             is_baron = donjon.side == "baron"
-            self.border(target, cell, land, colour, strong=is_baron, inset=0.055 + 0.035 * donjon.seat)
+            self.border(
+                target, cell, land, seen.colours[donjon.seat], strong=is_baron, inset=0.08 + 0.1 * within
+            )
 
     def border(
         self, target: pygame.Surface, cell: str, land: Sequence[str], colour: str, *, strong: bool, inset: float
     ) -> None:
         """The border of an area round a meadow."""
-        body = linework.border(cell, tuple(land), colour, strong, inset)
-        reach = HEXES.across * 1.75
-        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(target, self.view.pixel(HEXES.centre(cell)))
+        self._stamp(
+            target, linework.border(cell, tuple(land), colour, strong, inset), HEXES.across * 1.75, cell
+        )
 
-    def _tint(self, target: pygame.Surface, name: str, colour: str, *, strong: bool) -> None:
-        """A breath of the owner's colour over a tile."""
-        body = linework.tint(colour, strong)
-        reach = HEXES.radius
-        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(target, self.view.pixel(HEXES.centre(name)))
+    def _stamp(self, target: pygame.Surface, body: str, reach: float, cell: str, alpha: int = 255) -> None:
+        """Line work round the middle of a cell."""
+        if body:
+            stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+            stamp.blit(target, self.view.pixel(HEXES.centre(cell)), alpha)
 
     # --- marks --------------------------------------------------------------------------------------
 
@@ -265,6 +290,11 @@ class MapPicture:
                 255 if ghost.is_certain else 170,
             )
             self._ring(target, ghost.cell, "chosen" if ghost.is_certain else "hover", lift=6.0)
+        rising = [cell for cell in marks.rising if cell in seen.donjons]
+        if rising:
+            self._washes(target, seen, rising)
+            land = {name for cell in rising for name in barony_of(cell)}
+            self._worths(target, {name: seen.map[name] for name in sorted(land) if name in seen.map})
         self.battlefield(target, sorted(marks.battlefield), 255)
         hovered = marks.hovered
         if hovered is not None and (hovered.name in laid or hovered.name in legal):
@@ -296,29 +326,28 @@ class MapPicture:
         self.strokes.ring(HEXES.corners(scale), look).blit(target, (x, y - lift * self.view.k), alpha)
 
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
-        """An empty cell: a dashed outline, with a plus where the chosen tile may lie."""
-        reach = HEXES.radius + 4
-        self.strokes.draw(linework.outlined_space(is_open), (-reach, -reach, 2 * reach, 2 * reach)).blit(
-            target, self.view.pixel(HEXES.centre(name))
-        )
+        """An empty cell: a dashed outline."""
+        self._stamp(target, linework.outlined_space(is_open), HEXES.radius + 4, name)
+
+    def _name(self, target: pygame.Surface, name: str) -> None:
+        """What an empty cell is called, where the chosen tile may lie."""
+        drawn = fonts.text(place_name(name), self._letters, theme.INK.label)
+        put.picture(target, drawn, center=self._round(HEXES.centre(name)))
+
+    @property
+    def _letters(self) -> fonts.Style:
+        return fonts.UI_BOLD.at(round(max(12.0, 0.3 * HEXES.radius * self.view.k) / layout.current().u, 1))
+
+    def _round(self, at: Point) -> tuple[int, int]:
+        x, y = self.view.pixel(at)
+        return round(x), round(y)
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
-        """Tiles fought over: red hatching and a red border."""
-        if not cells:
-            return
-        corners = HEXES.corners(0.9)
-        path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
-        lines = linework.hatching(0.9)
-        body = (
-            f'<path d="{path}" fill="{_RED}" fill-opacity="0.22"/>'
-            f'<path d="{lines}" stroke="{_RED}" stroke-opacity="0.5" stroke-width="3" fill="none"/>'
-            f'<path d="{path}" fill="none" stroke="#1A100A" stroke-opacity="0.6" stroke-width="7"/>'
-            f'<path d="{path}" fill="none" stroke="{_STRUCK}" stroke-width="4" stroke-dasharray="4 4"/>'
-        )
-        reach = HEXES.radius + 6
-        stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+        """Tiles fought over: a border of red dashes, crossed swords in a disc."""
+        swords = assets.icon("fight", max(8, round(22 * self.view.k)), theme.PARCHMENT[50])
         for name in cells:
-            stamp.blit(target, self.view.pixel(HEXES.centre(name)), alpha)
+            self._stamp(target, linework.battlefield(), HEXES.radius + 6, name, alpha)
+            put.picture(target, swords, alpha, center=self._round(HEXES.centre(name)))
 
     # --- pieces -------------------------------------------------------------------------------------
 
@@ -383,21 +412,20 @@ class MapPicture:
                 text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
                 at = self.view.pixel((x, y - 34))
                 self.plates.draw(target, text, at, icon=trail.what, bad=trail.change < 0)
-        ghost = marks.ghost.cell if marks.ghost is not None else None
         for cell in sorted(marks.named):
             x, y = HEXES.centre(cell)
-            name = place_name(cell)
-            if cell in seen.donjons or cell == ghost:  # below the figure's foot
-                self.plates.draw(target, name, self.view.pixel((x, y + 44)), size="small")
-            else:
-                self.plates.draw(target, name, self.view.pixel((x, y - 30)), size="small")
+            below = cell in seen.donjons  # the figure's foot
+            self.plates.draw(
+                target, place_name(cell), self.view.pixel((x, y + 44 if below else y - 30)), size="small"
+            )
+        strengths.draw(target, self.view, seen.map, seen.donjons, marks.strengths)
         for offer in marks.offers:
-            self._offer(target, offer, is_taken=offer.cell in seen.donjons or offer.cell == ghost)
+            self._offer(target, offer)
 
-    def _offer(self, target: pygame.Surface, offer: Offer, *, is_taken: bool) -> None:
+    def _offer(self, target: pygame.Surface, offer: Offer) -> None:
         """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
         x, y = HEXES.centre(offer.cell)
-        at = self.view.pixel((x, y + 30 if is_taken else y))
+        at = self.view.pixel((x, y + 30))
         icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from barons.app.games.baronies.summary import BACK
+from barons.app.games.baronies.summary import BACK, OverviewRow
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
 from barons.app.table.playercard import card, fallen, head, rule, stocks
 from barons.engine.baronies.view import BaroniesObservation, Held
+from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
 
@@ -25,13 +27,21 @@ class Player(NamedTuple):
 
     summary: PlayerSummary
     reserve: tuple[Held, ...]
+    pieces: tuple[OverviewRow, ...]
+    """On the map."""
     is_out: bool
     """In the oubliettes."""
     look: SeatLook
 
 
 def player_of(
-    seen: BaroniesObservation, summary: PlayerSummary, seat: int, look: SeatLook, *, veiled: bool = False
+    seen: BaroniesObservation,
+    summary: PlayerSummary,
+    pieces: tuple[OverviewRow, ...],
+    seat: int,
+    look: SeatLook,
+    *,
+    veiled: bool = False,
 ) -> Player:
     """A seat of the position that is seen; `veiled` covers what the viewer alone knows."""
     reserve = seen.reserves[seat]
@@ -40,7 +50,7 @@ def player_of(
     is_out = seat in seen.out
     if is_out:
         look = look._replace(subtitle=summary.caption)
-    return Player(summary, reserve, is_out, look)
+    return Player(summary, reserve, pieces, is_out, look)
 
 
 def players(shown: tuple[Player, ...]) -> Node:
@@ -56,6 +66,8 @@ def player(shown: Player, key: str) -> Node:
     if shown.is_out:
         body = Stack([body, Frame(fallen)])
     said = summary.said(f"{look.name}, {look.subtitle}")
+    if shown.pieces:
+        said = f"{said}. {', '.join(f'{each.place} {plain(each.value)}' for each in shown.pieces)}"
     flex = Flex(grow=1, basis=0, min=0, max=246)
     return Stack([card(body, key, summary.colour, look, name=said)], flex=flex)
 
@@ -66,7 +78,8 @@ def _tall(shown: Player) -> Node:
     reserve = _reserve(shown.reserve) if shown.reserve else _empty()
     parts = [
         head(summary, shown.look, unit=_("honour")),
-        Stack([reserve], flex=Flex(grow=1, basis=52, shrink=0, max=66)),
+        Stack([reserve], flex=Flex(grow=1, basis=46, shrink=0, max=58)),
+        _pieces(shown.pieces, flex=Flex(basis=34, shrink=0)),
         Frame(rule, flex=Flex(basis=5, shrink=0)),
         Stack([stocks(summary.stocks)], flex=Flex(basis=49, shrink=0)),
     ]
@@ -91,6 +104,28 @@ def _joined(shown: Player, high: float, *, has_words: bool = False) -> Node:
     flex = (Flex(grow=1), Flex(grow=1, basis=80, min=0))
     parts = [Stack([each], flex=share) for each, share in zip(row, flex, strict=True)]
     return Row(parts, gap=8, flex=Flex(grow=1, basis=high, min=high, max=72))
+
+
+def _pieces(pieces: Sequence[OverviewRow], flex: Flex) -> Node:
+    """Knights and barons with their places and what their land is worth; as many as have room."""
+    shown: list[Node] = [_piece(each) for each in pieces]
+    ways = [Row([*shown[:count], _more(len(shown) - count)], gap=9) for count in range(len(shown), -1, -1)]
+    return Fits(ways, flex=flex)
+
+
+def _piece(piece: OverviewRow) -> Node:
+    ink = theme.INK.danger if piece.value < 0 else theme.INK.soft
+    parts = [
+        Image(piece.figure, flex=Flex(basis=20, cross=28, shrink=0)),
+        Text(piece.place, fonts.SMALL.bold(), wraps=False, flex=Flex(shrink=0)),
+        Text(plain(piece.value), fonts.SMALL, ink, wraps=False, flex=Flex(shrink=0)),
+    ]
+    return Row(parts, gap=3, align="middle", flex=Flex(shrink=0))
+
+
+def _more(count: int) -> Node | None:
+    text = f"+{count}"
+    return Text(text, fonts.SMALL, theme.INK.soft, wraps=False, flex=Flex(shrink=0)) if count else None
 
 
 def _empty() -> Node:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.baronies import sheets
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.players import player, player_of
 from barons.app.games.baronies.seen import map_of
+from barons.app.games.baronies.side import POINTED
+from barons.app.games.baronies.side import ledger as ledger_of
 from barons.app.games.baronies.summary import BACK
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import Box, current, px
@@ -21,7 +22,6 @@ from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 
-_LEDGER = 330.0
 _ROW = 142.0
 """Units of the row's panel."""
 
@@ -33,7 +33,9 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     def seat(
         surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
     ) -> None:
-        shown = player_of(map_of(seen), family.accounts.player(seen, seat), seat, look)
+        shown = player_of(
+            map_of(seen), family.accounts.player(seen, seat), family.places.overview(seen, seat), seat, look
+        )
         paint_alone(player(shown, f"seat.{seat}"), surface, rect)
 
     def parts(scene: ReplayScene) -> ReplayParts:
@@ -98,8 +100,8 @@ class Ledger(Panel, Input):
         if ledger is not None:
             column = self._scene.column
             bottom = column.bottom - _ROW - 15
-            high = min(_LEDGER, bottom - column.y)
-            sheets.draw_ledger(surface, current().box(Box(column.x, bottom - high, column.w, high)), ledger)
+            rect = current().box(Box(column.x, bottom - POINTED, column.w, POINTED))
+            paint_alone(ledger_of(ledger), surface, rect)
 
 
 class ReplayZoom(Input):

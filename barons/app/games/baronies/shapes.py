@@ -14,9 +14,9 @@ from barons.engine.baronies.view import Donjon
 MEASURES: Final = theme.BOARD.section("baronies")
 HEXES: Final = FreeHexes(MEASURES.number("radius"), theme.SQUASH, theme.GAP)
 """Of the map, in board units."""
-FOOT: Final[Point] = (0.0, 22.0)
+FOOT: Final[Point] = (0.0, 26.0)
 """Where a figure stands, from its meadow's middle."""
-_HIGH: Final = 74.0
+_HIGH: Final = 1.5 * HEXES.radius
 
 
 def piece_of(cell: str, donjon: Donjon, colours: Sequence[str]) -> Piece:

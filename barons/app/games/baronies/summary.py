@@ -64,11 +64,8 @@ class OverviewRow(NamedTuple):
 
     figure: str
     """Its sprite."""
-    cell: str
-    laid: int
+    place: str
     value: int
-    is_fought_over: bool
-    """A rival's barony holds one of its tiles too."""
 
 
 def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -> PlayerSummary:
@@ -95,7 +92,7 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
 
 
 def ledger_view(
-    rules: BaroniesRules, seen: BaroniesObservation, ledger: Ledger, names: Names, is_mine: bool
+    rules: BaroniesRules, seen: BaroniesObservation, cell: str, ledger: Ledger, names: Names, is_mine: bool
 ) -> LedgerView:
     """The ledger of a meadow; `is_mine`: without a donjon it is told for the one who thinks of placing one."""
     rows = []
@@ -108,13 +105,13 @@ def ledger_view(
         worth, is_counted = sum(entry.value for entry in tiles), any(entry.own for entry in tiles)
         is_fought_over = any(entry.fought_over for entry in tiles)
         rows.append(LedgerRow(nature, len(tiles), worth, is_fought_over, is_counted))
-    colour = "" if ledger.seat is None else seen.colours[ledger.seat]
+    colour, place = "" if ledger.seat is None else seen.colours[ledger.seat], words.place_name(cell)
     if ledger.seat is None:
-        title = _("Free meadow")
+        title = _("Free meadow {place}").format(place=place)
     elif ledger.side == "baron":
-        title = str(compose(_("Barony of {player}"), player=player(names, ledger.seat)))
+        title = str(compose(_("Barony of {player}, {place}"), place=place, player=player(names, ledger.seat)))
     else:
-        title = str(compose(_("Knight of {player}"), player=player(names, ledger.seat)))
+        title = str(compose(_("Knight of {player}, {place}"), place=place, player=player(names, ledger.seat)))
     notes = _ledger_notes(ledger, is_mine, seen.step == "claim", rules.measures.reduce(ledger.brings or 0))
     return LedgerView(title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(notes))
 
@@ -129,12 +126,11 @@ def overview(
         if donjon.seat != seat:
             continue
         ledger, figure = rules.ledger(state, cell, seat), f"{donjon.side}_{seen.colours[seat]}"
-        is_fought_over = any(entry.fought_over for entry in ledger.tiles)
-        laid, place = 7 - ledger.missing, words.place_name(cell)
+        place = words.place_name(cell)
         may_claim = seen.step == "claim" and donjon.side == "knight"
         value = rules.measures.reduce(ledger.brings or 0) if may_claim else ledger.value
-        rows.append(OverviewRow(figure, place, laid, value, is_fought_over))
-    return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.cell))
+        rows.append(OverviewRow(figure, place, value))
+    return sorted(rows, key=lambda row: (not row.figure.startswith("knight"), -row.value, row.place))
 
 
 def _ledger_notes(ledger: Ledger, is_mine: bool, is_claimed: bool, reduced: int) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from barons.app.games.baronies.strengths import Strength
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.baronies.events import BaronsFight, ChallengedBaron, FightingKnight, KnightsFight
 from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
 from barons.text.baronies import words
 from barons.text.numbers import plain, unbroken
@@ -28,6 +30,30 @@ def sum_of(
     elif not is_less:
         return text
     return unbroken(f"{text} = {plain(strength)}")
+
+
+def strengths_of(
+    rules: BaroniesRules, laid: Mapping[str, str], events: Iterable[Event], seen: BaroniesObservation
+) -> tuple[Strength, ...]:
+    """What the map shows of fights: of one who fights twice the first. `laid`: nature by cell."""
+    found: dict[str, Strength] = {}
+    fights = [event for event in events if isinstance(event, (KnightsFight, BaronsFight))]
+    fallen = {cell for fight in fights for cell in fallen_of(fight)}
+    for fight in fights:
+        for cell, text in sums_of(rules, laid, fight).items():
+            donjon = seen.donjons.get(cell)
+            if cell not in found and donjon is not None:
+                sum_, _equals, strength = (part.strip() for part in text.rpartition("="))
+                colour = seen.colours[donjon.seat]
+                found[cell] = Strength(cell, colour, strength, sum_, cell in fallen)
+    return tuple(found.values())
+
+
+def fallen_of(fight: KnightsFight | BaronsFight) -> list[str]:
+    """The meadows whose donjons a fight sends back."""
+    if isinstance(fight, KnightsFight):
+        return [one.cell for one in fight.knights if one.fell]
+    return [baron.cell for baron in fight.barons] if fight.won else [fight.cell]
 
 
 def sums_of(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> dict[str, str]:

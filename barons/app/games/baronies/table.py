@@ -12,30 +12,37 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.players import Player, player_of, players
-from barons.app.games.baronies.side import BaroniesSide
-from barons.app.games.baronies.strip import BaroniesStrip
+from barons.app.games.baronies.side import Shown, side
+from barons.app.games.baronies.tray import shown_of as tray_of
+from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import current
+from barons.app.kit.layout import table as mat
 from barons.app.kit.navigator import Navigator
-from barons.app.table.advice import AdviceCard
-from barons.app.table.banner import Banner
-from barons.app.table.column import Column
+from barons.app.kit.ui.boxes import Column, Row, Stack
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.table.advice import advice_note
+from barons.app.table.chronicleview import chronicle
+from barons.app.table.chronicleview import shown_of as chronicle_of
+from barons.app.table.commitview import commit_of, plate, seal
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
-from barons.app.table.magnifier import ZoomPlates
-from barons.app.table.paneltable import PanelTable
-from barons.app.table.parts import Input, Panel, Parts
+from barons.app.table.magnifier import zoom_plates
+from barons.app.table.parts import Input, Panel, Parts, Slots
 from barons.app.table.plates import Plates
-from barons.app.table.seal import Commitment, EndsAlone
+from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import Counting, seat_look
-from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.tablewindows import TableWindows
-from barons.app.table.telling import ChroniclePart
-from barons.app.table.tools import Tools
 from barons.app.table.topanel import ToPanels, plates_and_pieces
+from barons.app.table.topbar import shown_of as bar_of
+from barons.app.table.topbar import topbar
 from barons.play.match import Match
 from barons.text.tr import gettext as _
+
+_COMMIT = 160.0
+"""Units of the plates and the seal below the right column."""
+_FILLS = Flex(grow=1, basis=0, min=0)
 
 
 def baronies_table(shell: Navigator, match: Match) -> Table:
@@ -44,103 +51,136 @@ def baronies_table(shell: Navigator, match: Match) -> Table:
     desk = BaroniesDesk(match, family)
     course = Course(shell, match, family, desk)
     family.board.look(course.shown)
-    return PanelTable(course, lambda table: _parts(table, desk, family))
+    return Table(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, desk, family)
     counting = Counting(scene)
-
-    def shown(seat: int) -> Player:
-        summary, look = counting.summary(seat), seat_look(scene, seat)
-        return player_of(turn.seen, summary, seat, look, veiled=scene.course.hand_hidden)
-
-    seats = Column(
-        scene,
-        lambda: players(tuple(map(shown, range(scene.match.players)))),
-        lambda: table(current()).left,
+    pointer, drag = Pointer(scene), TileDrag(turn)
+    camera = MapCamera(
+        family.board, scene.invalidate, pressed=pointer.press, focus=lambda: scene.pointing.cursor
     )
-    chronicle = ChroniclePart(scene)
-    advised = AdviceCard(scene, chronicle)
-    side = BaroniesSide(scene, turn, family, chronicle)
-    strip = BaroniesStrip(scene, turn, family)
-    pointer = Pointer(scene)
-    drag = TileDrag(scene, turn)
-    pointing = scene.pointing
-    camera = MapCamera(family.board, scene.invalidate, pressed=pointer.press, focus=lambda: pointing.cursor)
+
+    def card(seat: int) -> pygame.Rect:
+        return scene.place_of(f"seat.{seat}") or family.board.rect
+
+    easing = MapEasing(scene, family, camera)
     return Parts(
         turn=turn,
         camera=camera,
         panels=(
-            Banner(scene),
             TableWindows(scene),
-            Tools(scene, lambda: aim(turn.seen)),
+            turn,
             counting,
-            seats,
-            chronicle,
-            StripWood(),
-            strip,
-            Commitment(scene),
-            side,
-            MapEasing(scene, family, camera),
-            TileFlights(scene, strip, seats),
+            easing,
+            TileFlights(scene),
             drag,
-            ToPanels(scene, lambda seat: seats.seat(seat).center, plates_and_pieces(40.0, 56.0)),
-            Plates(scene, seats.seat),
-            advised,
+            ToPanels(scene, lambda seat: card(seat).center, plates_and_pieces(40.0, 56.0)),
+            Plates(scene, card),
             turn.end,
             EndsAlone(scene, turn.end, turn.ends_at_once),
         ),
-        inputs=(
-            drag,
-            seats,
-            turn.bar,
-            TileKeys(scene, turn, side),
-            TableKeys(scene),
-            advised,
-            chronicle,
-            camera,
-            pointer,
-        ),
-        mat=lambda: table(current()).mat,
+        inputs=(drag, turn.bar, TileKeys(scene, turn), TableKeys(scene), camera, pointer),
+        mat=lambda: mat(current()).mat,
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,
+        bar=lambda tools: topbar(bar_of(scene, aim(turn.seen)), tools),
+        slots=lambda: _slots(scene, turn, counting)._replace(on_board=(easing.view(),)),
     )
 
 
+def _slots(scene: Table, turn: BaroniesTurn, counting: Counting) -> Slots:
+    family, seen, part, forecast = turn.family, turn.seen, turn.inspected, turn.forecast
+    ledger = family.places.ledger(seen, part)
+    shown = Shown(
+        ledger,
+        scene.inspection(part) if ledger is None else None,
+        forecast if forecast is not None and forecast.settlement else None,
+        family.words.names,
+    )
+    adviser = scene.course.adviser
+    note = advice_note(adviser.text) if adviser.hint is not None and adviser.text else None
+    commit = commit_of(scene)
+    is_wide = current().w >= 1700
+    right = Column(
+        [
+            side(
+                shown,
+                family.rules,
+                family.words.tile_sprite,
+                note,
+                chronicle(chronicle_of(scene)),
+            ),
+            Row(
+                [
+                    Column([plate(name, commit) for name in ("undo", "hint")], gap=12, flex=_FILLS),
+                    seal(commit, size=102.0, flex=Flex(basis=150, shrink=0)),
+                ],
+                gap=16,
+                flex=Flex(basis=_COMMIT, shrink=0),
+            ),
+        ],
+        gap=14,
+        flex=Flex(basis=min(460.0, 424.0 + max(0.0, current().w - 2100.0)) if is_wide else 300, shrink=0),
+    )
+    return Slots(
+        left=Stack(
+            [players(tuple(_player(scene, turn, counting, seat) for seat in range(scene.match.players)))],
+            flex=Flex(basis=340 if is_wide else 290, shrink=0),
+        ),
+        right=right,
+        below=Stack([tray(tray_of(turn))], flex=Flex(basis=190 if is_wide else 176, shrink=0)),
+    )
+
+
+def _player(scene: Table, turn: BaroniesTurn, counting: Counting, seat: int) -> Player:
+    summary, look = counting.summary(seat), seat_look(scene, seat)
+    pieces = turn.family.places.overview(turn.seen, seat)
+    return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.course.hand_hidden)
+
+
 class MapEasing(Panel):
-    """The camera follows the map's growth; the plates that look closer stand below the honour track."""
+    """The camera follows the map's growth; the buttons that look closer."""
 
     def __init__(self, table: Table, family: BaroniesFamily, camera: MapCamera) -> None:
         self._table = table
         self._board = family.board
-        self._plates = ZoomPlates(table, camera.toggle, lambda: camera.zoom(0))
-
-    def build(self) -> None:
-        """The plates."""
-        self._plates.build(self._board.rect.y + round(self._board.track_height) - px(34) + px(38))
+        self._camera = camera
 
     def update(self, dt: float) -> bool:
         """On the way to where the camera is wanted."""
         self._board.look(self._table.course.shown)
-        self._plates.show(is_whole=self._board.view.follows)
         return self._board.ease(dt)
+
+    def view(self) -> Node:
+        """In the map's upper right corner."""
+        frame, rect, u = self._board.view.frame, self._board.rect, current().u
+        away = Edges(top=frame.top / u + 8, right=(rect.w - frame.right) / u + 8)
+        return zoom_plates(self._table.shell.keys, is_whole=self._camera.is_whole, away=away)
+
+    def perform(self, intent: Intent) -> bool:
+        """The buttons."""
+        if intent == ("zoom", 1):
+            self._camera.toggle()
+        elif intent == ("zoom", 0):
+            self._camera.zoom(0)
+        return intent[0] == "zoom"
 
 
 class TileKeys(Input):
-    """Scrolls a settlement, turns the reserve, names places; Enter says where a tile of the row goes; the right
+    """Turns the reserve, names places; Enter says where a tile of the row goes; the right
     button drops what is planned."""
 
-    def __init__(self, table: Table, turn: BaroniesTurn, side: BaroniesSide) -> None:
+    def __init__(self, table: Table, turn: BaroniesTurn) -> None:
         self._table = table
         self._turn = turn
-        self._side = side
 
     def before(self, event: pygame.event.Event) -> bool:
         """Enter is the place's that is pointed at before it is the seal's."""
         is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if not is_enter or event.mod & HELD or self._table.controls.focus_shown:
+        if not is_enter or event.mod & HELD or self._table.focused is not None:
             return False
         return self._turn.press_opening()
 
@@ -155,15 +195,11 @@ class TileKeys(Input):
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """What no control used."""
-        if event.type == pygame.MOUSEWHEEL:
-            return self._side.scroll(-event.y, pygame.mouse.get_pos())
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._table.commands.cancel()
             return True
         if event.type != pygame.KEYDOWN or event.mod & HELD:
             return False
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self._side.scroll(2 if event.key == pygame.K_PAGEDOWN else -2)
         if event.key == pygame.K_r:
             self._turn.turn_reserve(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True

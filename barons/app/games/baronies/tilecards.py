@@ -1,160 +1,161 @@
-"""The tiles of the strip as cards: the open row with its prices, the reserve, the pile."""
+"""The tiles below Baron's map as cards: the open row with its prices, the reserve, knights that may claim."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.noting import Noting
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.cards import RisingCard, mark_advised
-from barons.app.kit.widgets.control import Control, control
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Stack
+from barons.app.kit.ui.controls import Card, Look
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.widgets.cards import mark_advised
+from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
-_NARROWER: Final = 0.7
-"""Of its breadth a word keeps so much when it is written a size smaller and in the narrowest letters."""
-_FRAME: Final = 10
-_EDGE: Final = 4
-"""Units between the card's edge and its name: within the line at the edge, or over it for one long word."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+WIDEST: Final = 124.0
+"""Units of a card where there is room."""
 
 
-@control
-class TileCard(RisingCard):
-    """A tile on a parchment card: its name, its worth, a price or a mark. `nature` None: face down.
+class TileShown(NamedTuple):
+    """A card: its picture (a sprite), its name, what it counts."""
 
-    With a `sprite` it shows that in place of the tile."""
-
-    rises = 7.0
-
-    nature: str | None
+    key: str
+    sprite: str
+    on_press: Intent
+    title: str = ""
+    """Empty: it is face down."""
     worth: str = ""
     price: str = ""
-    hidden: bool = False
-    """Its owner alone sees it: an eye is drawn."""
-    sprite: str = ""
-    advised: bool = False
-    """The adviser would take it."""
+    tooltip: str = ""
+    why_not: str = ""
+    is_chosen: bool = False
+    is_hidden: bool = False
+    """Its owner alone sees it."""
+    is_advised: bool = False
 
-    def __post_init__(self) -> None:
-        if self.advised:
-            self.tooltip = "\n".join(filter(None, (self.tooltip, _("The adviser’s choice"))))
-        super().__post_init__()
-        self.sprite = self.sprite or ("terrain_back" if self.nature is None else f"terrain_{self.nature}")
 
-    def spoken(self) -> str:
-        """Name, worth, price."""
-        return ", ".join(each for each in (self.label, self.worth, self.price) if each)
+def tile_card(shown: TileShown) -> Node:
+    """One of them."""
+    is_on, is_open = not shown.why_not, bool(shown.title)
+    ink = theme.INK.strong if is_on else theme.LOCKED.label
+    tooltip = shown.tooltip
+    if shown.is_advised:
+        tooltip = "\n".join(filter(None, (tooltip, _("The adviser’s choice"))))
+    parts = [
+        Image(shown.sprite, alpha=255 if is_on else 150, flex=_FILLS),
+        Fits([_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL)], flex=Flex(shrink=0))
+        if is_open
+        else None,
+        Text(shown.worth, fonts.UI_BOLD, _ink_of(shown.worth, is_on), x=0.5, wraps=False, flex=Flex(basis=24))
+        if is_open
+        else None,
+    ]
+    marks = [
+        Aligned(Frame(_Coin(shown.price, is_on)), 0, 0, (36, 36)) if shown.price else None,
+        Aligned(Image("eyeoff", theme.INK.soft), 1, 0, (26, 26)) if shown.is_hidden and is_open else None,
+        Frame(mark_advised) if shown.is_advised else None,
+    ]
+    content = Stack([Padding(Column(parts), Edges(3, 9, 3, 6)), *marks])
+    return Card(
+        _Plate(is_open),
+        content,
+        overhang=36,
+        radius=theme.RADIUS["card"],
+        key=shown.key,
+        name=", ".join(filter(None, (shown.title or words.nature_title(""), shown.worth, shown.price))),
+        tooltip=tooltip,
+        why_not=shown.why_not,
+        is_chosen=shown.is_chosen,
+        on_press=shown.on_press,
+        flex=Flex(grow=1, basis=WIDEST, min=40, max=WIDEST),
+    )
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The card in its state."""
-        rect = self.focus_rect()
-        if self.nature is None:
+
+def _title(title: str, style: fonts.Style, ink: theme.Colour) -> Node:
+    return Text(title, style, ink, x=0.5, narrows=True)
+
+
+def _ink_of(worth: str, is_on: bool) -> theme.Colour:
+    if not is_on:
+        return theme.LOCKED.label
+    return {"−": theme.INK.danger, "+": theme.INK.good}.get(worth[:1], theme.INK.soft)
+
+
+@dataclass(frozen=True)
+class _Plate:
+    """Paints what a tile is on: parchment, in a gilt frame where it is chosen; dark wood where it is off."""
+
+    is_open: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        if look.state == "disabled" or not self.is_open:
             paint.dark_card(surface, rect)
-            self._picture(surface, rect, 255)
             return
-        light = "light" if self.enabled else "dim"
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], tone=light, framed=self.chosen)
-        self._picture(surface, rect, 255 if self.enabled else 150)
-        title, worth = self._rooms(rect)
-        ink = theme.INK.strong if self.enabled else theme.INK.soft
-        fonts.write(
-            surface, self.label, self._style(title), ink, title, across=0.5, wrapped=True, narrowed=True
+        is_framed = look.is_chosen or look.state in ("hover", "pressed")
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_framed)
+
+
+@dataclass(frozen=True)
+class _Coin:
+    """Paints a gilt coin with what a tile costs."""
+
+    price: str
+    is_on: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        radius = rect.w // 2
+        pygame.draw.circle(surface, theme.CONTOUR, rect.center, radius)
+        pygame.draw.circle(
+            surface, (236, 190, 84) if self.is_on else theme.LOCKED.edge, rect.center, radius - px(2)
         )
-        bad = self.worth.startswith("−")
-        tone = theme.INK.danger if bad else theme.INK.good if self.worth.startswith("+") else theme.INK.soft
-        fonts.write(surface, self.worth, fonts.UI_BOLD, tone, worth, across=0.5)
-        if self.price:
-            self._price(surface, rect)
-        if self.advised:
-            mark_advised(surface, rect)
-        if self.hidden:
-            put.icon(surface, "eyeoff", px(20), theme.INK.soft, topright=(rect.right - px(7), rect.y + px(7)))
-
-    def _style(self, title: pygame.Rect) -> fonts.Style:
-        """Lighter, hence narrower, for a name whose longest word has hardly room."""
-        return fonts.UI_BOLD if self._longest() * _NARROWER <= title.w else fonts.SMALL
-
-    def _longest(self) -> int:
-        return max(fonts.width(word, fonts.UI_BOLD) for word in self.label.split() or [""])
-
-    def _breadth(self, rect: pygame.Rect) -> int:
-        """Pixels across for the name."""
-        inner = rect.w - 2 * px(_FRAME)
-        return inner if self._longest() <= inner else rect.w - 2 * px(_EDGE)
-
-    def _high(self, rect: pygame.Rect) -> int:
-        """Pixels that the picture takes: less where the name needs two lines."""
-        is_long = self.nature is not None and fonts.width(self.label, fonts.UI_BOLD) > self._breadth(rect)
-        return min(round(rect.h * (0.47 if is_long else 0.56)), round(rect.w * 0.86 * 206 / 180))
-
-    def _picture(self, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
-        high = self._high(rect)
-        picture = assets.sprite(self.sprite, (round(high * 180 / 206), high))
-        if self.nature is None:
-            put.picture(surface, picture, alpha, center=rect.center)
-        else:
-            put.picture(surface, picture, alpha, midtop=(rect.centerx, rect.y + px(9)))
-
-    def _price(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A gilt coin with what the tile costs."""
-        radius = px(17)
-        centre = (rect.x + radius + px(1), rect.y + radius + px(1))
-        ink = theme.INK.strong if self.enabled else theme.INK.soft
-        if isinstance(surface, Noting):
-            surface.note_drawing("coin", pygame.Rect(centre, (0, 0)).inflate(2 * radius + 2, 2 * radius + 2))
-        else:
-            pygame.draw.circle(surface, theme.CONTOUR, centre, radius)
-            pygame.draw.circle(surface, (236, 190, 84), centre, radius - max(1, px(2)))
-        put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(centre[0], centre[1] - 1))
-
-    def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        top = rect.y + px(9) + self._high(rect)
-        worth = pygame.Rect(rect.x + px(5), rect.bottom - px(32), rect.w - px(10), px(26))
-        title = pygame.Rect(0, top, self._breadth(rect), worth.y - top + px(2))
-        title.centerx = rect.centerx
-        return title, worth
+        ink = theme.INK.strong if self.is_on else theme.INK.soft
+        put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(rect.centerx, rect.centery - 1))
 
 
-class PileCard(Control):
+# --- the pile --------------------------------------------------------------------------------------------
+
+
+def pile(number: int, caption: str) -> Node:
     """The pile of tiles, face down, with how many there are."""
+    parts: list[Node] = [
+        Frame(_Pile(min(3, (number + 9) // 10)), flex=_FILLS),
+        Text(str(number), fonts.UI_BOLD, theme.ON_WOOD, x=0.5, wraps=False, flex=Flex(basis=24)),
+    ]
+    flex = Flex(basis=76, min=40)
+    return Padding(
+        Column(parts), Edges(0, 8, 0, 6), key="pile", role="text", name=caption, tooltip=caption, flex=flex
+    )
 
-    focusable = False
 
-    def __init__(self, name: str, rect: pygame.Rect, number: int, caption: str) -> None:
-        super().__init__(name, rect, str(number), tooltip=caption)
-        self.number = number
-        self.caption = caption
+@dataclass(frozen=True)
+class _Pile:
+    """Paints a few backs upon each other; the outline of a tile where the pile has been."""
 
-    def spoken(self) -> str:
-        """What the tooltip says."""
-        return self.caption
+    layers: int
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """A few backs upon each other."""
-        wide = self.rect.w
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        wide = min(rect.w, round(rect.h * 0.7))
         high = round(wide * 206 / 180)
-        middle = (self.rect.centerx, self.rect.y + self.rect.h // 2 - px(14))
-        layers = min(3, (self.number + 9) // 10)
-        if not layers:
-            put.picture(surface, _empty_place((wide, high)), center=middle)
-        for depth in range(layers):
-            put.sprite(surface, "terrain_back", (wide, high), center=(middle[0], middle[1] - depth * px(5)))
-        room = pygame.Rect(self.rect.x - px(8), self.rect.bottom - px(34), self.rect.w + px(16), px(26))
-        fonts.write(surface, str(self.number), fonts.UI_BOLD, theme.ON_WOOD, room, across=0.5)
+        if not self.layers:
+            put.picture(surface, _empty_place((wide, high)), center=rect.center)
+        for depth in range(self.layers):
+            put.sprite(
+                surface, "terrain_back", (wide, high), center=(rect.centerx, rect.centery - depth * px(5))
+            )
 
 
 @paint.remembered
 def _empty_place(size: tuple[int, int]) -> pygame.Surface:
-    """The outline of a tile on the wood, where the pile has been."""
     wide, high = size
     corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
     drawing = Drawing(size)
-    drawing.path(
-        "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z",
-        stroke=theme.WOOD[500],
-        width=max(1.0, px(2)),
-    )
+    line = "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z"
+    drawing.path(line, stroke=theme.WOOD[500], width=max(1.0, px(2)))
     return drawing.surface()

@@ -14,10 +14,10 @@ from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
 
-HIGH: Final = 112.0
+HIGH: Final = 92.0
 """Units that the track takes from the mat's upper edge."""
 _LEFT: Final = 46.0
-_TOP: Final = 60.0
+_TOP: Final = 44.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
 _BADGE: Final = 31.0

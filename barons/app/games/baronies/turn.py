@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from barons.app.games.baronies.desk import BaroniesDesk
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
 from barons.app.games.baronies.seen import map_of
+from barons.app.games.baronies.strengths import Strength
+from barons.app.games.baronies.sums import strengths_of
+from barons.app.kit.ui.node import Intent
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
-from barons.app.table.leading import in_reading_order, lead
-from barons.app.table.parts import SealState
+from barons.app.table.leading import in_reading_order, lead, lead_choices
+from barons.app.table.parts import Panel, SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, NATURES, SKIP
 from barons.engine.baronies.cells import cell_name
-from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Action, Part
 from barons.play.ofposition import OfPosition
 from barons.text.baronies import actions
 from barons.text.tr import gettext as _
 
 
-class BaroniesTurn:
+class BaroniesTurn(Panel):
     """Tiles, cells and cards plan; the seal plays."""
 
     def __init__(self, table: Table, desk: BaroniesDesk, family: BaroniesFamily) -> None:
@@ -158,19 +163,31 @@ class BaroniesTurn:
             battlefield=forecast.battlefield if forecast is not None else frozenset(),
             falling=forecast.falling if forecast is not None else (),
             rising=forecast.rising if forecast is not None else (),
+            strengths=self._strengths(forecast),
             honour=forecast.after if forecast is not None and (settles or forecast.gain) else None,
         )
+
+    def _strengths(self, forecast: Forecast | None) -> tuple[Strength, ...]:
+        if forecast is None:
+            return ()
+        return strengths_of(self.family.rules, forecast.laid, forecast.settlement, self._with(forecast))
+
+    def _with(self, forecast: Forecast) -> BaroniesObservation:
+        """The position with the knight that is to be placed."""
+        action, seen = forecast.action, self.seen
+        if action.verb != DONJON:
+            return seen
+        placed = {**seen.donjons, cell_name(action.b): Donjon(forecast.seat, "knight")}
+        return replace(seen, donjons=placed)
 
     def _near(self, part: Part | None) -> Part | None:
         return part if part is not None and self.family.board.view.is_near(part) else None
 
     def _named(self) -> frozenset[str]:
-        """What is pointed at or spoken of carries its name; where the player wants it, every tile does."""
+        """What is spoken of carries its name; where the player wants it, every tile does."""
         if self.table.shell.settings.place_names:
             return frozenset(self.seen.map)
-        pointing = self.table.pointing
-        places = [*pointing.mentioned, pointing.cursor, self._near(pointing.hovered)]
-        return frozenset(place.name for place in places if place is not None and "," in place.name)
+        return frozenset(place.name for place in self.table.pointing.mentioned if "," in place.name)
 
     def _offers(self) -> tuple[Offer, ...]:
         """What each place would bring, where that is something; kept while the places stay."""
@@ -254,6 +271,32 @@ class BaroniesTurn:
         self.press_place(cursor)
         return True
 
+    def nature_of(self, card: str) -> str | None:
+        """The tile on a card of the row or the reserve, by the card's key; None: not known, or no tile."""
+        kind, _dot, number = card.partition(".")
+        if kind == "row":
+            return self.seen.row[int(number) - 1]
+        if kind == "reserve" and self.seen.viewer is not None and not self.table.course.hand_hidden:
+            return self.seen.reserves[self.seen.viewer][int(number)].tile
+        return None
+
+    def perform(self, intent: Intent) -> bool:
+        """What the widgets below the map ask for; False for what they do not."""
+        match intent:
+            case ("row", int(place)):
+                self.press_row(place)
+            case ("reserve", str(nature)):
+                self.press_reserve(nature)
+            case ("order", str(order)):
+                self.press_order(order)
+            case ("place", str(cell)):
+                self.press_place(Part("cell", cell))
+            case ("hide hand",):
+                self.table.commands.toggle_hand()
+            case _:
+                return False
+        return True
+
     def take(self, card: str) -> bool:
         """A tile of the strip, by its card's name, is lifted and so chosen; False when it cannot be."""
         kind, number = card.split(".")
@@ -263,8 +306,9 @@ class BaroniesTurn:
                 self.press_row(int(number))
             return desk.taking is not None
         if kind == "reserve" and desk.step == "lay":
-            nature = desk.position.reserves[self.table.match.to_move][int(number)].tile
-            self.press_reserve(nature)
+            nature = self.nature_of(card)
+            if nature is not None:
+                self.press_reserve(nature)
             return desk.tile == nature
         return False
 
@@ -282,11 +326,9 @@ class BaroniesTurn:
         elif self.table.may_act:
             self.table.shell.toast(self.table.waiting.why())
 
-    def press_reserve(self, nature: str | None) -> None:
-        """A tile of the own reserve; a veiled one is shown again."""
-        if nature is None:
-            self.table.commands.toggle_hand()
-        elif self.table.may_choose:
+    def press_reserve(self, nature: str) -> None:
+        """A tile of the own reserve."""
+        if self.table.may_choose:
             self._commit(self.desk.click_reserve(nature))
 
     def turn_reserve(self, step: int) -> None:
@@ -316,6 +358,9 @@ class BaroniesTurn:
             self.end.stamp()
             is_last = desk.step == "donjon" and self._is_whole
             self._commit(desk.seal())
+            if self._is_whole and self.skip is not None and len(table.match.legal) == 1:
+                is_last = True  # no meadow is free: nothing is left to choose
+                self._commit(desk.play(self.skip))
             self._ends_at = table.match.ply if is_last else None
         elif skip is not None:
             self.end.stamp()
@@ -347,16 +392,6 @@ class BaroniesTurn:
     def next_target(self, step: int) -> None:
         """To the next tile of the row, or the next cell that can be clicked."""
         if self.table.may_choose and self.desk.step == "draft":
-            self._next_of_row(step)
+            lead_choices(self.table, step, ("row.",))
         elif self.table.may_choose:
             lead(self.table, in_reading_order(self.table, self.desk.targets()), step)
-
-    def _next_of_row(self, step: int) -> None:
-        controls = self.table.controls
-        cards = [controls.find(f"row.{place}") for place in range(1, len(self.seen.row) + 1)]
-        names = [card.name for card in cards if card is not None and card.enabled]
-        if not names:
-            return
-        focus = controls.focus.name if controls.focus is not None else ""
-        at = names.index(focus) if focus in names else -1 if step > 0 else 0
-        controls.set_focus(controls.find(names[(at + step) % len(names)]), shown=True)

@@ -1,0 +1,167 @@
+"""The strengths of those who fight, on shields in their owners' colours that are joined to their pieces."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from barons.app.games.baronies.mapview import MapView
+from barons.app.games.baronies.shapes import HEXES
+from barons.app.kit import assets, canvas, fonts, heraldry, layout, paint, put, theme
+from barons.app.kit.noting import Noting
+from barons.app.kit.sketch import Drawing
+
+_SIZE: Final = (138.0, 61.0)
+_FARTHEST: Final = 4.2
+"""Radii of a tile from a piece to its shield at most."""
+_WAYS: Final = 8
+_HEAD: Final = 0.62
+"""Radii from a tile's middle up to where a piece is joined."""
+
+Box = tuple[int, int, int, int]
+
+
+class Strength(NamedTuple):
+    """One who fights."""
+
+    cell: str
+    colour: str
+    strength: str
+    sum: str
+    """How it comes to that; empty where that is clear."""
+    falls: bool
+
+
+def draw(
+    target: pygame.Surface, view: MapView, laid: Iterable[str], pieces: Iterable[str], shown: Sequence[Strength]
+) -> None:
+    """Shields beside the tiles `laid` where there is room, never over one of the `pieces` or each other."""
+    if not shown:
+        return
+    high = round(HEXES.radius * view.k)
+    size = round(_SIZE[0] * view.u), round(_SIZE[1] * view.u)
+    joints = tuple(_joint(view, each.cell, high) for each in shown)
+    tiles = tuple(sorted(_spot(view, cell) for cell in laid))
+    figures = tuple(sorted(_joint(view, cell, high) for cell in pieces))
+    rects = placed(joints, tiles, figures, high, size, tuple(view.frame))
+    for each, joint, rect in zip(shown, joints, rects, strict=True):
+        _join(target, joint, rect, each.colour, view.u)
+    for each, rect in zip(shown, rects, strict=True):
+        target.blit(_shield(size, each), rect)
+        side = round(0.42 * size[1])
+        mark = _mark(side, each.falls)
+        put.picture(target, mark, center=(rect.right - side // 4, rect.top + side // 6))
+
+
+def _spot(view: MapView, cell: str) -> tuple[int, int]:
+    x, y = view.pixel(HEXES.centre(cell))
+    return round(x), round(y)
+
+
+def _joint(view: MapView, cell: str, high: int) -> tuple[int, int]:
+    x, y = _spot(view, cell)
+    return x, y - round(_HEAD * high)
+
+
+@lru_cache(maxsize=16)
+def placed(
+    joints: Sequence[tuple[int, int]],
+    tiles: Sequence[tuple[int, int]],
+    figures: Sequence[tuple[int, int]],
+    radius: int,
+    size: tuple[int, int],
+    frame: Box,
+) -> list[pygame.Rect]:
+    """Where each shield is: in one of eight directions from its joint, off the tiles first, then where it hides
+    few of them, best near. All in pixels: middles of the `tiles` and upper parts of the `figures`."""
+    room = pygame.Rect(frame)
+    figure_rects = [
+        pygame.Rect(x - radius // 3, y - radius // 2, 2 * radius // 3, radius + radius // 3) for x, y in figures
+    ]
+    tile_rects = [
+        pygame.Rect(x - 3 * radius // 4, y - 3 * radius // 4, 3 * radius // 2, 3 * radius // 2)
+        for x, y in tiles
+    ]
+    value_rects = [
+        pygame.Rect(x - radius // 3, y + radius // 3, 2 * radius // 3, radius // 2) for x, y in tiles
+    ]
+    found: list[pygame.Rect] = []
+    for joint in joints:
+        ways = [(angle, step) for step in range(2, round(2 * _FARTHEST) + 1) for angle in range(_WAYS)]
+
+        def cost(way: tuple[int, int], joint: tuple[int, int] = joint) -> float:
+            rect = _at(joint, way, radius, size)
+            is_apart = rect.collidelist(found) < 0 and rect.collidelist(figure_rects) < 0
+            hidden = 400 * (not room.contains(rect)) + 300 * (not is_apart)
+            hidden += 40 * len(rect.collidelistall(value_rects)) + 20 * len(rect.collidelistall(tile_rects))
+            return hidden + 3 * way[1]
+
+        found.append(_at(joint, min(ways, key=cost), radius, size))
+    return found
+
+
+def _at(joint: tuple[int, int], way: tuple[int, int], radius: int, size: tuple[int, int]) -> pygame.Rect:
+    angle, far = math.tau * way[0] / _WAYS, way[1] * radius / 2
+    rect = pygame.Rect((0, 0), size)
+    x = joint[0] + math.cos(angle) * (far + size[0] / 4)
+    rect.center = round(x), round(joint[1] + math.sin(angle) * far)
+    return rect
+
+
+def _join(target: pygame.Surface, joint: tuple[int, int], rect: pygame.Rect, colour: str, u: float) -> None:
+    """A line from a piece to its shield."""
+    thick, reach = max(2, round(4.5 * u)), max(3, round(6 * u))
+    if isinstance(target, Noting):
+        line = pygame.Rect(min(joint[0], rect.centerx), min(joint[1], rect.centery), 0, 0)
+        line.size = abs(joint[0] - rect.centerx), abs(joint[1] - rect.centery)
+        target.note_drawing((joint, rect.center, colour), line.inflate(4 * reach, 4 * reach))
+        return
+    tone = heraldry.lacquer(colour)
+    pygame.draw.line(target, theme.CONTOUR, joint, rect.center, thick + 4)
+    pygame.draw.line(target, tone.light if colour == "sable" else tone.base, joint, rect.center, thick)
+    pygame.draw.circle(target, theme.CONTOUR, joint, reach + 2)
+    pygame.draw.circle(target, tone.light, joint, reach)
+
+
+def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
+    """Emblem, strength, how it comes to that."""
+
+    def make() -> pygame.Surface:
+        tone, (wide, high) = heraldry.lacquer(shown.colour), size
+        picture = canvas.transparent(size)
+        drawing = Drawing(size)
+        line = theme.PARCHMENT[50] if shown.colour == "sable" else theme.CONTOUR
+        fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.2), tone.base)
+        drawing.whole(high * 0.2, fill=fill, stroke=line, width=max(2.0, high * 0.06))
+        picture.blit(drawing.surface(), (0, 0))
+        side, u = round(0.46 * high), layout.current().u
+        put.sprite(picture, f"emblem_{shown.colour}", (side, side), center=(round(0.17 * wide), high // 2))
+        room = pygame.Rect(round(0.55 * wide), 0, round(0.43 * wide), high)
+        small = fonts.SMALL.at(round(0.3 * high / u, 1))
+        has_sum = bool(shown.sum) and fonts.fit(shown.sum, small, room.size, narrowed=True).needed[0] <= room.w
+        style = fonts.SCORE.at(round(0.62 * high / u, 1))
+        middle = round((0.43 if has_sum else 0.6) * wide)
+        put.text(picture, shown.strength, style, tone.ink, center=(middle, high // 2))
+        if has_sum:
+            fonts.write(picture, shown.sum, small, tone.ink, room, across=0.5, narrowed=True)
+        return picture
+
+    return paint.kept(("strength", size, shown._replace(cell="")), make)
+
+
+@paint.remembered
+def _mark(side: int, falls: bool) -> pygame.Surface:
+    """A tick for one who stands, a cross for one who falls."""
+    drawing = Drawing((side, side))
+    fill = theme.INK.danger if falls else (40, 110, 52)
+    drawing.disc(
+        side / 2, side / 2, side / 2, fill=fill, stroke=theme.PARCHMENT[50], width=max(1.0, side * 0.08)
+    )
+    picture = drawing.surface()
+    icon = assets.icon("cross" if falls else "check", max(8, round(0.62 * side)), theme.PARCHMENT[50])
+    put.picture(picture, icon, center=(side // 2, side // 2))
+    return picture

@@ -1,0 +1,342 @@
+"""What lies below Baron's map: the steps of a turn as headings, each above what it acts on.
+
+`Draft` has the open row and the pile, `Lay` the own reserve, `Donjon` the donjons left. At the end the knights
+that may claim take their place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from barons.app.games.baronies.tilecards import TileShown, pile, tile_card
+from barons.app.games.baronies.turn import BaroniesTurn
+from barons.app.kit import fonts, paint, theme
+from barons.app.kit.layout import px
+from barons.app.kit.sketch import Drawing
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
+from barons.app.kit.ui.controls import Button, Card, Look
+from barons.app.kit.ui.leaves import Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.table.actionbar import BarEntry
+from barons.engine.baronies.view import Held
+from barons.text.baronies import words
+from barons.text.numbers import signed, unbroken
+from barons.text.sentence import compose, filled, player
+from barons.text.tr import gettext as _
+from barons.text.tr import labelled, ngettext
+
+State = Literal["done", "now", "later"]
+_STEPS: Final = ("draft", "lay", "donjon", "skip")
+"""In the order of a turn."""
+_HEAD: Final = 40.0
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+
+
+class Step(NamedTuple):
+    """The heading of a step."""
+
+    order: str
+    label: str
+    note: str
+    keycap: str
+    state: State
+    why_not: str
+    tooltip: str
+
+
+class Tray(NamedTuple):
+    """What is shown."""
+
+    steps: tuple[Step, ...]
+    row: tuple[TileShown, ...]
+    row_note: str
+    pile: int
+    reserve: tuple[TileShown, ...]
+    reserve_note: str
+    hide: tuple[str, str] | None
+    """Pictogram and tooltip of the button that covers the reserve; None: there is nothing to cover."""
+    donjons: tuple[str, int]
+    """The sprite of a knight, and how many donjons are left."""
+    knights: tuple[TileShown, ...] | None
+    """At the claims."""
+    knights_title: str
+
+
+def tray(shown: Tray) -> Node:
+    """Three sections, or the claims."""
+    heads = {step.order: step for step in shown.steps}
+    if shown.knights is not None:
+        claims = [_head(heads["claim"], shown.knights_title), _cards(shown.knights)]
+        done = _button(heads["done"], "check") if "done" in heads else None
+        ends = Column([Node(flex=Flex(basis=_HEAD)), done], gap=6, flex=Flex(basis=190, min=100))
+        return Row([Column(claims, gap=10, flex=_FILLS), ends], gap=12)
+    hide = None
+    if shown.hide is not None:
+        icon, tip = shown.hide
+        hide = Button(
+            icon=icon, key="hand.hide", tooltip=tip, on_press=("hide hand",), flex=Flex(basis=46, cross=36)
+        )
+    count = ngettext("Pile: {count} tile", "Pile: {count} tiles", shown.pile).format(count=shown.pile)
+    row = Row([*map(_card, shown.row), pile(shown.pile, count)], gap=8, flex=_FILLS)
+    wide = max(3, len(shown.row)) + 0.65, max(3, len(shown.reserve))
+    return Row(
+        [
+            Column([_head(heads["draft"], shown.row_note), row], gap=10, flex=_FILLS._replace(grow=wide[0])),
+            Column(
+                [
+                    Row([_head(heads["lay"], shown.reserve_note), hide], gap=6, align="middle"),
+                    _cards(shown.reserve),
+                ],
+                gap=10,
+                flex=_FILLS._replace(grow=wide[1]),
+            ),
+            Column(
+                [_head(heads["donjon"]), _donjons(shown, heads["skip"])], gap=10, flex=_FILLS._replace(grow=1.6)
+            ),
+        ],
+        gap=10,
+    )
+
+
+def _cards(shown: tuple[TileShown, ...]) -> Node:
+    return Row([_card(each) for each in shown], gap=8, flex=_FILLS)
+
+
+def _card(shown: TileShown) -> Node:
+    return memo(tile_card, shown, key=shown.key)
+
+
+def _donjons(shown: Tray, skip: Step) -> Node:
+    """How many donjons are left; the button that keeps them."""
+    sprite, left = shown.donjons
+    number = Row(
+        [
+            Image(sprite, flex=Flex(basis=46, min=26)),
+            Text(f"×\u00a0{left}", fonts.NUMERAL.at(26), theme.ON_WOOD),
+        ],
+        gap=6,
+        flex=Flex(grow=1, basis=0, min=0),
+    )
+    return Column([number, _button(skip, "cross")], gap=4, flex=_FILLS)
+
+
+def _button(step: Step, icon: str) -> Node:
+    return Button(
+        step.label,
+        icon,
+        key=f"action.{step.order}",
+        on_press=("order", step.order),
+        why_not=step.why_not,
+        tooltip=step.tooltip,
+        keycap=step.keycap,
+        flex=Flex(basis=50, max=58, min=36, grow=1),
+    )
+
+
+def _head(step: Step, note: str = "") -> Node:
+    """A step: gilt while it is the present one, with a tick once it is done."""
+    is_now = step.state == "now"
+    ink = theme.INK.strong if is_now else theme.ON_WOOD if step.state == "done" else theme.LOCKED.label
+    parts = [
+        Text(step.label, fonts.LABEL, ink, wraps=False, narrows=True, flex=Flex(shrink=0)),
+        Image("check", (120, 190, 110), flex=Flex(basis=20, cross=20, shrink=0))
+        if step.state == "done"
+        else None,
+        Fits([Text(note or step.note, fonts.SMALL, ink, wraps=False, narrows=True), Node()], flex=_FILLS),
+    ]
+    said = {"done": _("Done"), "now": _("Now"), "later": _("Later")}[step.state]
+    return Card(
+        _Chevron(step.state),
+        Padding(Row(parts, gap=8, align="middle"), Edges(16, 2, 22, 2)),
+        key=f"action.{step.order}",
+        name=labelled(step.label, said),
+        is_chosen=is_now,
+        on_press=("order", step.order),
+        why_not=step.why_not,
+        tooltip=step.tooltip,
+        keycap=step.keycap,
+        flex=Flex(basis=_HEAD, grow=0, shrink=0)
+        if step.order != "lay"
+        else Flex(grow=1, basis=0, min=0, cross=_HEAD),
+    )
+
+
+@dataclass(frozen=True)
+class _Chevron:
+    """Paints a bar that points to the next step."""
+
+    state: State
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        surface.blit(_chevron(rect.size, self.state, look.state == "hover"), rect)
+
+
+@paint.remembered
+def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surface:
+    drawing, (wide, high), tip = Drawing(size), size, px(14)
+    line = f"M1 1H{wide - tip}L{wide - 1} {high / 2}L{wide - tip} {high - 1}H1L{tip * 0.7:.1f} {high / 2}Z"
+    fill: theme.Colour | str = theme.LOCKED.fill
+    stroke = theme.LOCKED.edge
+    if state == "now":
+        fill, stroke = drawing.gradient(theme.GILT[300], theme.GILT[500]), theme.GILT[700]
+    elif state == "done" or is_lit:
+        fill, stroke = drawing.gradient(theme.WOOD[500], theme.WOOD[700]), theme.WOOD[800]
+    drawing.path(line, fill=fill, stroke=stroke, width=max(1.0, px(1.5)))
+    return drawing.surface()
+
+
+# --- what it shows of a turn -------------------------------------------------------------------------------
+
+
+def shown_of(turn: BaroniesTurn) -> Tray:
+    """Row, reserve and steps as they are now."""
+    seen, table, rules = turn.seen, turn.table, turn.family.rules
+    hint = table.course.adviser.hint
+    asked = _Asked(
+        turn.desk.planned.text if turn.desk.planned is not None else "", hint.text if hint is not None else ""
+    )
+    owner = seen.viewer if seen.viewer is not None else max(0, seen.to_move)
+    is_claims = seen.step in ("claim", "over")
+    held = seen.reserves[seen.viewer] if seen.viewer is not None else ()
+    hide = None
+    if held and not is_claims:
+        is_veiled = table.course.hand_hidden
+        label = _("show") if is_veiled else _("hide")
+        hide = ("eye" if is_veiled else "eyeoff", f"{label} ({table.shell.keys.shown('hide_hand')})")
+    title = _("Your knights")
+    if owner != seen.viewer:
+        title = str(compose(_("Knights of {player}"), player=player(turn.family.words.names, owner)))
+    prices = rules.params.draft_prices
+    row = [_of_row(turn, place, nature, prices[place - 1], asked) for place, nature in enumerate(seen.row, 1)]
+    return Tray(
+        tuple(_step(turn, entry) for entry in turn.bar.entries()),
+        tuple(row),
+        "" if seen.row else _("The row is empty"),
+        seen.pile,
+        () if is_claims else _reserve(turn, held),
+        "" if held or seen.viewer is None else _("Reserve empty"),
+        hide,
+        (f"knight_{seen.colours[owner]}", seen.donjons_left[owner]),
+        _knights(turn, owner, asked) if is_claims else None,
+        title,
+    )
+
+
+class _Asked(NamedTuple):
+    """What is planned and what is advised, in notation; else empty."""
+
+    planned: str
+    hint: str
+
+
+def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Asked) -> TileShown:
+    text, worth = f"draft {place}", _worth(turn, nature)
+    refusal = turn.desk.why_not_row(place) if turn.table.may_choose and turn.desk.step == "draft" else None
+    tooltip = (
+        _("Costs {price} honour. Worth {value} in every barony that includes it.")
+        if price
+        else _("Free. Worth {value} in every barony that includes it.")
+    )
+    return TileShown(
+        f"row.{place}",
+        f"terrain_{nature}",
+        ("row", place),
+        words.nature_title(nature),
+        worth,
+        str(price),
+        tooltip.format(price=price, value=worth),
+        refusal.sentence if refusal is not None else "",
+        is_chosen=asked.planned == text,
+        is_advised=asked.hint == text,
+    )
+
+
+def _reserve(turn: BaroniesTurn, held: tuple[Held, ...]) -> tuple[TileShown, ...]:
+    desk, table = turn.desk, turn.table
+    is_laying = table.may_choose and desk.step == "lay"
+    chosen = desk.tile if is_laying else None
+    # of a nature held both dealt and drafted the drafted tile is laid
+    alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
+    raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
+    shown = []
+    for number, tile in enumerate(held):
+        key = f"reserve.{number}"
+        nature = None if table.course.hand_hidden else tile.tile
+        seen = (
+            _("Dealt face down. Only you can see it.") if tile.hidden else _("The other players have seen it.")
+        )
+        if nature is None:
+            veil = _("Your reserve is hidden. Press {key} to show it.")
+            tip = veil.format(key=table.shell.keys.shown("hide_hand"))
+            shown.append(TileShown(key, "terrain_back", ("hide hand",), tooltip=tip, is_hidden=tile.hidden))
+            continue
+        refusal = desk.never_fits(nature) if is_laying and nature not in desk.natures else None
+        value = _("Worth {value} in every barony that includes it.").format(value=_worth(turn, nature))
+        shown.append(
+            TileShown(
+                key,
+                f"terrain_{nature}",
+                ("reserve", nature),
+                words.nature_title(nature),
+                _worth(turn, nature),
+                tooltip=f"{value} {seen}",
+                why_not=refusal.sentence if refusal is not None else "",
+                is_chosen=number == raised,
+                is_hidden=tile.hidden,
+            )
+        )
+    return tuple(shown)
+
+
+def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, ...]:
+    """Where they are, how many of their tiles lie, what a claim would bring."""
+    seen, desk, rules = turn.seen, turn.desk, turn.family.rules
+    knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
+    shown = []
+    for cell in sorted(knights):
+        ledger = rules.ledger(turn.family.places.open(seen), cell, owner)
+        action = desk.action_at(cell) if turn.table.may_choose else None
+        gain = desk.forecast(action).gain if action is not None else rules.measures.reduce(ledger.brings or 0)
+        is_claimed, place = cell in seen.claims, words.place_name(cell)
+        laid = unbroken(_("{laid} of {total}").format(laid=7 - ledger.missing, total=7))
+        tip = filled(_("Knight at {cell}: value of a claim if nobody else claims"), cell=place)
+        shown.append(
+            TileShown(
+                f"knight.{cell}",
+                f"knight_{seen.colours[owner]}",
+                ("place", cell),
+                _("claimed") if is_claimed else labelled(place, laid),
+                "" if is_claimed else signed(gain),
+                tooltip=tip,
+                why_not=_("This knight has claimed its barony.") if is_claimed else "",
+                is_chosen=asked.planned == f"claim {cell}",
+                is_advised=asked.hint == f"claim {cell}",
+            )
+        )
+    return tuple(shown)
+
+
+def _worth(turn: BaroniesTurn, nature: str) -> str:
+    """What a tile counts in a barony."""
+    return signed(words.tile_of(turn.family.rules.params, nature).value)
+
+
+def _step(turn: BaroniesTurn, entry: BarEntry) -> Step:
+    desk, table, now = turn.desk, turn.table, turn.desk.order
+    tip = turn.family.steps.explanation(entry.order)
+    if not table.may_choose:
+        return Step(entry.order, entry.label, "", entry.letter, "later", table.waiting.why(), tip)
+    if desk.is_offered(entry.order):
+        state: State = "now" if now == entry.order or entry.order in ("donjon", "skip") else "later"
+        return Step(entry.order, entry.label, entry.note, entry.letter, state, "", tip)
+    is_done = entry.order in _STEPS and now in _STEPS and _STEPS.index(entry.order) < _STEPS.index(now)
+    refusal = desk.why_not(entry.order)
+    why = refusal.sentence if refusal is not None else _("This is not allowed now.")
+    if is_done and entry.order == "draft":
+        why = _("You have already taken a tile this turn.")
+    elif is_done and entry.order == "lay":
+        why = _("You have already laid a tile this turn.")
+    return Step(entry.order, entry.label, "", entry.letter, "done" if is_done else "later", why, tip)
