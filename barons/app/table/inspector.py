@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from barons.app.kit import fonts, paint, theme
+from barons.app.kit import fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Padding, Row
@@ -15,9 +15,18 @@ from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact, Inspection
-from barons.app.table.signs import Badge
 
 _FILLS = Flex(grow=1, basis=0, min=0)
+
+
+@dataclass(frozen=True)
+class _Badge:
+    """Paints a player's badge."""
+
+    colour: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        heraldry.badge(surface, rect.center, rect.h, self.colour)
 
 
 @dataclass(frozen=True)
@@ -48,15 +57,8 @@ def _head(shown: Inspection) -> Node:
         picture = Image(shown.sprite.removeprefix("icon_"), theme.INK.label, flex=Flex(basis=44, cross=50))
     else:
         picture = Image(shown.sprite, flex=Flex(basis=44, cross=50))
-    title = f"{shown.place} {shown.title}".strip()
     words: list[Node] = [
-        Text(
-            title,
-            fonts.NUMERAL.at(24),
-            narrows=True,
-            wraps=False,
-            flex=Flex(basis=30),
-        )
+        Text(shown.title, fonts.NUMERAL.at(24), narrows=True, wraps=False, flex=Flex(basis=30))
     ]
     if shown.points:
         words.append(Frame(_Pips(shown.points), flex=Flex(basis=18)))
@@ -67,7 +69,7 @@ def _fact(fact: Fact, sprites: Sprites) -> Node:
     """A sign or a player's badge with a sign, then a sentence."""
     signs: list[Node] = [Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0))]
     if fact.colour:
-        signs.insert(0, Frame(Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
+        signs.insert(0, Frame(_Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
     return Row([Row(signs, gap=7), Told(fact.sentence, sprites, flex=_FILLS)], gap=10, align="start")
 
 

@@ -31,7 +31,7 @@ from barons.engine.baronies.events import (
 )
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import words
-from barons.text.numbers import plain, signed, unbroken
+from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, listed, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -168,7 +168,7 @@ def _causes(forecast: Forecast, seat: int) -> list[str]:
     found = [(_("laying"), forecast.bonus)] if forecast.bonus and seat == forecast.seat else []
     found += [cause for event in forecast.settlement if (cause := _cause(event, seat)) is not None]
     return [
-        unbroken(f"{name} {signed(sum(each for _name, each in group))}")
+        f"{name}\u00a0{signed(sum(each for _name, each in group))}"
         for name, group in groupby(sorted(found, key=lambda each: each[0]), key=lambda each: each[0])
     ]
 
@@ -176,5 +176,5 @@ def _causes(forecast: Forecast, seat: int) -> list[str]:
 def _cause(event: BaroniesEvent, seat: int) -> tuple[str, int] | None:
     if not isinstance(event, HonourChanged) or event.seat != seat:
         return None
-    names = {"established": _("barony"), "lost": _("lost barony")}
+    names = {"established": _("barony"), "lost": _("loss")}
     return (names[event.cause], event.change) if event.cause in names else None

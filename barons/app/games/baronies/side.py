@@ -68,6 +68,8 @@ def side(shown: Shown, rules: BaroniesRules, sprites: Sprites, *below: Node | No
 
 def _place(inspection: Inspection | None, sprites: Sprites) -> Node:
     empty = _("Point at a meadow to see its barony, or at any other space.")
+    if inspection is not None:
+        inspection = inspection._replace(title=f"{inspection.place} {inspection.title}")
     return sheet(inspector(_("Pointed at"), inspection, empty, sprites))
 
 

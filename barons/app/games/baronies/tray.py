@@ -70,7 +70,7 @@ def tray(shown: Tray) -> Node:
     heads = {step.order: step for step in shown.steps}
     if shown.knights is not None:
         claims = [_head(heads["claim"], shown.knights_title), _cards(shown.knights)]
-        done = _button(heads["done"], "check") if "done" in heads else None
+        done = _button(heads["done"]) if "done" in heads else None
         ends = Column([Node(flex=Flex(basis=_HEAD)), done], gap=6, flex=Flex(basis=190, min=100))
         return Row([Column(claims, gap=10, flex=_FILLS), ends], gap=12)
     hide = None
@@ -120,13 +120,12 @@ def _donjons(shown: Tray, skip: Step) -> Node:
         gap=6,
         flex=Flex(grow=1, basis=0, min=0),
     )
-    return Column([number, _button(skip, "cross")], gap=4, flex=_FILLS)
+    return Column([number, _button(skip)], gap=4, flex=_FILLS)
 
 
-def _button(step: Step, icon: str) -> Node:
+def _button(step: Step) -> Node:
     return Button(
         step.label,
-        icon,
         key=f"action.{step.order}",
         on_press=("order", step.order),
         why_not=step.why_not,
