@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons import rulesets
 from barons.engine.jsonvalues import an_object
 from barons.lab.arms import value_name
-from barons.lab.plan import COMPARE, SWEEP, Arm
+from barons.lab.plan import COMPARE, SWEEP, Arm, Plan
 from barons.lab.study import Study
 from barons.text import parameters
 from barons.text.tr import gettext as _
@@ -37,23 +37,39 @@ def _texts(value: object) -> dict[str, str]:
     return {str(key): str(text) for key, text in value.items()} if isinstance(value, Mapping) else {}
 
 
-def change_lines(study: Study) -> list[str]:
+class Change(NamedTuple):
+    """A parameter that an arm changes, by its path below `params`."""
+
+    path: tuple[str, ...]
+    before: object
+    after: object
+    """None where there is no such parameter."""
+
+
+def changes(plan: Plan) -> dict[str, list[Change]]:
+    """By further arm: what it changes in the first one."""
+    game, before = str(plan.arms[0].ruleset["game"]), an_object(plan.arms[0].ruleset["params"])
+    old = dict(parameters.leaves(before))
+    found = {}
+    for arm in plan.arms[1:]:
+        after = an_object(arm.ruleset["params"])
+        new, differ = dict(parameters.leaves(after)), parameters.differences(game, before, after)
+        found[arm.name] = [Change(each.path, old.get(each.path), new.get(each.path)) for each in differ]
+    return found
+
+
+def change_lines(game: str, kind: str, found: Mapping[str, Sequence[Change]]) -> list[str]:
     """What each further arm changes in the first one, with both values; several changes at once are named as
     what they are."""
-    base, *others = study.plan.arms
-    game, before = str(base.ruleset["game"]), an_object(base.ruleset["params"])
-    lines: list[str] = []
-    is_confounded = False
-    for arm in others:
-        found = parameters.differences(game, before, an_object(arm.ruleset["params"]))
-        told = [f"{each.title} ({'.'.join(each.path)}): {each.before} → {each.after}" for each in found[:_MOST]]
-        if len(found) > _MOST:
-            count = len(found) - _MOST
+    lines = []
+    for arm, each in found.items():
+        told = [_change(game, change) for change in each[:_MOST]]
+        if len(each) > _MOST:
+            count = len(each) - _MOST
             told.append(ngettext("and {count} more", "and {count} more", count).format(count=count))
         if told:
-            lines.append(_("{arm} changes: {changes}.").format(arm=arm.name, changes="; ".join(told)))
-        is_confounded |= len(found) > 1
-    if is_confounded and study.plan.kind == COMPARE and len(others) == 1:
+            lines.append(_("{arm} changes: {changes}.").format(arm=arm, changes="; ".join(told)))
+    if kind == COMPARE and len(found) == 1 and any(len(each) > 1 for each in found.values()):
         lines.append(
             _(
                 "Several changes at once: this study cannot tell what each of them does. The option --each"
@@ -61,6 +77,11 @@ def change_lines(study: Study) -> list[str]:
             )
         )
     return lines
+
+
+def _change(game: str, change: Change) -> str:
+    before, after = (parameters.value_text(game, change.path, value) for value in (change.before, change.after))
+    return f"{parameters.entry(game, change.path).title} ({'.'.join(change.path)}): {before} → {after}"
 
 
 def origin_line(study: Study) -> str:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from barons import __version__
 from barons.engine.record import Record
+from barons.lab.compared import Change, changes
 from barons.lab.estimates import Estimate, estimate
 from barons.lab.measures import SHARE, limits
 from barons.lab.overview import Overview, overview
@@ -111,6 +112,8 @@ class Findings(NamedTuple):
     means: dict[tuple[str, int, str], Estimate]
     """By measure, number of players, arm."""
     overview: Overview
+    changes: dict[str, list[Change]]
+    """By arm: what it changes in the first one."""
     unused: dict[str, list[str]]
     """By arm: what its players could have chosen and nobody chose in any game, as `Use.what`."""
 
@@ -156,7 +159,9 @@ def findings(folder: Path) -> Findings:
         is_complete = short.is_full or (plan.until is not None and study.is_complete)
         samples = dict(_samples(study))
         whole = overview(study)
-        return Findings(short, is_complete, contrasts, samples, study.means(), whole, never_used(study))
+        return Findings(
+            short, is_complete, contrasts, samples, study.means(), whole, changes(plan), never_used(study)
+        )
 
 
 def _outline(folder: Path, plan: Plan, count: int) -> Outline:

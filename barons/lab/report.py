@@ -11,7 +11,7 @@ from typing import Final
 
 from barons.lab import charts
 from barons.lab.charts import Series
-from barons.lab.compared import arm_line, change_lines, command_line, origin_line
+from barons.lab.compared import arm_line, change_lines, changes, command_line, origin_line
 from barons.lab.measures import COUNT, SHARE, family
 from barons.lab.overview import overview
 from barons.lab.plan import SWEEP
@@ -82,7 +82,8 @@ class _Page:
         """The whole page."""
         study = self._study
         arms = "".join(f"<li>{escape(arm_line(arm))}</li>" for arm in self._plan.arms)
-        lines = [*change_lines(study), origin_line(study)]
+        changed = change_lines(str(self._plan.arms[0].ruleset["game"]), self._plan.kind, changes(self._plan))
+        lines = [*changed, origin_line(study)]
         parts = [f"<h1>{escape(_('Laboratory'))}</h1><ul>{arms}</ul>", *_paragraphs(lines)]
         parts += [f"<pre>{escape(command_line(study))}</pre>", *_paragraphs([method(study)])]
         for players in self._plan.players:

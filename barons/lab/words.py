@@ -8,7 +8,7 @@ from statistics import median
 from typing import Final
 
 from barons.engine.core import Rules
-from barons.lab.compared import arm_line, change_lines, command_line, origin_line
+from barons.lab.compared import arm_line, change_lines, changes, command_line, origin_line
 from barons.lab.estimates import ALPHA, FEWEST, Estimate, fewest, more_needed
 from barons.lab.measures import RATE, SHARE, VALUE, family
 from barons.lab.overview import Cut, Explained, Foresight, Overview, SeatShare, overview
@@ -239,7 +239,7 @@ def method(study: Study) -> str:
 def summary(study: Study) -> str:
     """The verdicts of a study for the eye: clear ones first, each number of players for itself."""
     contrasts, whole = study.contrasts(), overview(study)
-    lines = [*map(arm_line, study.plan.arms), *change_lines(study), origin_line(study), command_line(study)]
+    lines = [*map(arm_line, study.plan.arms), *_changes(study), origin_line(study), command_line(study)]
     lines += ["", method(study)]
     for players in study.plan.players:
         own = [found for found in contrasts if found.players == players]
@@ -252,6 +252,16 @@ def summary(study: Study) -> str:
     for line in never_used_lines(never_used(study), study.plan.rules(study.plan.arms[0])):
         lines += ["", line]
     return "\n".join(lines)
+
+
+def _changes(study: Study) -> list[str]:
+    return change_lines(str(study.plan.arms[0].ruleset["game"]), study.plan.kind, changes(study.plan))
+
+
+def title_of(found: Contrast) -> str:
+    """What a contrast is of."""
+    title = _(found.measure.title)
+    return _("{measure} a turn").format(measure=title) if found.measure.adds_up else title
 
 
 def in_order(contrasts: Sequence[Contrast]) -> list[Contrast]:

@@ -114,6 +114,16 @@ def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: P
     assert scene.experiment.wanted.name == kept.name
 
 
+def test_the_verdicts_say_what_was_changed_and_what_they_are_of(kept: Path, pilot: Pilot) -> None:
+    """Games that were cut first, rates as such, the changed rules with both values."""
+    opened(pilot)
+    told = [node.name for node in pilot.top.node().walk()]
+    assert any(name.startswith("B changes: ") and " → " in name for name in told)
+    assert any(name.startswith("Actions a turn: ") for name in told)
+    cut_at = next(at for at, name in enumerate(told) if "games were cut off after" in name)
+    assert cut_at < next(at for at, name in enumerate(told) if name.startswith("Actions a turn: "))
+
+
 def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
     """By mouse and by the arrows."""
     opened(pilot)

@@ -22,6 +22,7 @@ from barons.app.screens.lab import drawing
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.leaf import FILLS, GAP, View, abreast, chart, leaf, pill, share
 from barons.app.screens.lab.names import count_line, left_out, rules_of
+from barons.lab.compared import change_lines
 from barons.lab.estimates import Estimate
 from barons.lab.study import Contrast
 from barons.lab.words import (
@@ -34,6 +35,7 @@ from barons.lab.words import (
     number,
     overview_lines,
     still,
+    title_of,
     verdict,
 )
 from barons.text.tr import gettext as _
@@ -72,8 +74,9 @@ def _rows(view: View) -> list[Node]:
     ]
     shown = {arm.name for arm in view.arms}
     unused = {arm: uses for arm, uses in found.unused.items() if arm in shown}
-    rules = rules_of(str(outline.arms[0].ruleset["game"]))
-    small = [*still(own), *never_used_lines(unused, rules)]
+    game = str(outline.arms[0].ruleset["game"])
+    changed = {arm: each for arm, each in found.changes.items() if arm in shown}
+    small = [*change_lines(game, outline.kind, changed), *still(own), *never_used_lines(unused, rules_of(game))]
     rows += [space(8), *(prose(each, fonts.SMALL, theme.INK.soft) for each in small)]
     if not own:
         rows.append(prose(_("Two deals are needed before there is a result.")))
@@ -88,7 +91,7 @@ def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
     unit, clear = found.unit, is_clear(found)
     told = _("clear") if clear else _("not clear") if is_known(found) else _("too few deals")
     head = [
-        Padding(Text(_(found.measure.title), fonts.UI_BOLD, wraps=False, flex=Flex(min=30)), Edges(right=8)),
+        Padding(Text(title_of(found), fonts.UI_BOLD, wraps=False, flex=Flex(min=30)), Edges(right=8)),
         pill(labelled(found.base.name, number(found.before.mean, unit)), base),
         pill(labelled(found.arm.name, number(found.after.mean, unit)), arm),
         Text(told, fonts.NUMERAL.at(20), theme.INK.good if clear else theme.INK.soft, wraps=False),
