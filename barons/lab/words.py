@@ -221,7 +221,12 @@ def method(study: Study) -> str:
     if plan.is_extended:
         sentences.append(_("Games were added after the study had ended."))
     if not study.is_sequential:
-        sentences.append(_("The intervals are separate 95% Student intervals."))
+        sentences.append(
+            _(
+                "The intervals are separate 95% intervals: Student’s, corrected for skewness, and Wilson’s for"
+                " shares."
+            )
+        )
     else:
         sentences.append(
             _(

@@ -238,7 +238,7 @@ def test_a_study_is_extended_with_a_confidence_sequence(
     folder = str(tmp_path / "x")
     options = ("compare", "land-2025-11", "land-2024-03", *SMALL, "--games", "3", "--out", folder)
     assert lab(*options) == 0
-    assert "Student" in capsys.readouterr().out
+    assert "separate 95% intervals" in capsys.readouterr().out
     assert lab(*(folder if word == "DIR" else word for word in more)) == 0
     told = capsys.readouterr().out
     assert "10 games between random." in told
