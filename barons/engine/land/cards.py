@@ -68,7 +68,14 @@ def size(stack: int) -> int:
 
 def kinds(stack: int) -> list[int]:
     """Each card of which there is a copy, rising."""
-    return [card for card in range(len(CARDS)) if stack >> _WIDTH * card & 63]
+    found: list[int] = []
+    card = 0
+    while stack:
+        if stack & 63:
+            found.append(card)
+        stack >>= _WIDTH
+        card += 1
+    return found
 
 
 def spread(stack: int) -> list[int]:
@@ -98,7 +105,11 @@ class OwnDecks:
         "struck",
     )
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, like: OwnDecks | None = None) -> None:
+        """Empty ones; with `like`, a copy of those."""
+        if like is not None:
+            self._copy(like)
+            return
         self.hand: list[int] = [0] * players
         """Stacks."""
         self.deck: list[int] = [0] * players
@@ -122,21 +133,18 @@ class OwnDecks:
         self.event_tiles: tuple[int, ...] = ()
         """The tiles that it has struck."""
 
-    def clone(self) -> OwnDecks:
-        """An independent copy."""
-        twin = OwnDecks(0)
-        twin.hand = self.hand[:]
-        twin.deck = self.deck[:]
-        twin.discarded = self.discarded[:]
-        twin.reshuffled = self.reshuffled[:]
-        twin.struck = self.struck
-        twin.spent = self.spent
-        twin.discards = self.discards
-        twin.card = self.card
-        twin.draws = self.draws
-        twin.event = self.event
-        twin.event_tiles = self.event_tiles
-        return twin
+    def _copy(self, like: OwnDecks) -> None:
+        self.hand = like.hand[:]
+        self.deck = like.deck[:]
+        self.discarded = like.discarded[:]
+        self.reshuffled = like.reshuffled[:]
+        self.struck = like.struck
+        self.spent = like.spent
+        self.discards = like.discards
+        self.card = like.card
+        self.draws = like.draws
+        self.event = like.event
+        self.event_tiles = like.event_tiles
 
     def key(self) -> bytes:
         """Equal where play goes on alike: the order of what lies discarded does not count."""

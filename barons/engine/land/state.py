@@ -256,7 +256,7 @@ class LandState(State):
         self.hands = like.hands[:]
         self.deck = like.deck
         self.discarded = like.discarded
-        self.own = like.own if like.own is NO_DECKS else like.own.clone()
+        self.own = like.own if like.own is NO_DECKS else OwnDecks(0, like.own)
         self.points = like.points  # replaced, never changed
         self.blocked = like.blocked
         self.opening = ()
