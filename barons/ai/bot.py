@@ -243,7 +243,7 @@ class SearchingBot:
         """What a part of a company finds, from 1: lots and worlds of its own, nothing kept, nothing proven."""
         lots = Random(_lot(self.seed + part, as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
-        effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
+        effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled, wins=self.level.wins)
         with uncollected():
             run = Search(worlds, self.evaluator, effort, lots.randrange(2**31))
             return run.findings(run.iterate()).lines
@@ -262,7 +262,7 @@ class SearchingBot:
             run = Search(worlds, self.evaluator, self._effort(None), lots.randrange(2**31))
             ahead = Ahead(observation.viewer if observation.viewer is not None else -1, run, worlds)
         most = AHEAD * self.level.iterations
-        ahead.run.allow(Effort(most, nodes=NODES, is_cancelled=self._is_cancelled, is_whole=True))
+        ahead.run.allow(self._effort(None)._replace(iterations=most, nodes=NODES, report=None, is_whole=True))
         with uncollected():
             ahead.run.iterate()
         self.ahead = ahead
@@ -323,6 +323,7 @@ class SearchingBot:
             self.cap(limit),
             is_cancelled=self._is_cancelled,
             report=self._report,
+            wins=self.level.wins,
         )
 
     def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:

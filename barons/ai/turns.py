@@ -268,8 +268,9 @@ class TurnSolver:
     # ---------------------------------------------------------------- dangers
 
     def danger(self, state: State, seat: int, enough: float = 2.0) -> float:
-        """How likely the next turn is to win for another, the seat's own turn being over: 0 to 1.
+        """How likely another is to win in its turn before the seat's next one, the own turn being over: 0 to 1.
 
+        With more than two players those between play as the priors like best, with a middling chance.
         Only wins that are certain once the chance that opens that turn has fallen. A finished game is as
         dangerous as its result for the seat is bad. More than `enough` is not counted to its end.
         """
@@ -278,19 +279,22 @@ class TurnSolver:
         if state.turn_seat == seat:
             return 0.0
         if state.to_move != CHANCE:
-            return 1.0 if self._is_lost(state) else 0.0
+            return 1.0 if self._is_lost(state) else self._danger_beyond(state, seat)
         if state.awaited_roll() is not None:
             return 0.0
         key = state.key()
         known, is_all = self._proofs.dangers.get(key, _UNKNOWN)
-        return known if is_all or known > enough else self._counted(state, key, enough)
+        return known if is_all or known > enough else self._counted(state, seat, key, enough)
 
-    def _counted(self, state: State, key: bytes, enough: float) -> float:
+    def _counted(self, state: State, seat: int, key: bytes, enough: float) -> float:
         """The danger before this chance, which is remembered, unless the budget cuts it short."""
         outcomes = state.chance_outcomes()
         total = sum(weight for _, weight in outcomes)
         lost = seen = 0
         is_sure = True
+        further = 0.0
+        if state.players > 2:
+            further = self._danger_beyond(state.after(outcomes[len(outcomes) // 2][0]), seat)
         for action, weight in outcomes:
             after = state.after(action)
             seen += weight
@@ -301,9 +305,18 @@ class TurnSolver:
                     if lost / total > enough:
                         break
         danger = lost / total
+        danger += (1.0 - danger) * further
         if not self._is_stopped and (is_sure or seen < total):
             self._proofs.dangers[key] = (danger, seen == total)
         return danger
+
+    def _danger_beyond(self, state: State, seat: int) -> float:
+        """The danger of the turns after that of the seat to move."""
+        if state.to_move < 0 or state.turn_seat == seat:
+            return 0.0
+        end = self._likeliest_end(state)
+        is_amid = end.to_move == OVER or end.turn_seat in (state.turn_seat, seat)
+        return 0.0 if is_amid else self.danger(end, seat)
 
     def _is_lost(self, state: State) -> bool:
         """Whether the seat to move has a proven win, as far as a small budget shows."""

@@ -207,6 +207,16 @@ def test_the_next_turns_win_is_seen_coming() -> None:
     assert solver.danger_of([state], path) == 1.0
 
 
+def test_the_win_of_a_later_rival_is_seen_coming() -> None:
+    """The seat after the next one is a point short."""
+    state = toy(0, cards=(2, 8, 5))
+    state.scores[2] = 19
+    solver = TurnSolver(RankingEvaluator(), 100_000)
+    path = solver.to_the_end(state, [state.rules.parse("end")])
+    assert path is not None
+    assert solver.danger_of([state], path) == 1.0
+
+
 def short_of_six(*scores: int) -> ToyState:
     """Before a loaded die: who has 14 wins with a 3, twice taken, and with nothing else."""
     state = Loaded(ToyRules(20), [1, 1])
