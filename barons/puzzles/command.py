@@ -11,7 +11,7 @@ from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, r
 from barons.engine.core import BaronsError
 from barons.games import game_keys
 from barons.plainfiles import check_target, write_plain
-from barons.puzzles import making, shelf
+from barons.puzzles import choosing, making, shelf
 from barons.puzzles.proof import fault_of
 from barons.puzzles.puzzle import Puzzle
 
@@ -53,6 +53,11 @@ def command_parser() -> Parser:
     joining.add_argument(
         "--count", type=whole(1), default=300, metavar="N", help="largest number of puzzles (default 300)"
     )
+    choosing_some = add("choose", "the puzzles of a game that are worth solving, graded")
+    choosing_some.add_argument("game", choices=game_keys(), help="game of the puzzles")
+    choosing_some.add_argument(
+        "--count", type=whole(1), default=300, metavar="N", help="largest number of puzzles (default 300)"
+    )
     proving = add("prove", "proof of every puzzle, from its position alone")
     proving.add_argument("games", nargs="*", metavar="GAME", help="game of the puzzles (default: all games)")
     proving.add_argument(
@@ -78,6 +83,8 @@ def run(arguments: Sequence[str]) -> int:
             return _make(options.game, options.count, options.seed, file, editions)
         if options.task == "join":
             return _join(options.game, options.files, options.count)
+        if options.task == "choose":
+            return _choose(options.game, options.count)
         unknown = [game for game in options.games if game not in game_keys()]
         if unknown:
             parser.error(f"no such game: {', '.join(map(repr, unknown))}")
@@ -102,6 +109,13 @@ def _join(game: str, files: Sequence[Path], count: int) -> int:
     joined = {puzzle.key: puzzle for file in files for puzzle in shelf.read(file)}
     write_plain(shelf.file_of(game), shelf.written(list(joined.values())[:count]))
     print(f"{game}: {min(count, len(joined))} puzzles")
+    return FINE
+
+
+def _choose(game: str, count: int) -> int:
+    kept = choosing.chosen(shelf.read(shelf.file_of(game)), count)
+    write_plain(shelf.file_of(game), shelf.written(kept))
+    print(f"{game}: {len(kept)} puzzles")
     return FINE
 
 

@@ -131,7 +131,7 @@ class PuzzleLines:
 
         for number in range(2 * RANDOM_TRIES if asked else 0):
             choose = likely if number % 2 else lambda state: lots.choice(state.legal_actions())
-            turn = list(_turn(start, choose))
+            turn = list(turn_of(start, choose))
             for kind, at in asked:
                 counted = [state for state, is_open in turn if not (kind.at_end and is_open)]
                 best = max((kind.score(start, at, state) for state in counted), default=0)
@@ -154,7 +154,7 @@ class PuzzleLines:
         return sum(score >= best for score in self._bests[kind.key, at][::2]) / RANDOM_TRIES
 
 
-def _turn(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[State, bool]]:
+def turn_of(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[State, bool]]:
     """The positions of the rest of a turn played so, and whether the seat goes on from each; chance ends it."""
     state, seat, turn = start, start.to_move, start.turn_number
     while True:
@@ -203,5 +203,5 @@ def is_found_by(puzzle: Puzzle, name: str) -> bool:
 
 def _reaches(kind: LineKind, at: str, start: State, best: float, choose: Callable[[State], Action]) -> bool:
     """Whether decisions chosen so reach the best in this turn."""
-    turn = _turn(start, choose)
+    turn = turn_of(start, choose)
     return any(kind.score(start, at, state) >= best for state, is_open in turn if not (kind.at_end and is_open))

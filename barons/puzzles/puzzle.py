@@ -20,6 +20,14 @@ LEVELS: Final = ("novice", "easy", "normal")
 """The computers' levels that every puzzle is given to, weakest first."""
 
 
+SOLVERS: Final = ("priors", "five", "twenty", "eighty", "surprise")
+"""What a chosen puzzle is graded by (`choosing`), the weakest first."""
+
+
+LONG: Final = 5
+"""Steps of a long solution."""
+
+
 class PuzzleError(BaronsError):
     """Data that make no puzzle."""
 
@@ -90,7 +98,10 @@ class Puzzle:
 
     @property
     def grade(self) -> int:
-        """1 (easy) to 5: by the steps of the shortest solution and by the levels that miss it."""
+        """1 (easy) to 5: by the solvers that miss it and whether the shortest solution is long; without solvers
+        by its steps and the levels that miss it."""
+        if self.missed and set(self.missed) <= set(SOLVERS):
+            return min(GRADES[-1], len(self.missed) + (len(self.solution) >= LONG))
         return min(GRADES[-1], max(GRADES[0], (len(self.solution) + 1) // 2 + len(self.missed)))
 
     def to_json(self) -> dict[str, object]:

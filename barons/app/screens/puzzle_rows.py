@@ -13,6 +13,7 @@ from barons.app.kit.ui.boxes import Aligned, Padding, Row
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.table.words import turn_line
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
@@ -23,7 +24,8 @@ def puzzle_row(key: str, number: int, puzzle: Puzzle, came_to: str, is_chosen: b
 
     `came_to`: `solved`, `failed`, or empty for one that was never tried to the end.
     """
-    label = _("{number}. {title}").format(number=number, title=words.title(puzzle.kind))
+    title = " · ".join((words.title(puzzle.kind), turn_line(puzzle.turn)))
+    label = _("{number}. {title}").format(number=number, title=title)
     icon, ink = ("cross", theme.INK.danger) if came_to == "failed" else ("check", theme.WOOD[500])
     parts = [
         Aligned(Image(icon, ink) if came_to else Node(), size=(28, 28), flex=Flex(basis=56, shrink=0)),

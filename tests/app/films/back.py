@@ -108,7 +108,7 @@ def tried(camera: Camera) -> None:
     camera.pilot.picture()
     camera.pass_time(0.6)
     table = table_of(camera.pilot)
-    table.desk.beats = table.match.play("end")
+    table.desk.beats = table.match.play("discard construct")
     table.course.played()
     table.sync()
     camera.rest()

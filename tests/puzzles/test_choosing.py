@@ -1,0 +1,74 @@
+"""Which puzzles are kept, and how hard they are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from barons.games import game_keys
+from barons.puzzles import shelf
+from barons.puzzles.choosing import ENOUGH, begins_a_turn, chosen, is_dull, share
+from barons.puzzles.puzzle import SOLVERS, Puzzle
+
+PLAIN = Puzzle("realms-main", {}, (), "castle", "", 0, ("skip",), ("skip",), missed=("priors",))
+FIGHT = replace(PLAIN, values={"fight": 0.5, "flee": 0.4}, solution=("fight",), missed=())
+
+
+@pytest.mark.parametrize(
+    ("counts", "limit"),
+    [([85, 57, 20, 19, 10], 24), ([69, 58, 43, 17, 3], 60), ([74, 23], 46), ([90, 90, 90, 90, 90], 90)],
+)
+def test_no_kind_has_more_than_its_share(counts: list[int], limit: int) -> None:
+    """A fifth of all, where that leaves enough; else the smallest larger part that does."""
+    assert share(counts, 300) == limit
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "expected"),
+    [
+        (PLAIN, False),
+        (replace(PLAIN, missed=("five",)), True),
+        (FIGHT, False),
+        (replace(FIGHT, solution=("flee",)), True),
+    ],
+)
+def test_what_a_rule_of_thumb_solves_is_dull(puzzle: Puzzle, expected: bool) -> None:
+    """Fleeing, or the likeliest action."""
+    assert is_dull(puzzle) is expected
+
+
+def test_a_puzzle_begins_where_a_turn_does() -> None:
+    """Not amid the draws that fill a row."""
+    assert [begins_a_turn(replace(PLAIN, played=played)) for played in ((), ("die 3",), ("draw pond",))] == [
+        True,
+        True,
+        False,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("missed", "steps", "grade"),
+    [(("priors",), 1, 1), (("priors", "five", "twenty"), 2, 3), (("priors",), 5, 2), (SOLVERS, 5, 5)],
+)
+def test_the_grade_goes_by_the_solvers_that_miss_it(missed: tuple[str, ...], steps: int, grade: int) -> None:
+    """One for each, and one for a long solution."""
+    assert replace(PLAIN, missed=missed, solution=("skip",) * steps).grade == grade
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_the_puzzles_brought_along_are_chosen(game: str) -> None:
+    """None dull, none amid a turn, enough of them, and of no kind more than half."""
+    puzzles = shelf.puzzles_of(game)
+    kinds = Counter(puzzle.kind for puzzle in puzzles)
+    assert [puzzle.key for puzzle in puzzles if is_dull(puzzle) or not begins_a_turn(puzzle)] == []
+    assert max(kinds.values(), default=0) <= len(puzzles) / 2
+    assert len(puzzles) >= ENOUGH
+
+
+def test_choosing_again_keeps_what_was_chosen() -> None:
+    """The same puzzles, the same grades."""
+    some = shelf.puzzles_of("baronies")[::20]
+    kept = chosen(some, 300)
+    assert {(puzzle.key, puzzle.missed) for puzzle in kept} <= {(puzzle.key, puzzle.missed) for puzzle in some}
