@@ -2,9 +2,9 @@
 
 A search spends most of its visits on one action, so that others are known less well, and what can be had now
 looks like what can be had later. So the candidates get equal visits, in rounds, and each is played to the end
-of the turn, through the best turn of each rival and to the end of the own next turn. The value of a candidate
-is the mean of both; whether points are taken now or later, the second alone decides. Equal values go to the
-sooner points, and of actions of a kind to the cheaper one and the shorter turn.
+of the turn, through the best turn of each rival and to the end of the own next turn. What the visits leave open
+is decided by that, and it alone decides whether points are taken now or later. Equal values go to the sooner
+points, and of actions of a kind to the cheaper one and the shorter turn.
 """
 
 from __future__ import annotations
@@ -107,7 +107,10 @@ class SecondLook:
             return None
         batches = self._run.evenly(actions, visits, BATCHES)
         found = [self._candidate(action, batches[action.text], ahead[action.text]) for action in actions]
-        best = max(found, key=lambda each: each.value)
+        top = max(found, key=lambda each: each.value)
+        best = max(
+            (each for each in found if _is_close(top, each)), key=lambda each: _mean(each.value, each.later)
+        )
         equal = [each for each in found if _is_equal(best, each)]
         chosen = min(equal, key=lambda each: (-each.points, each.cost, each.steps, -each.value))
         close = [each for each in found if each is not chosen and _is_close(best, each)]
@@ -125,9 +128,8 @@ class SecondLook:
 
     def _candidate(self, action: Action, batches: list[float], ahead: _Ahead) -> _Candidate:
         doubt = stdev(batches) / sqrt(len(batches)) if len(batches) > 1 else 0.0
-        value = _mean(fmean(batches), ahead.later)
         cost = self._judge.cost(self._worlds[0], action)
-        return _Candidate(action, value, ahead.later, doubt, ahead.points, cost, ahead.steps)
+        return _Candidate(action, fmean(batches), ahead.later, doubt, ahead.points, cost, ahead.steps)
 
     # ---------------------------------------------------------------- what follows
 
