@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable
 
 from barons import rulesets
-from barons.app.table.scenes.review import LEVEL, ReviewScene
+from barons.app.table.reviewrun import LEVEL
+from barons.app.table.scenes.review import ReviewScene
 from barons.play.match import Match
 from barons.review import keeping
 from tests.app.pilot import Pilot

@@ -10,7 +10,7 @@ import pytest
 from barons.app.games import game_window
 from barons.app.kit import heraldry, theme
 from barons.app.kit.layout import px
-from barons.app.kit.widgets.values import Slider
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.panels import SeatLook, draw_ribbon
 from barons.app.table.scenes.replay import ReplayScene
 from barons.play.match import Match
@@ -18,7 +18,6 @@ from barons.play.seats import Seat
 from barons.play.settings import Settings
 from barons.rulesets import load
 from tests.app.fits import measured
-from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.tables import long_seats, play_on
 
@@ -41,8 +40,7 @@ def test_a_replay_holds_long_names(
     pilot.shell.screens.open_replay(match, match.ply, None)
     pilot.settle()
     assert measured(pilot) == ([], [])
-    slider = exactly(Slider, pilot.find("replay.place"))
-    assert slider.groove().w >= 4 * px(34)
+    assert pilot.place("replay.place").w >= 4 * px(34)
 
 
 def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pilot]) -> None:
@@ -76,11 +74,11 @@ def test_a_panel_of_any_height_is_drawn(
     reach = px(shadow.y + 1.5 * shadow.blur)
     surface = pygame.Surface((400, 440), pygame.SRCALPHA)
     for high in range(1, 48):
-        replay.parts.seat(surface, pygame.Rect(60, 60, 60, high), replay.director.shown, 0, LOOK)
+        paint_alone(replay.parts.seat(replay.director.shown, 0, LOOK), surface, pygame.Rect(60, 60, 60, high))
     for high in (*range(48, 80), *range(80, 300, 9)):
         surface.fill((0, 0, 0, 0))
         panel = pygame.Rect(60, 60, 240, high)
-        replay.parts.seat(surface, panel, replay.director.shown, 0, LOOK)
+        paint_alone(replay.parts.seat(replay.director.shown, 0, LOOK), surface, panel)
         painted = surface.get_bounding_rect()
         assert panel.inflate(2 * reach, 2 * reach).contains(painted), high
         assert painted.contains(panel), high

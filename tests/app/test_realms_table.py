@@ -388,7 +388,7 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
     assert isinstance(replay, ReplayScene)
     replay.go(match.ply)
     pilot.settle()
-    board = next(panel for panel in replay.parts.panels if isinstance(panel, ReplayBoard))
+    board = next(each for each in replay.parts.inputs if isinstance(each, ReplayBoard))
     fight = exactly(RealmsObservation, replay.director.shown).turn.fight
     fight_view = board.fight_view()
     assert fight_view is not None
@@ -403,7 +403,7 @@ def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
     pilot.settle()
     replay = pilot.scene
     assert isinstance(replay, ReplayScene)
-    board = next(panel for panel in replay.parts.panels if isinstance(panel, ReplayBoard))
+    board = next(each for each in replay.parts.inputs if isinstance(each, ReplayBoard))
     assert board.fight_view() is None
 
 

@@ -9,12 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from barons.app.table.scenes import review as scene_module
+from barons.app.table import reviewrun
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.scenes.review import ReviewScene
 from barons.play.match import Match
 from barons.review import keeping
+from barons.review.walk import Walk, walked
+from barons.text.numbers import signed
 from tests.app import fits, reviewed
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.tables import table_of
 from tests.review import games
@@ -65,19 +68,17 @@ def test_keys_lead_to_luck(pilot: Pilot) -> None:
 def test_the_place_under_the_pointer_is_shown(pilot: Pilot) -> None:
     """As long as it is there; a click goes there."""
     scene = _land(pilot)
-    bands = scene.bands
-    assert bands is not None
-    pilot.move((bands.area.centerx, bands.area.centery))
+    curve = pilot.place("review.curve")
+    pilot.move(curve.center)
     shown = scene.place
-    pilot.move((bands.area.x - 200, bands.area.centery))
+    pilot.move((curve.centerx, curve.y - 200))
     assert (0 < shown < scene.match.ply, scene.place) == (True, scene.match.ply)
 
 
 def test_a_click_on_the_curve_goes_there(pilot: Pilot) -> None:
     """And stays."""
     scene = _land(pilot)
-    assert scene.bands is not None
-    pilot.click_at(scene.bands.area.midleft)
+    pilot.click_at(pilot.place("review.curve").midleft)
     assert scene.ply == 0
 
 
@@ -111,7 +112,7 @@ def test_try_again_begins_there_against_computers(pilot: Pilot) -> None:
 def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
     """By plate and by key."""
     match = reviewed.match_of("land")
-    keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=scene_module.LEVEL))
+    keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=reviewrun.LEVEL))
     pilot.shell.screens.open_replay(match)
     pilot.settle()
     pilot.press(pygame.K_r)
@@ -122,7 +123,7 @@ def test_a_game_under_way_is_not_reviewed(pilot: Pilot) -> None:
     """The plate says why."""
     pilot.shell.screens.open_replay(_unfinished())
     pilot.settle()
-    assert pilot.find("replay.review").reason
+    assert not pilot.told("replay.review").is_enabled
     pilot.press(pygame.K_r)
     assert type(pilot.scene) is ReplayScene
 
@@ -139,30 +140,30 @@ def test_a_review_is_made_in_the_background_and_kept(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """By processes of its own, while the window goes on; the second time it is there at once."""
-    monkeypatch.setattr(scene_module, "LEVEL", "novice")
+    monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    pilot.until(lambda: scene.found is not None or scene.trouble)
+    pilot.until(lambda: scene.found is not None or scene.run.trouble)
     assert scene.found == games.review("realms")
     assert keeping.kept(pilot.shell.saves.folder, scene.found.digest, "novice", 1) == scene.found
 
 
 def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was found stays found."""
-    monkeypatch.setattr(scene_module, "LEVEL", "novice")
+    monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    pilot.until(lambda: scene.share >= 0.02)
+    pilot.until(lambda: scene.run.share >= 0.02)
     pilot.press(pygame.K_ESCAPE)
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     again = pilot.scene
     assert isinstance(again, ReviewScene)
-    assert again.has_begun
-    assert " 0 %" not in pilot.find("review.1").spoken()
-    pilot.until(lambda: again.found is not None or again.trouble)
+    assert again.run.has_begun
+    assert again.run.so_far is not None
+    pilot.until(lambda: again.found is not None or again.run.trouble)
     assert again.found == games.review("realms")
 
 
@@ -175,3 +176,94 @@ def test_going_away_ends_the_walk(pilot: Pilot) -> None:
     assert processes
     pilot.press(pygame.K_ESCAPE)
     assert [process for process in processes if process.is_alive()] == []
+
+
+class Crew:
+    """Processes that answer when they are told to: so many asks at each look."""
+
+    asks = 0
+
+    def __init__(self, walk: Walk, jobs: int) -> None:
+        self.walk = walk
+
+    def poll(self) -> bool:
+        """Answer what is due."""
+        shares = walked(self.walk)
+        for _number in range(type(self).asks):
+            next(shares, None)
+        return self.walk.is_done
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def streamed(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, family: str = "land") -> ReviewScene:
+    """A review that has only just been opened."""
+    monkeypatch.setattr(reviewrun, "LEVEL", "novice")
+    monkeypatch.setattr(reviewrun, "ReviewCrew", Crew)
+    monkeypatch.setattr(Crew, "asks", 0)
+    pilot.shell.screens.open_menu()
+    pilot.shell.screens.open_review(reviewed.match_of(family))
+    pilot.settle()
+    return exactly(ReviewScene, pilot.top)
+
+
+def answer(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, asks: int) -> None:
+    """Let the processes answer so much."""
+    monkeypatch.setattr(Crew, "asks", asks)
+    pilot.frame()
+    monkeypatch.setattr(Crew, "asks", 0)
+    pilot.settle()
+
+
+def test_a_review_shows_what_is_known_from_the_first_turn_on(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first look, then all of them, then sure ones; what was said can be used at once."""
+    scene = streamed(pilot, monkeypatch)
+    assert scene.steps == ()
+    answer(pilot, monkeypatch, 12)
+    told = [len(scene.steps), scene.run.share < 0.5, scene.found is None]
+    scene.go(4)
+    pilot.settle()
+    assert told == [12, True, True]
+    assert "First look, being checked" in {node.name for node in pilot.top.node().walk()}
+    answer(pilot, monkeypatch, 200)
+    assert scene.found == games.review("land")
+    assert pilot.told("review.state").name == "Everything is judged."
+
+
+def test_the_next_mistake_waits_until_there_is_one_and_says_so(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing more is known yet; it goes there once it is."""
+    scene = streamed(pilot, monkeypatch)
+    scene.go(0)
+    pilot.click("review.next_mistake")
+    assert (scene.ply, scene.awaits) == (0, "next_mistake")
+    assert pilot.told("review.waits").name == "Waiting for the next one…"
+    answer(pilot, monkeypatch, 200)
+    assert (scene.ply, scene.awaits) == (_first_fault(), "")
+
+
+def test_a_review_that_pauses_goes_on_from_there(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is answered meanwhile; what was found stays."""
+    scene = streamed(pilot, monkeypatch)
+    answer(pilot, monkeypatch, 60)
+    share = scene.run.share
+    pilot.click("review.pause")
+    assert pilot.told("review.state").name == "Paused"
+    pilot.click("review.pause")
+    assert scene.run.is_running
+    assert scene.run.share == share > 0
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -> None:
+    """What is listed of one's own and the small things add up to what is told of one's moves."""
+    scene = reviewed.opened(pilot, family)
+    assert scene.teller is not None
+    own = [each.worth for each in scene.teller.moments(scene.seat) if each.step.kind == "decision"
+           and each.step.place.seat == scene.seat]  # fmt: skip
+    rest = scene.teller.sums(scene.seat).own - sum(own)
+    assert f"Small things: {signed(rest)}" in {node.name for node in pilot.top.node().walk()}

@@ -49,7 +49,7 @@ class Projector:
 
     def frame(self, ply: int, since: int | None = None) -> pygame.Surface:
         """The table at a ply, with the trails of what was played from `since` on; drawn over by the next."""
-        self._still.show(ply, since)
+        self._still.show_place(ply, since)
         self._still.draw(self._surface)
         return self._surface
 

@@ -8,14 +8,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-import pygame
-
 from barons.app.kit.layout import current
 from barons.app.kit.layout import table as mat
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.node import Edges, Flex, Node
-from barons.app.kit.ui.tree import paint_alone
 from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary
@@ -296,7 +293,7 @@ def _card(summary: PlayerSummary, look: SeatLook, seat: int) -> Node:
 def plain_replayed(match: Match, family: PlainFamily, ply: int, viewer: int | None) -> Replayed:
     """The match to be looked at again, with the players' cards of the table."""
 
-    def seat(surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: SeatLook) -> None:
-        paint_alone(_card(family.accounts.player(seen, seat), look, seat), surface, rect)
+    def seat(seen: Observation, seat: int, look: SeatLook) -> Node:
+        return _card(family.accounts.player(seen, seat), look, seat)
 
     return Replayed(match, family, lambda scene: ReplayParts(seat, in_short), ply, viewer)

@@ -30,7 +30,7 @@ def replay(camera: Camera) -> None:
     shell.screens.open_replay(match, 30)
     camera.pilot.picture()
     camera.pass_time(0.5)
-    scene = exactly(ReplayScene, camera.pilot.scene)
+    exactly(ReplayScene, camera.pilot.scene)
     camera.press(pygame.K_RIGHT)
     camera.look("a step is begun")
     camera.rest()
@@ -44,8 +44,7 @@ def replay(camera: Camera) -> None:
     camera.press(pygame.K_END)
     camera.rest()
     camera.look("the last")
-    rect = scene.controls.find("chronicle") or scene.controls.items[0]
-    camera.point((rect.rect.centerx, rect.rect.y + 20))
+    camera.point(camera.pilot.place("chronicle.20").center)
     camera.look("a line is pointed at")
 
 

@@ -11,13 +11,16 @@ from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.side import POINTED
 from barons.app.games.baronies.side import ledger as ledger_of
 from barons.app.games.baronies.summary import BACK
-from barons.app.kit import fonts, paint, put, theme
-from barons.app.kit.layout import Box, current, px
-from barons.app.kit.ui.tree import paint_alone
+from barons.app.kit import fonts
+from barons.app.kit.page import heading, sheet
+from barons.app.kit.ui.boxes import Column, Row, Stack
+from barons.app.kit.ui.leaves import Image, Text
+from barons.app.kit.ui.node import Flex, Node
 from barons.app.table import panels
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.telling import in_short
+from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -30,13 +33,9 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     """A match of Baron looked at again."""
     family = BaroniesFamily(match.rules)
 
-    def seat(
-        surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
-    ) -> None:
-        shown = player_of(
-            map_of(seen), family.accounts.player(seen, seat), family.places.overview(seen, seat), seat, look
-        )
-        paint_alone(player(shown, f"seat.{seat}"), surface, rect)
+    def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
+        summary, pieces = family.accounts.player(seen, seat), family.places.overview(seen, seat)
+        return player(player_of(map_of(seen), summary, pieces, seat, look), f"seat.{seat}")
 
     def parts(scene: ReplayScene) -> ReplayParts:
         camera = MapCamera(family.board, scene.invalidate)
@@ -44,41 +43,26 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
         return ReplayParts(
             seat,
             in_short,
-            (OpenRow(scene), ledger),
-            (camera, ledger, ReplayZoom(scene, family, camera)),
-            foot=_ROW,
+            above=ledger.view,
+            below=lambda: open_row(map_of(scene.director.shown)),
+            inputs=(camera, ledger, ReplayZoom(scene, family, camera)),
         )
 
     return Replayed(match, family, parts, ply, viewer)
 
 
-class OpenRow(Panel):
-    """Below the chronicle: the tiles of the row from the oldest on, then the pile with its number."""
-
-    def __init__(self, scene: ReplayScene) -> None:
-        self._scene = scene
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """As it is at the place in the game."""
-        seen = map_of(self._scene.director.shown)
-        column = self._scene.column
-        rect = current().box(Box(column.x, column.bottom - _ROW, column.w, _ROW))
-        paint.panel(surface, rect)
-        room = panels.heading(surface, rect, _("Open row") if seen.row else _("The row is empty"))
-        number = fonts.text(str(seen.pile), fonts.NUMERAL.at(24), theme.INK.strong)
-        put.picture(surface, number, midright=room.midright)
-        high = min(room.h + px(6), px(74))
-        wide = round(high * 180 / 206)
-        free = room.w - number.get_width() - px(10) - wide
-        pitch = min(wide + px(8), (free - wide - px(8)) // max(1, len(seen.row) - 1))
-        for place, tile in enumerate(seen.row):
-            put.sprite(surface, f"terrain_{tile}", (wide, high), midleft=(room.x + place * pitch, room.centery))
-        if seen.pile:
-            put.sprite(surface, BACK, (wide, high), midleft=(room.x + free, room.centery))
+def open_row(seen: BaroniesObservation) -> Node:
+    """The tiles of the row from the oldest on, then the pile with its number."""
+    title = heading(_("Open row") if seen.row else _("The row is empty"))
+    tiles = [Image(f"terrain_{tile}", flex=Flex(basis=64, min=20)) for tile in seen.row]
+    pile = Image(BACK, flex=Flex(basis=64, min=20)) if seen.pile else None
+    number = Text(str(seen.pile), fonts.NUMERAL.at(24), wraps=False, flex=Flex(shrink=0))
+    row = Row([*tiles, Node(flex=Flex(grow=1)), pile, number], gap=6, flex=Flex(basis=74))
+    return sheet(Column([title, row], gap=6), inside=16, flex=Flex(basis=_ROW, shrink=0))
 
 
-class Ledger(Panel, Input):
-    """Over the chronicle's older lines: the ledger of the barony pointed at."""
+class Ledger(Input):
+    """The ledger of the barony pointed at, above the chronicle."""
 
     def __init__(self, scene: ReplayScene, family: BaroniesFamily) -> None:
         self._scene = scene
@@ -94,14 +78,10 @@ class Ledger(Panel, Input):
                 self._scene.invalidate()
         return False
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def view(self) -> Node | None:
         """Its sheet."""
         ledger = self._family.places.ledger(self._scene.director.shown, self._hovered)
-        if ledger is not None:
-            column = self._scene.column
-            bottom = column.bottom - _ROW - 15
-            rect = current().box(Box(column.x, bottom - POINTED, column.w, POINTED))
-            paint_alone(ledger_of(ledger), surface, rect)
+        return None if ledger is None else Stack([ledger_of(ledger)], flex=Flex(basis=POINTED, shrink=0))
 
 
 class ReplayZoom(Input):

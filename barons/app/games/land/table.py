@@ -17,11 +17,13 @@ from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.side import LandSide
 from barons.app.games.land.strip import LandStrip
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit import assets, put, theme
+from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import current, table
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.ui.tree import paint_alone
+from barons.app.kit.ui.boxes import Aligned, Padding
+from barons.app.kit.ui.leaves import Image
+from barons.app.kit.ui.node import Edges, Node
 from barons.app.table import panels
 from barons.app.table.advice import AdviceCard
 from barons.app.table.banner import Banner
@@ -211,28 +213,16 @@ def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     """A match of Land looked at again."""
     family = LandFamily(match.rules)
 
-    def seat(
-        surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
-    ) -> None:
-        paint_alone(player(Player(family.accounts.player(seen, seat), look), f"seat.{seat}"), surface, rect)
+    def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
+        return player(Player(family.accounts.player(seen, seat), look), f"seat.{seat}")
 
     def parts(scene: ReplayScene) -> ReplayParts:
-        return ReplayParts(seat, in_short, (ReplayDie(scene, family),))
+        return ReplayParts(seat, in_short, on_board=lambda: _die(family, scene.director.shown))
 
     return Replayed(match, family, parts, ply, viewer)
 
 
-class ReplayDie(Panel):
-    """The die of the turn, on the chronicle's corner."""
-
-    def __init__(self, scene: ReplayScene, family: LandFamily) -> None:
-        self._scene = scene
-        self._accounts = family.accounts
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Its face, once it is rolled."""
-        die = self._accounts.turn(self._scene.director.shown).die
-        if die:
-            column = current().box(self._scene.column)
-            picture = assets.sprite(f"die_{die}", (px(44), px(44)))
-            put.picture(surface, picture, topright=(column.right - px(12), column.y + px(2)))
+def _die(family: LandFamily, seen: Observation) -> Node | None:
+    """The die of the turn on the board's corner, once it is rolled."""
+    face = family.accounts.turn(seen).die
+    return Padding(Aligned(Image(f"die_{face}"), x=1, y=0, size=(56, 56)), Edges.all(16)) if face else None

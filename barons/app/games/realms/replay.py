@@ -9,9 +9,9 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.players import Player, SeatSummary, player
 from barons.app.games.realms.seen import realms_of
-from barons.app.kit.ui.tree import paint_alone
+from barons.app.kit.ui.node import Node
 from barons.app.table import panels
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.words import level_name
 from barons.engine.core import Observation
@@ -24,35 +24,28 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)
 
-    def seat(
-        surface: pygame.Surface, rect: pygame.Rect, seen: Observation, seat: int, look: panels.SeatLook
-    ) -> None:
+    def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
         sitting = match.seats[seat]
         text = _("person") if sitting.is_person else level_name(sitting.level)
         shown = Player(SeatSummary(realms_of(seen), seat), look._replace(subtitle=text))
-        paint_alone(player(shown, family.accounts, seat), surface, rect)
+        return player(shown, family.accounts, seat)
 
     def parts(scene: ReplayScene) -> ReplayParts:
-        board = ReplayBoard(scene, family, lines)
-        return ReplayParts(seat, lines.lines, (board,), (board,), tallest=326.0, top=78.0, gap=9.0)
+        board = ReplayBoard(scene, family)
+        return ReplayParts(seat, lines.lines, inputs=(board,), reword=lines.forget, tallest=326.0, gap=9.0)
 
     return Replayed(match, family, parts, ply, viewer)
 
 
-class ReplayBoard(Panel, Input):
+class ReplayBoard(Input):
     """The throw lies in the middle, a fight on its sheet; the space pointed at is told of."""
 
-    def __init__(self, scene: ReplayScene, family: RealmsFamily, lines: TurnLines) -> None:
+    def __init__(self, scene: ReplayScene, family: RealmsFamily) -> None:
         self._scene = scene
         self._family = family
-        self._lines = lines
         self._fight_view: tuple[int, FightView | None] = (-1, None)
         family.board.bout = self.fight_view
         family.board.throws = True
-
-    def build(self) -> None:
-        """In another language all is worded anew."""
-        self._lines.forget()
 
     def fight_view(self) -> FightView | None:
         """The fight that goes on in the position shown."""

@@ -129,7 +129,9 @@ class Stage:
         style = fonts.LABEL.at(17 * view.type_scale)
         head = pygame.Rect(0, 0, round(330 * k), max(fonts.line_height(style), round(24 * k)))
         head.center = view.spot_of((0.0, _RACE))
-        fonts.write(target, _("Castles in six realms"), style, theme.GILT[300], head, across=0.5, narrowed=True)
+        title = _("Castles in six realms")
+        if fonts.fit(title, style, head.size, narrowed=True).needed[0] <= head.w:  # not on a small board
+            fonts.write(target, title, style, theme.GILT[300], head, across=0.5, narrowed=True)
         realms = self._rules.params.ring
         for number, realm in enumerate(realms):
             light, _dark, ink = REALMS[LOOKS[realm]]

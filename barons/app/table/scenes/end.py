@@ -293,7 +293,7 @@ class EndScene(PageScene):
             ("page",),
             style=fonts.SMALL,
             is_tabs=True,
-            flex=Flex(basis=44, shrink=0),
+            flex=Flex(basis=54, shrink=0),
         )
         body = self._sum() if page == 0 else _graph(graphs[page - 1], self.match)
         high = 120 + 46 * self.match.players

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
-from barons.app.kit.frame import BOTTOM, Beside, FramedScene
-from barons.app.kit.layout import Box, current, table
+from barons.app.kit.layout import current, table
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.spoken import Node
-from barons.app.kit.widgets.buttons import Button, Plate, plate_row
-from barons.app.kit.widgets.values import Slider
+from barons.app.kit.page import PageScene
+from barons.app.kit.spoken import Node as SpokenNode
+from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
+from barons.app.kit.ui.canvas import Canvas
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.values import Slider
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import Chronicle, Entry
-from barons.app.table.chroniclelist import ChronicleList
+from barons.app.table.chronicleview import Chronicle as Shown
+from barons.app.table.chronicleview import chronicle
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input
 from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, player_name
@@ -36,24 +40,30 @@ from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
-_BETWEEN = 0.55  # seconds between two actions while it plays
+_BETWEEN: Final = 0.55
+"""Seconds between two actions while it plays."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class ReplayParts(NamedTuple):
     """What a game gives its replay."""
 
-    seat: Callable[[pygame.Surface, pygame.Rect, Observation, int, panels.SeatLook], None]
-    """Draws a player's panel."""
+    seat: Callable[[Observation, int, panels.SeatLook], Node]
+    """A player's card."""
     lines: Callable[[list[Entry], int], list[Entry]]
     """Which lines the chronicle shows at a ply, of all that happened before."""
-    panels: tuple[Panel, ...] = ()
+    on_board: Callable[[], Node | None] = lambda: None
+    """What lies over the board."""
+    above: Callable[[], Node | None] = lambda: None
+    """What is over the chronicle."""
+    below: Callable[[], Node | None] = lambda: None
+    """What is under the chronicle."""
     inputs: tuple[Input, ...] = ()
-    foot: float = 0.0
-    """Units that panels of its own take at the foot of the right column."""
+    reword: Callable[[], None] = lambda: None
+    """Language or layout have changed."""
     tallest: float = 246.0
-    top: float = 82.0
     gap: float = 17.0
-    """How high a player's panel is at most, where the first one begins, and what lies between two: u."""
+    """How high a player's card is at most, and what is between two: units."""
 
 
 class Replayed(NamedTuple):
@@ -69,12 +79,10 @@ class Replayed(NamedTuple):
     """Whose knowledge is shown; None: what everybody knows."""
 
 
-class ReplayScene(FramedScene):
+class ReplayScene(PageScene):
     """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
 
     kind = "replay"
-    PLATES = 400.0
-    """Units that the plates at the end of the lower bar take, where there is room."""
 
     def __init__(self, shell: Navigator, replayed: Replayed) -> None:
         super().__init__(shell)
@@ -83,144 +91,191 @@ class ReplayScene(FramedScene):
         self.is_playing = False
         self.chronicle = Chronicle(self.match, self.family.words)
         self.director = Director(self.match.observation(self.viewer, self.ply), shell.sounds.play)
-        self._pointed: frozenset[Part] = frozenset()
-        self._list: ChronicleList | None = None
         self._waited = 0.0
-        self._slider: Slider | None = None
-        self._seats: list[Box] = []
-        self.column = Box(0, 0, 1, 1)
-        """The right column: the chronicle, and at its foot whatever the game has there."""
+        self._pointed: frozenset[Part] = frozenset()
+        self._was_meant: Hashable = None
+        self._is_lively = True
+        """The board may look otherwise than it was painted."""
+        self._drawing = _Board(self)
         self.parts = make(self)
 
-    # --- for screen readers ---------------------------------------------------------------------------
-
-    def nodes(self) -> list[Node]:
-        """Where in the game it is, everybody's numbers, the board."""
-        seen, accounts = self.director.shown, self.family.accounts
-        number = accounts.turn_number(seen)
-        where = _("Turn {number}").format(number=number) if number else _("Setting up")
-        nodes = [Node("replay.turn", "status", where)]
-        for seat in range(self.match.players):
-            said = accounts.player(seen, seat).said(player_name(self.match, seat))
-            nodes.append(Node(f"replay.seat.{seat}", "text", said))
-        state, places = self.match.snapshot(self.ply), self.family.places
-        board = BoardReading(self.family.board, seen, lambda part: places.inspect(state, seen, part))
-        return [*nodes, board.grid()]
-
-    # --- building -----------------------------------------------------------------------------------
-
-    def build(self) -> None:
-        """The board, the transport, the chronicle."""
-        ruleset = self.match.rules.ruleset
-        title = self.titled().format(title=local(ruleset.title))
-        self.build_frame(title, edition_of(ruleset.id), beside=self._passing())
-        self.build_back()
-        self.lay(current().h - BOTTOM - 12)
-        self._build_transport()
-        for panel in self.parts.panels:
-            panel.build()
-        self.sync()
+    # --- the bars -------------------------------------------------------------------------------------
 
     def titled(self) -> str:
         """What the screen is called, its game's `{title}` left open."""
         return _("Replay — {title}")
 
-    def _passing(self) -> Beside:
-        """What the plate in the upper bar does: a game of this folder is passed on, another one is kept."""
+    def title(self) -> tuple[str, str]:
+        """The game and its edition."""
+        ruleset = self.match.rules.ruleset
+        return self.titled().format(title=local(ruleset.title)), edition_of(ruleset.id)
+
+    def beside(self) -> Sequence[Node | None]:
+        """Where in the game it is; a game of this folder is passed on, another one is kept."""
+        place = Text(self.whereabouts(self.director.shown), fonts.UI, theme.ON_WOOD, x=0.5, key="replay.turn",
+                     role="status", flex=Flex(basis=420, min=0, cross=50))  # fmt: skip
         if self.match.is_over and not self.match.key:
-            return Beside("replay.keep", _("Save it"), "load", self.keep)
-        share = partial(self.shell.screens.open_share_game, self.match)
-        return Beside("replay.share", _("Share"), "globe", share)
+            passing = Button(_("Save it"), "load", style=fonts.SMALL, key="replay.keep", on_press=("keep",))
+        else:
+            passing = Button(_("Share"), "globe", style=fonts.SMALL, key="replay.share", on_press=("share",))
+        return place, Padding(passing, Edges(left=10, right=8), flex=Flex(basis=188, min=60, cross=42))
 
-    def keep(self) -> None:
-        """Among the saves, where it was not yet."""
-        self.match.key = new_key()
-        if not keep_game(self.shell, self.match):
-            self.match.key = ""
-        self.rebuild()
+    def foot(self) -> Sequence[Node | None]:
+        """First, previous, play, next, last; where in the game; what else there is."""
+        slider = Slider(
+            key="replay.place",
+            label=_("Position in the game"),
+            value=self.ply,
+            low=0,
+            high=max(1, self.match.ply),
+            on_change=("go",),
+            flex=Flex(grow=1, basis=100, min=60, cross=50),
+        )
+        return [*self.transport(), Padding(slider, Edges(left=10, right=14), flex=_FILLS), *self.plates()]
 
-    def lay(self, bottom: float) -> None:
-        """Board, players and chronicle, down to `bottom` u."""
-        layout, match, parts = current(), self.match, self.parts
-        self.family.words.names = Names(called(match.seats), tuple(match.colours()))
-        self.chronicle.forget()
-        places = table(layout)
-        mat = Box(places.mat.x, places.mat.y, places.mat.w, bottom - places.mat.y)
-        self.family.board.place(layout.box(mat))
-        count = match.players
-        high = min(parts.tallest, (bottom - parts.top - parts.gap * (count - 1)) / count)
-        self._seats = [
-            Box(places.left.x, parts.top + seat * (high + parts.gap), places.left.w, high)
-            for seat in range(count)
-        ]
-        self.column = Box(places.right.x, 82, places.right.w, bottom - 82)
-        self.build_column(self.lines)
-
-    def _build_transport(self) -> None:
-        """The lower bar: first, previous, play, next, last; where in the game; plates."""
-        layout, keys = current(), self.shell.keys
-        y = layout.h - BOTTOM + 16
-        x = 230.0
+    def transport(self) -> list[Node]:
+        """First, previous, play, next, last."""
         steps = [
-            ("first", "prev", _("First")),
+            ("first", "", _("First")),
             ("previous", "prev", _("Previous")),
             ("play_pause", "pause" if self.is_playing else "play", _("Play")),
             ("next", "next", _("Next")),
-            ("last", "next", _("Last")),
+            ("last", "", _("Last")),
         ]
-        acts = self.acts()
-        for name, icon, label in steps:
-            is_worded = name in ("first", "last")
-            wide = 58.0 if not is_worded else 92.0 if layout.compact else 120.0
-            shown = label if is_worded else ""
-            icon = "" if is_worded and layout.compact else icon
-            tip = f"{label} ({keys.shown(name)})"
-            rect = layout.rect(x, y, wide, 54)
-            kind = "red" if name == "play_pause" else "wood"
-            self.controls.add(
-                Button(f"replay.{name}", rect, shown, icon=icon, kind=kind, tooltip=tip, on_press=acts[name])
-            )
-            x += wide + 10
-        end = max(x + 14 + 120, layout.w - 26 - self.PLATES)
-        self._slider = self.controls.add(
-            Slider(
-                "replay.place",
-                layout.rect(x + 14, y + 4, max(100.0, end - x - 34), 48),
-                _("Position in the game"),
-                value=self.ply,
-                low=0,
-                high=max(1, self.match.ply),
-                step=1,
-                on_change=self.go,
-                shown=lambda value: "",
-            )
-        )
-        self.build_plates(Box(end, y, layout.w - 26 - end, 54))
+        return [self._step(name, icon, label) for name, icon, label in steps]
 
-    def build_column(self, box: Box) -> None:
-        """The chronicle."""
-        self._list = self.controls.add(
-            ChronicleList(
-                "replay.chronicle",
-                current().rect(box.x + 14, box.y + 44, box.w - 28, box.h - 56),
-                sprites=self.family.words.tile_sprite,
-                colours=self._colour,
-                on_hover=self._hover,
-                on_open=self._open,
-                notation=lambda ply: shown_text(self.match, ply, self.viewer),
-            )
+    def _step(self, name: str, icon: str, label: str) -> Node:
+        wide = 58.0 if icon else 92.0 if current().compact else 120.0
+        button = Button(
+            "" if icon else label,
+            icon,
+            kind="red" if name == "play_pause" else "wood",
+            key=f"replay.{name}",
+            name=label,
+            tooltip=f"{label} ({self.shell.keys.shown(name)})",
+            on_press=("act", name),
         )
+        return Padding(button, Edges(right=10), flex=Flex(basis=wide + 10, cross=54, min=52))
 
-    def build_plates(self, box: Box) -> None:
-        """What stands at the end of the lower bar: copy, review."""
+    def plates(self) -> list[Node]:
+        """What is at the end of the lower bar: copy, review."""
         why_not = "" if self.match.is_over else _("A game can be reviewed once it is finished.")
-        tip = f"{_('Review')} ({self.shell.keys.shown('review')})"
-        plates = (
-            Plate("replay.copy", _("Copy as text"), "log", self.copy, kind="wood"),
-            Plate("replay.review", _("Review"), "hint", self.review, why_not, tip, kind="wood"),
-        )
-        for plate in plate_row(box, plates, gap=10.0):
-            self.controls.add(plate)
+        return [
+            self.plate("copy", _("Copy as text"), "log"),
+            self.plate("review", _("Review"), "hint", why_not),
+        ]
+
+    def plate(self, name: str, label: str, icon: str, why_not: str = "", *, of: str = "replay") -> Node:
+        """A wooden plate that does what the key of this name does."""
+        tip = f"{label} ({self.shell.keys.shown(name)})"
+        button = Button(label, icon, key=f"{of}.{name}", tooltip=tip, on_press=("act", name), why_not=why_not)
+        return Padding(button, Edges(left=10), flex=Flex(basis=210, cross=54, min=90))
+
+    # --- what it shows --------------------------------------------------------------------------------
+
+    def body(self) -> Node:
+        """Players, board, chronicle."""
+        return self.columns()
+
+    def columns(self) -> Node:
+        """The players' cards, the board, the right column."""
+        width = table(current()).left.w
+        return Row([self.players(width), self.board(), self.side(width)], gap=16)
+
+    def players(self, width: float) -> Node:
+        """A card for each."""
+        seen, parts = self.director.shown, self.parts
+        cards = [parts.seat(seen, seat, self._look(seat)) for seat in range(self.match.players)]
+        flex = Flex(grow=1, basis=parts.tallest, min=0, max=parts.tallest)
+        rows = [Stack([each], flex=flex, key=f"replay.seat.{seat}") for seat, each in enumerate(cards)]
+        return Column(rows, gap=parts.gap, flex=Flex(basis=width, shrink=0))
+
+    def _look(self, seat: int) -> panels.SeatLook:
+        is_over = self.match.is_over and self.ply == self.match.ply and not self.director.is_busy
+        turning = -1 if is_over else self.family.accounts.turn_seat(self.director.shown)
+        sitting = self.match.seats[seat]
+        person = _("Person · seat {number}").format(number=seat + 1)
+        text = person if sitting.is_person else computer_line(sitting)
+        return panels.SeatLook(player_name(self.match, seat), text, seat == turning, False)
+
+    def board(self) -> Node:
+        """The board with its shadow on the wood, and what the game shows over it."""
+        canvas = Canvas(self._drawing, key="board", role="grid", name=_("Board"))
+        return Frame(_mat_shadow, Stack([canvas, self.parts.on_board()]), overhang=40, flex=_FILLS)
+
+    def side(self, width: float) -> Node:
+        """The chronicle, and what the game has above and below it."""
+        words = self.family.words
+        entries = self.parts.lines(self.chronicle.entries(self.viewer, self.ply), self.ply)
+        shown = Shown(tuple(entries), tuple(self.match.colours()), words.tile_sprite, self._notation)
+        parts = [self.parts.above(), chronicle(shown), self.parts.below()]
+        return Column(parts, gap=15, flex=Flex(basis=width, shrink=0))
+
+    def _notation(self, ply: int) -> str:
+        return shown_text(self.match, ply, self.viewer)
+
+    def whereabouts(self, seen: Observation) -> str:
+        """Which place of the game is shown, for the upper bar."""
+        number = self.family.accounts.turn_number(seen)
+        turn = _("turn {number}").format(number=number) if number else _("setting up")
+        return _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
+
+    def marks(self) -> Marks:
+        """What the board points out: what a line of the chronicle names."""
+        return Marks(chosen=tuple((part, 0) for part in sorted(self._pointed)))
+
+    def reading(self) -> SpokenNode:
+        """The board in words."""
+        state, seen, places = self.match.snapshot(self.ply), self.director.shown, self.family.places
+        return BoardReading(self.family.board, seen, lambda part: places.inspect(state, seen, part)).grid()
+
+    # --- frames ---------------------------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """The board may look otherwise."""
+        self._is_lively = True
+        self.changed()
+
+    def take_lively(self) -> bool:
+        """Whether the board may look otherwise than it was painted; from now on it does not."""
+        found, self._is_lively = self._is_lively, False
+        return found
+
+    def rebuild(self) -> None:
+        """Layout or language have changed."""
+        self.family.words.names = Names(called(self.match.seats), tuple(self.match.colours()))
+        self.chronicle.forget()
+        self.parts.reword()
+        self._is_lively = True
+        super().rebuild()
+
+    def show(self) -> None:
+        """Bring the tree up to date, and lay the board into its place."""
+        super().show()
+        board = self.tree.find("board")
+        if board is not None and board.rect and board.rect != self.family.board.rect:
+            self.family.board.place(board.rect.copy())
+            self._is_lively = True
+        if self._is_lively:
+            self.tree.prepare()
+
+    def update(self, dt: float) -> bool:
+        """Movements, and the next action while it plays."""
+        is_moving = self.director.update(dt)
+        if is_moving:
+            self.invalidate()
+        if self.is_playing and not self.director.is_busy:
+            self._waited += dt
+            if self._waited >= _BETWEEN:
+                self.step()
+        is_lively = super().update(dt)
+        if self.meant != self._was_meant:
+            self._was_meant = self.meant
+            self._pointed = self._was_meant if isinstance(self._was_meant, frozenset) else frozenset()
+            self.invalidate()
+        return is_lively or is_moving or self.is_playing
+
+    # --- going about ----------------------------------------------------------------------------------
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """What plates and keys do, by the keys' actions."""
@@ -234,31 +289,37 @@ class ReplayScene(FramedScene):
             "review": self.review,
         }
 
-    @property
-    def lines(self) -> Box:
-        """The part of the right column that the chronicle has."""
-        column, foot = self.column, self.parts.foot
-        return Box(column.x, column.y, column.w, column.h - foot - 15 if foot else column.h)
+    def perform(self, intent: Intent) -> None:
+        """What is pressed."""
+        match intent:
+            case ("act", str(name)):
+                self.acts()[name]()
+            case ("go", int(ply)):
+                self.go(ply)
+            case ("entry", int(ply)):
+                self.is_playing = False
+                self.go(ply + 1)
+            case ("log",):
+                self.go(0)
+            case ("keep",):
+                self.keep()
+            case ("share",):
+                self.shell.screens.open_share_game(self.match)
+            case _:
+                super().perform(intent)
 
-    def sync(self) -> None:
-        """Bring chronicle and transport up to the place in the game."""
-        if self._list is not None:
-            entries = self.chronicle.entries(self.viewer, self.ply)
-            self._list.show(self.parts.lines(entries, self.ply))
-        if self._slider is not None:
-            self._slider.value = self.ply
-        play = self.controls.find("replay.play_pause")
-        if isinstance(play, Button):
-            play.icon = "pause" if self.is_playing else "play"
-        self.invalidate()
-
-    # --- going about ----------------------------------------------------------------------------------
+    def keep(self) -> None:
+        """Among the saves, where it was not yet."""
+        self.match.key = new_key()
+        if not keep_game(self.shell, self.match):
+            self.match.key = ""
+        self.changed()
 
     def go(self, ply: int) -> None:
         """Show the position after so many actions."""
         self.ply = max(0, min(self.match.ply, ply))
         self.director.reset(self.match.observation(self.viewer, self.ply))
-        self.sync()
+        self.invalidate()
 
     def step(self) -> None:
         """Play the next action."""
@@ -266,13 +327,13 @@ class ReplayScene(FramedScene):
             self.director.finish()
         if self.ply >= self.match.ply:
             self.is_playing = False
-            self.sync()
+            self.invalidate()
             return
         beats = self.match.beats(self.ply, self.ply + 1)
         self.show_moving(beats, lambda ply: self.match.observation(self.viewer, ply))
         self.ply += 1
         self._waited = 0.0
-        self.sync()
+        self.invalidate()
 
     def show_moving(
         self, beats: Sequence[Beat], seen: Callable[[int], Observation], *, after_each: float = 0.0
@@ -291,7 +352,7 @@ class ReplayScene(FramedScene):
         if self.is_playing and self.ply >= self.match.ply:
             self.go(0)
         self._waited = _BETWEEN
-        self.sync()
+        self.invalidate()
 
     def review(self) -> None:
         """To the review of the game."""
@@ -302,17 +363,6 @@ class ReplayScene(FramedScene):
         """The game as text on the clipboard."""
         clipboard.copy(self.shell, export_text(self.match, self.viewer), _("The game was copied as text."))
 
-    def tick(self, dt: float) -> bool:
-        """Movements, and the next action while it plays."""
-        moving = self.director.update(dt)
-        if moving:
-            self.invalidate()
-        if self.is_playing and not self.director.is_busy:
-            self._waited += dt
-            if self._waited >= _BETWEEN:
-                self.step()
-        return moving or self.is_playing
-
     def on_focus_lost(self) -> None:
         """Of a game under way it shows what one viewer alone may know."""
         persons = sum(seat.is_person for seat in self.match.seats)
@@ -320,88 +370,49 @@ class ReplayScene(FramedScene):
             self.shell.stack.pop(self)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The chronicle's hover and clicks, replay keys, then the controls."""
-        if self._list is not None and self._list.before(event):
-            return True
+        """Keys of the replay, what the game's inputs take first, the widgets."""
         if event.type == pygame.KEYDOWN:
             action = self.shell.keys.action(event, "replay")
-            acts = self.acts()
-            if action in acts and not (event.key == pygame.K_SPACE and self.controls.focus_shown):
-                acts[action]()
+            if action in self.acts() and not (event.key == pygame.K_SPACE and self.tree.shows_focus):
+                self.act(("act", action))
                 return True
-        return super().handle(event)
+        return any(each.before(event) for each in self.parts.inputs) or super().handle(event)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no control used."""
+        """What no widget used."""
         return any(each.on_event(event) for each in self.parts.inputs) or super().on_event(event)
 
     def on_action(self, action: str) -> bool:
         """Keys that can be changed."""
-        return any(each.on_action(action) for each in self.parts.inputs)
+        return any(each.on_action(action) for each in self.parts.inputs) or super().on_action(action)
 
-    def _open(self, entry: Entry) -> None:
-        self.is_playing = False
-        self.go(entry.ply + 1)
 
-    def _hover(self, entry: Entry | None) -> None:
-        marks = entry.sentence.marks if entry is not None else ()
-        self._pointed = frozenset(Part("tile", name) for name in marks)
-        self.invalidate()
+class _Board:
+    """The board of a replay, and what moves over it."""
 
-    def _colour(self, seat: int | None) -> str | None:
-        return self.family.words.names.colour(seat)
+    def __init__(self, scene: ReplayScene) -> None:
+        self._scene = scene
+        self._was_busy = False
 
-    # --- drawing ------------------------------------------------------------------------------------
+    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """All of it where anything may have changed; the whole window while pieces fly."""
+        if not self._scene.take_lively():
+            return []
+        layout, is_busy = current(), self._scene.director.is_busy
+        flies, self._was_busy = is_busy or self._was_busy, is_busy
+        return [pygame.Rect(0, 0, layout.width, layout.height)] if flies else [rect.copy()]
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """Wood, bars, the mat's shadow."""
-        super().paint_backdrop(surface)
-        paint.cast(surface, self.family.board.rect, theme.RADIUS["mat"], theme.SHADOWS["mat"])
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The board, then what moves."""
+        scene = self._scene
+        scene.family.board.draw(surface, scene.director.shown, scene.marks(), scene.director.away)
+        scene.director.draw(surface)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Panels, board, where in the game it is."""
-        layout = current()
-        seen = self.director.shown
-        is_over = self.match.is_over and self.ply == self.match.ply and not self.director.is_busy
-        turning = -1 if is_over else self.family.accounts.turn_seat(seen)
-        # the one to play last: its plate reaches over the gaps to its neighbours
-        for seat, box in sorted(enumerate(self._seats), key=lambda each: each[0] == turning):
-            sitting = self.match.seats[seat]
-            text = (
-                _("Person · seat {number}").format(number=seat + 1)
-                if sitting.is_person
-                else computer_line(sitting)
-            )
-            name = player_name(self.match, seat)
-            look = panels.SeatLook(name, text, seat == turning, False)
-            self.parts.seat(surface, layout.box(box), seen, seat, look)
-        self.family.board.draw(surface, seen, self.marks(), self.director.away)
-        self.director.draw(surface)
-        self.paint_column(surface, layout.box(self.lines))
-        text = self.whereabouts(seen)
-        place = layout.rect(layout.w / 2 - 300, 6, 600, 50)
-        beside = layout.px(85 + 24) + fonts.width(self.title, fonts.TITLE_BAR)
-        place.x = max(place.x, beside - (place.w - fonts.width(text, fonts.UI)) // 2)
-        fonts.write(surface, text, fonts.UI, theme.ON_WOOD, place, across=0.5)
-        for panel in self.parts.panels:
-            panel.paint(surface)
+    def spoken(self) -> SpokenNode:
+        """Its places in rows."""
+        return self._scene.reading()
 
-    def whereabouts(self, seen: Observation) -> str:
-        """Which place of the game is shown, for the upper bar."""
-        number = self.family.accounts.turn_number(seen)
-        turn = _("turn {number}").format(number=number) if number else _("setting up")
-        return _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
 
-    def marks(self) -> Marks:
-        """What the board points out: what a line of the chronicle names."""
-        return Marks(chosen=tuple((part, 0) for part in sorted(self._pointed)))
-
-    def paint_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The sheet behind the chronicle."""
-        panels.draw_chronicle(surface, rect)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole screen, and what the game shows above it."""
-        super().draw(surface)
-        for panel in self.parts.panels:
-            panel.paint_above(surface)
+def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint the shadow of the board on the wood."""
+    paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)

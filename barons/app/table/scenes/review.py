@@ -1,42 +1,43 @@
-"""A finished game reviewed: its curve, the verdict on what is shown, the better line, try again."""
+"""A game reviewed: its curve from the first turn on, key moments as they are found, luck and skill."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from barons.ai.levels import ADVISER
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.layout import Box, current, px
+from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Plate, plate_row
-from barons.app.kit.widgets.flow import Flow
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.table import panels
+from barons.app.kit.page import heading, sheet
+from barons.app.kit.ui.boxes import Column, Padding, Row
+from barons.app.kit.ui.controls import Button, Card, ListView, Look
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text, Told
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
-from barons.app.table.scenes.bands import Bands
+from barons.app.table.chronicle import Entry
+from barons.app.table.result import you
+from barons.app.table.reviewrun import ReviewRun
+from barons.app.table.scenes.curve import ChanceCurve, Curve, Mark, places_of
 from barons.app.table.scenes.replay import Replayed, ReplayScene
+from barons.app.table.words import player_name
 from barons.engine.core import Event, IllegalAction, Observation
 from barons.engine.record import asked_action
 from barons.play.beats import Beat, beats_of
 from barons.play.match import Match
-from barons.play.opponents import thinking_processes
 from barons.play.saves import new_key
-from barons.review import keeping
 from barons.review.review import Review, Step
-from barons.review.walk import ReviewCrew, ReviewError, Walk, digest_of
-from barons.review.words import Teller, points, verdict_name
-from barons.text.numbers import percent
+from barons.review.words import Moment, Teller, verdict_name
+from barons.text.numbers import signed
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled, ngettext
 
-LEVEL: Final = ADVISER
-"""How deep the window looks."""
-SEED: Final = 1
-_CORNER: Final = 40.0
-"""Units of the column's heading that are left free."""
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
+_WIDE: Final = 1500.0
+"""Units from which on the players' cards have room beside the board."""
 
 
 class ReviewScene(ReplayScene):
@@ -45,177 +46,308 @@ class ReviewScene(ReplayScene):
     kind = "review"
 
     def __init__(self, shell: Navigator, replayed: Replayed) -> None:
-        self.found: Review | None = None
-        """None while it is being made."""
-        self.trouble = ""
-        self._crew: ReviewCrew | None = None
-        self._share = 0.0
-        self.bands: Bands | None = None
-        """The curve, once there is one."""
-        self._text: ScrollArea | None = None
+        super().__init__(shell, replayed)
+        self.run = ReviewRun(shell, self.match)
+        self.seat = self.match.leaders()[0] if (seat := you(self.match)) is None else seat
+        """Whose chances are shown."""
+        self.awaits: str = ""
+        """The key of a jump to what has not been found yet."""
+        self._told: tuple[Review, Teller] | None = None
         self._peeked: int | None = None
         """The place under the pointer, on the curve."""
         self._is_elsewhere = False
         """The board shows the better line."""
-        super().__init__(shell, replayed)
-        self.found = keeping.kept(shell.saves.folder, digest_of(self.match.record()), LEVEL, SEED)
 
     # --- the review itself ----------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """Begin to walk the game unless its review is kept."""
-        if self.found is None and self._crew is None and not self.trouble:
-            record = self.match.record()
-            walk = Walk(record, LEVEL, SEED)
-            keeping.go_on(self.shell.saves.folder, walk)
-            self._share = walk.share
-            self._crew = ReviewCrew(walk, thinking_processes(self.shell.settings.processors))
-            if self._share and self._text is not None:
-                self.rebuild()  # what was built before says that nothing is done
+        """Walk the game unless its review is kept."""
+        self.run.start()
+        self.changed()
 
     def on_leave(self) -> None:
         """Going away ends it; it goes on from there the next time."""
-        if self._crew is not None and self.has_begun and not self.shell.saves.is_read_only:
-            with suppress(OSError):  # then it begins anew
-                keeping.keep_begun(self.shell.saves.folder, self._crew.walk)
-        self._end_crew()
+        self.run.close()
 
     @property
-    def has_begun(self) -> bool:
-        """True while there is a part of the review."""
-        return self.share > 0
+    def found(self) -> Review | None:
+        """The whole review; None while it is being made."""
+        return self.run.found
 
     @property
-    def share(self) -> float:
-        """How much of the walk that is under way is done, from 0 to 1."""
-        return self._crew.walk.share if self._crew is not None else 0.0
+    def teller(self) -> Teller | None:
+        """What there is to tell, as far as it is known."""
+        review = self.run.so_far
+        if review is None:
+            return None
+        if self._told is None or self._told[0] is not review:
+            names = self.family.words.names
+            self._told = review, Teller(self.match.rules, review, names, self.match.was_ended)
+        return self._told[1]
 
-    def _end_crew(self) -> None:
-        if self._crew is not None:
-            self._crew.close()
-            self._crew = None
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The actions that are known, in chances."""
+        return self.teller.review.steps if self.teller is not None else ()
 
-    def _look_after(self) -> None:
-        """Take in what the processes have found."""
-        if self._crew is None:
-            return
-        try:
-            is_done = self._crew.poll()
-        except ReviewError:
-            self.trouble = _("The review could not be finished. Open it again to try once more.")
-            self._end_crew()
-            self.rebuild()
-            return
-        walk = self._crew.walk
-        if is_done:
-            self._end_crew()
-            self.found = walk.review()
-            with suppress(OSError):  # it can be made again
-                if not self.shell.saves.is_read_only:
-                    keeping.keep(self.shell.saves.folder, self.found)
-            self.rebuild()
-        elif int(walk.share * 100) != int(self._share * 100):
-            self._share = walk.share
-            self.rebuild()
-
-    # --- building -------------------------------------------------------------------------------------
-
-    def titled(self) -> str:
-        """See `ReplayScene`."""
-        return _("Review — {title}")
-
-    def build_column(self, box: Box) -> None:
-        """The curve, what there is to say, two plates."""
-        layout = current()
-        inner = box.inset(14)
-        high = 0.0
-        self.bands = None
-        if self.found is not None:
-            high = max(104.0, min(236.0, inner.h * 0.3))
-            rect = layout.rect(inner.x, inner.y + 30, inner.w, high)
-            self.bands = Bands(self.found, self.match.colours(), rect)
-        top = inner.y + 36 + high
-        bottom = inner.bottom - 62 if self.found is not None else inner.bottom
-        self._text = self.controls.add(
-            ScrollArea("review.text", layout.rect(inner.x, top, inner.w, bottom - top))
-        )
-        self._tell()
-        if self.found is None:
-            return
-        plates = (
-            self._plate("better_line", _("Better line"), "", self._why_not("better_line"), "wood"),
-            self._plate("try_again", _("Try again"), "", self._why_not("try_again"), "red"),
-        )
-        for plate in plate_row(Box(inner.x, inner.bottom - 54, inner.w, 54), plates, gap=10.0):
-            self.controls.add(plate)
-
-    def _plate(self, name: str, label: str, icon: str, why_not: str, kind: str) -> Plate:
-        """What the key of this name does, as a plate."""
-        tip = f"{label} ({self.shell.keys.shown(name)})"
-        return Plate(f"review.{name}", label, icon, self.acts()[name], why_not, tip, kind)
-
-    def build_plates(self, box: Box) -> None:
-        """The ways to the next mistake and the next piece of luck."""
-        found = self.found
-        faults = luck = _("The review is not ready yet.")
-        if found is not None:
-            none = _("There is none in this game.")
-            faults = "" if any(step.is_fault for step in found.steps) else none
-            luck = "" if any(step.is_luck for step in found.steps) else none
-        plates = (
-            self._plate("next_mistake", _("Next mistake"), "warn", faults, "wood"),
-            self._plate("next_luck", _("Lucky moment"), "dice", luck, "wood"),
-        )
-        for plate in plate_row(box, plates, gap=10.0):
-            self.controls.add(plate)
-
-    def _why_not(self, plate: str) -> str:
-        """Why one of the column's plates is dark here; empty where it is not."""
-        step = self.step_shown
-        if plate == "try_again":
-            is_decision = step is not None and step.kind != "chance"
-            return "" if is_decision else _("There is nothing to decide here.")
-        has_line = step is not None and step.line and step.verdict not in ("best", None)
-        return "" if has_line else _("Nothing better was found here.")
+    @property
+    def step_shown(self) -> Step | None:
+        """What was played from the position shown; None at the end, and where it is not known yet."""
+        return self.steps[self.place] if self.place < len(self.steps) else None
 
     @property
     def place(self) -> int:
         """The ply that is shown: the one under the pointer, else where the game stands."""
         return self.ply if self._peeked is None else self._peeked
 
-    @property
-    def step_shown(self) -> Step | None:
-        """What was played from the position shown; None at the end, and while there is no review."""
-        if self.found is None or self.place >= len(self.found.steps):
-            return None
-        return self.found.steps[self.place]
+    # --- what it shows --------------------------------------------------------------------------------
 
-    # --- what is told ---------------------------------------------------------------------------------
+    def titled(self) -> str:
+        """See `ReplayScene`."""
+        return _("Review — {title}")
 
-    def _tell(self) -> None:
-        area = self._text
-        if area is None:
-            return
-        flow = Flow(area, "review")
-        if self.found is None:
-            waiting = _("Analysing the game: {share}. You can look around meanwhile.").format(
-                share=percent(points(self._share))
-            )
-            flow.prose(self.trouble or waiting)
-            return
-        teller = Teller(self.match.rules, self.found, self.family.words.names, self.match.was_ended)
-        step = self.step_shown
-        if step is None:
-            self._tell_outcome(flow, teller, self.found)
+    def foot(self) -> Sequence[Node | None]:
+        """The steps, and the ways to the next mistake and the next piece of luck."""
+        return [*self.transport(), Node(flex=_FILLS), *self.plates()]
+
+    def plates(self) -> list[Node]:
+        """The ways to the next mistake and the next piece of luck."""
+        none = _("There is none in this game.")
+        is_done = self.found is not None
+        faults = none if is_done and not any(step.is_fault for step in self.steps) else ""
+        luck = none if is_done and not any(step.is_luck for step in self.steps) else ""
+        return [
+            self.plate("next_mistake", _("Next mistake"), "warn", faults, of="review"),
+            self.plate("next_luck", _("Lucky moment"), "dice", luck, of="review"),
+        ]
+
+    def body(self) -> Node:
+        """Players, position, moments; the curve over the whole width below them."""
+        layout = current()
+        is_wide = layout.w >= _WIDE
+        width = table(layout).left.w
+        right = Column(
+            [self._this(), self._moments(), self._sums() if is_wide else None],
+            gap=14,
+            flex=Flex(basis=width * (1.3 if is_wide else 1.15), shrink=0),
+        )
+        players = self.players(width) if is_wide else None
+        upper = Row([players, self.board(), right], gap=16, flex=_FILLS)
+        return Column([upper, self._strip(is_wide)], gap=14)
+
+    def _this(self) -> Node:
+        """What is said of the action that comes next; better line and trying again have their fixed place."""
+        teller, step = self.teller, self.step_shown
+        if step is not None and teller is not None:
+            is_sure = self.run.is_sure(step.place.ply)
+            name = verdict_name(step.verdict) if step.verdict is not None else ""
+            words = [
+                Text(teller.heading(step), fonts.SMALL, theme.INK.soft, narrows=True),
+                Paragraph(teller.action(step.place.action), fonts.UI_BOLD),
+                Text(name, fonts.UI_BOLD, theme.INK.danger if step.is_fault else theme.INK.strong)
+                if name
+                else None,
+                Paragraph(teller.explanation(step), fonts.SMALL),
+                None
+                if is_sure
+                else Text(_("First look, being checked"), fonts.CAPTION.italic(), theme.INK.soft),
+            ]
+        elif teller is not None and self.place >= self.match.ply:
+            words = [
+                Paragraph(teller.outcome(), fonts.UI_BOLD),
+                *(Paragraph(teller.account(seat), fonts.SMALL) for seat in range(self.match.players)),
+                Paragraph(teller.caution(), fonts.CAPTION),
+                Paragraph(teller.method(), fonts.CAPTION),
+            ]
         else:
-            _tell_step(flow, teller, step)
+            text = self.run.trouble or _("This turn has not been judged yet. You can look around meanwhile.")
+            words = [Paragraph(text, fonts.SMALL)]
+        buttons = Row(
+            [
+                self._button("better_line", _("Better line"), "parchment"),
+                self._button("try_again", _("Try again"), "red"),
+            ],
+            gap=10,
+            flex=Flex(basis=50, shrink=0),
+        )
+        told = Scroll(Column(words, gap=4), aside=12, bar="needed", key="review.text", flex=_FILLS)
+        return sheet(Column([told, buttons], gap=8), inside=14, flex=Flex(grow=5, basis=0, min=150))
 
-    def _tell_outcome(self, flow: Flow, teller: Teller, review: Review) -> None:
-        flow.prose(teller.outcome(), style=fonts.UI_BOLD)
-        for seat in range(review.players):
-            flow.prose(teller.account(seat), style=fonts.SMALL)
-        flow.prose(teller.caution(), style=fonts.SMALL)
-        flow.prose(teller.method(), style=fonts.SMALL)
+    def _button(self, name: str, label: str, kind: str) -> Node:
+        """What the key of this name does, as a plate."""
+        return Button(
+            label,
+            kind="red" if kind == "red" else "parchment",
+            style=fonts.SMALL,
+            key=f"review.{name}",
+            tooltip=f"{label} ({self.shell.keys.shown(name)})",
+            on_press=("act", name),
+            why_not=self._why_not(name),
+            flex=_FILLS,
+        )
+
+    def _why_not(self, plate: str) -> str:
+        """Why one of the column's plates is off here; empty where it is not."""
+        step = self.step_shown
+        if plate == "try_again":
+            is_decision = step is not None and step.kind == "decision"
+            return "" if is_decision else _("There is nothing to decide here.")
+        has_line = step is not None and step.line and step.verdict not in ("best", None)
+        return "" if has_line else _("Nothing better was found here.")
+
+    def _moments(self) -> Node:
+        """Mistakes of everybody and pieces of luck, in the order of the game."""
+        teller = self.teller
+        moments = teller.moments(self.seat) if teller is not None else []
+        entries: dict[int, Entry] = {}
+        for entry in self.chronicle.entries(self.viewer, self.match.ply):
+            if not entry.is_detail:
+                entries.setdefault(entry.ply, entry)
+        rows: list[Node] = [self._moment(each, entries.get(each.step.place.ply)) for each in moments]
+        if teller is not None and self.found is not None:
+            rest = teller.sums(self.seat).own - sum(each.worth for each in moments if self._is_own(each.step))
+            rows.append(_row(_("Small things"), signed(rest), ""))
+        empty = Paragraph(_("Nothing that counts so far."), fonts.SMALL, theme.INK.soft)
+        shown = f"review.moment.{self.place}"
+        rows_list = ListView(rows or [empty], gap=6, key="review.moments", name=_("Key moments"))
+        listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=_FILLS)
+        whose = _("won or lost for {name}, of a hundred").format(name=player_name(self.match, self.seat))
+        head = [heading(_("Key moments")), Text(whose, fonts.CAPTION, theme.INK.soft, narrows=True)]
+        return sheet(Column([*head, listed], gap=4), inside=14, flex=Flex(grow=5, basis=0, min=140))
+
+    def _is_own(self, step: Step) -> bool:
+        return step.kind == "decision" and step.place.seat == self.seat
+
+    def _moment(self, moment: Moment, entry: Entry | None) -> Node:
+        step, teller = moment.step, self.teller
+        assert teller is not None
+        ply = step.place.ply
+        is_sure = self.run.is_sure(ply)
+        if entry is not None:
+            told: Node = Told(entry.sentence, self.family.words.tile_sprite, fonts.SMALL)
+        else:
+            told = Paragraph(teller.action(step.place.action), fonts.SMALL)
+        tone = theme.INK.good if moment.worth > 0 else theme.INK.danger
+        number = ("" if is_sure else "≈ ") + signed(moment.worth)
+        turn = _("Turn {number}").format(number=step.place.turn)
+        kind = "luck" if step.kind == "chance" else "own" if self._is_own(step) else "other"
+        parts = [
+            Frame(_Sign(kind, is_sure), flex=Flex(basis=26, cross=26, shrink=0)),
+            Text(turn, fonts.CAPTION, theme.INK.soft, flex=Flex(basis=64, shrink=0)),
+            Column([told], flex=_FILLS),
+            Text(number, fonts.NUMERAL.at(22), tone, x=1, wraps=False, flex=Flex(shrink=0)),
+        ]
+        row = Padding(Row(parts, gap=10, align="middle", flex=Flex(min=40)), Edges(10, 4, 12, 4))
+        return Card(
+            _Row(is_sure),
+            row,
+            key=f"review.moment.{ply}",
+            on_press=("go", ply),
+            is_chosen=ply == self.place,
+        )
+
+    def _sums(self) -> Node:
+        """What made the chances, in numbers that add up."""
+        teller = self.teller
+        if teller is None:
+            return Node()
+        told, name = teller.sums(self.seat), player_name(self.match, self.seat)
+        turn = teller.review.steps[-1].place.turn if teller.review.steps else 0
+        end = _("in the end") if self.found is not None else _("after turn {number}").format(number=turn)
+        rows = [
+            _row(_("at the start"), str(told.start), ""),
+            _row(_("luck"), signed(told.luck), _sign_of(told.luck)),
+            _row(_("moves of {name}").format(name=name), signed(told.own), _sign_of(told.own)),
+            _row(_("moves of the others"), signed(told.others), _sign_of(told.others)),
+            _row(end, str(told.end), "", is_strong=True),
+        ]
+        return sheet(Column([heading(_("Luck and skill")), *rows], gap=2), inside=14, flex=Flex(shrink=0))
+
+    def _strip(self, is_wide: bool) -> Node:
+        """The curve, which is the slider too; how far the review is."""
+        places = places_of(self.teller.review, self.seat, self._sure_until) if self.teller is not None else ()
+        moments = self.teller.moments(self.seat) if self.teller is not None else []
+        marks = tuple(
+            Mark(
+                each.step.place.ply,
+                "luck" if each.step.kind == "chance" else "own" if self._is_own(each.step) else "other",
+                self.run.is_sure(each.step.place.ply),
+            )
+            for each in moments
+        )
+        last = self.match.snapshot(self.match.ply).turn_number
+        shown = Curve(places, marks, self.match.ply, last, round(100 / self.match.players))
+        title = _("Chances of {name} by turn").format(name=player_name(self.match, self.seat))
+        curve = ChanceCurve(
+            key="review.curve",
+            name=title,
+            curve=shown,
+            ply=self.place,
+            on_press=("go",),
+            on_point=("peek",),
+            flex=_FILLS,
+        )
+        left = Column([heading(title), curve], gap=4, flex=_FILLS)
+        state = Column(self._state(), gap=6, flex=Flex(basis=300 if is_wide else 230, shrink=0))
+        flex = Flex(basis=196 if is_wide else 150, shrink=0)
+        return sheet(Row([left, state], gap=20), inside=14, flex=flex)
+
+    @property
+    def _sure_until(self) -> int:
+        """The first ply that is not sure."""
+        return next((ply for ply in range(self.match.ply) if not self.run.is_sure(ply)), self.match.ply)
+
+    def _state(self) -> list[Node | None]:
+        """How far the review is: turn, time left, a bar in three states, a pause."""
+        run, total = self.run, self.match.ply
+        sure = sum(run.is_sure(ply) for ply in range(total))
+        first = sum(not run.is_sure(ply) for ply in range(len(self.steps)))
+        if run.found is not None:
+            return [Text(_("Everything is judged."), fonts.UI_BOLD, key="review.state", role="status")]
+        left = run.seconds_left
+        if run.trouble:
+            text = run.trouble
+        elif not run.is_running:
+            text = _("Paused")
+        elif left is None:
+            text = _("Judging the game…")
+        elif left < 60:
+            text = ngettext("about {count} second left", "about {count} seconds left", _tens(left)).format(
+                count=_tens(left)
+            )
+        else:
+            minutes = round(left / 60)
+            text = ngettext("about {count} minute left", "about {count} minutes left", minutes).format(
+                count=minutes
+            )
+        counts = _("{sure} sure · {first} first look · {open} open").format(
+            sure=sure, first=first, open=total - sure - first
+        )
+        waits = Text(_("Waiting for the next one…"), fonts.CAPTION.italic(), key="review.waits", role="status")
+        if run.is_running:
+            button = Button(_("Pause"), "pause", style=fonts.SMALL, key="review.pause", on_press=("pause",))
+        else:
+            button = Button(_("Continue"), "play", style=fonts.SMALL, key="review.pause", on_press=("pause",))
+        return [
+            Text(text, fonts.UI_BOLD, key="review.state", role="status", flex=Flex(min=24)),
+            Frame(_Bar(sure / max(1, total), first / max(1, total)), flex=Flex(basis=14, shrink=0)),
+            Text(counts, fonts.CAPTION, theme.INK.soft, narrows=True),
+            waits if self.awaits else None,
+            Node(flex=_FILLS),
+            None if run.trouble else Row([button], flex=Flex(basis=44)),
+        ]
+
+    def whereabouts(self, seen: Observation) -> str:
+        """The better line is no place of the game."""
+        return _("Better line (not played)") if self._is_elsewhere else super().whereabouts(seen)
+
+    def marks(self) -> Marks:
+        """The places of what was played."""
+        step = self.step_shown
+        if step is None or step.kind != "decision" or self._is_elsewhere or self.director.is_busy:
+            return Marks()
+        parts = self.match.rules.parts(self.match.action(step.place.ply))
+        return Marks(chosen=tuple((part, 0) for part in parts if part.kind in ("tile", "cell", "space")))
 
     # --- going about ----------------------------------------------------------------------------------
 
@@ -223,23 +355,40 @@ class ReviewScene(ReplayScene):
         """Those of a replay, and the review's own."""
         return {
             **super().acts(),
-            "next_mistake": lambda: self._jump(1, lambda step: step.is_fault),
-            "previous_mistake": lambda: self._jump(-1, lambda step: step.is_fault),
-            "next_luck": lambda: self._jump(1, lambda step: step.is_luck),
-            "previous_luck": lambda: self._jump(-1, lambda step: step.is_luck),
+            "next_mistake": lambda: self._jump("next_mistake", 1, lambda step: step.is_fault),
+            "previous_mistake": lambda: self._jump("", -1, lambda step: step.is_fault),
+            "next_luck": lambda: self._jump("next_luck", 1, lambda step: step.is_luck),
+            "previous_luck": lambda: self._jump("", -1, lambda step: step.is_luck),
             "better_line": self.show_better,
             "try_again": self.try_again,
         }
 
-    def _jump(self, way: int, wanted: Callable[[Step], bool]) -> None:
-        """To the next or the last such step, round the end of the game."""
-        if self.found is None:
+    def perform(self, intent: Intent) -> None:
+        """What is pressed, and what is pointed at on the curve."""
+        match intent:
+            case ("peek", int(ply)):
+                if not self.is_playing:
+                    self._peek(ply)
+            case ("pause",):
+                if self.run.is_running:
+                    self.run.close()
+                else:
+                    self.run.start()
+            case _:
+                super().perform(intent)
+
+    def _jump(self, name: str, way: int, wanted: Callable[[Step], bool]) -> None:
+        """To the next or the last such step. One that may still be found is waited for; at the end of a whole
+        review it goes on from the beginning."""
+        self.awaits = ""
+        plies = [step.place.ply for step in self.steps if wanted(step)][::way]
+        ahead = [ply for ply in plies if (ply - self.ply) * way > 0]
+        if not ahead and way > 0 and self.run.is_running and name:
+            self.awaits = name
             return
-        plies = [step.place.ply for step in self.found.steps if wanted(step)][::way]
         if not plies:
             self.shell.toast(_("There is none in this game."))
             return
-        ahead = [ply for ply in plies if (ply - self.ply) * way > 0]
         self.is_playing = False
         self.go(ahead[0] if ahead else plies[0])
 
@@ -248,27 +397,12 @@ class ReviewScene(ReplayScene):
         self._is_elsewhere = False
         self._peeked = None
         super().go(ply)
-        self._tell_anew()
 
     def step(self) -> None:
         """Play the next action."""
         if self._is_elsewhere:
             self.go(self.ply)
         super().step()
-        self._tell_anew()
-
-    def _tell_anew(self) -> None:
-        """The column for another place."""
-        if self._text is None or self.found is None:
-            return
-        self._text.empty()
-        self._tell()
-        for name in ("better_line", "try_again"):
-            plate = self.controls.find(f"review.{name}")
-            if plate is not None:
-                plate.reason = self._why_not(name)
-                plate.enabled = not plate.reason
-        self.invalidate()
 
     def show_better(self) -> None:
         """Play the better line on the board, step by step; any other key or plate goes back."""
@@ -312,72 +446,102 @@ class ReviewScene(ReplayScene):
         played = record._replace(actions=record.actions[: step.place.ply])
         self.shell.screens.open_table(Match.from_record(self.match.rules, played, table))
 
-    # --- events -----------------------------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------------------
 
-    def tick(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         """Movements, and what the processes have found."""
-        self._look_after()
-        return super().tick(dt)
+        if self.run.update(dt):
+            self.changed()
+            if self.awaits:
+                self.acts()[self.awaits]()
+        return super().update(dt)
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """On the curve, the pointer shows a place of the game and a click goes there."""
-        if self.bands is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            ply = self.bands.ply_at(event.pos)
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and ply is not None:
-                self.go(ply)
-                return True
-            if event.type == pygame.MOUSEMOTION and ply != self._peeked and not self.is_playing:
-                self._peek(ply)
-        return super().on_event(event)
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Once the pointer leaves the curve the game stands where it stood."""
+        used = super().handle(event)
+        hover = self.tree.hover
+        is_on = hover is not None and hover.node.key == "review.curve"
+        if event.type == pygame.MOUSEMOTION and self._peeked is not None and not is_on:
+            self._peek(None)
+        return used
 
     def _peek(self, ply: int | None) -> None:
         """Show another place for as long as the pointer is there."""
+        if ply == self._peeked:
+            return
         self._peeked = ply
         self._is_elsewhere = False
         self.director.reset(self.match.observation(self.viewer, self.place))
-        self._tell_anew()
-
-    # --- drawing ----------------------------------------------------------------------------------------
-
-    def whereabouts(self, seen: Observation) -> str:
-        """The better line is no place of the game."""
-        return _("Better line (not played)") if self._is_elsewhere else super().whereabouts(seen)
-
-    def marks(self) -> Marks:
-        """The places of what was played."""
-        step = self.step_shown
-        if step is None or step.kind != "decision" or self._is_elsewhere or self.director.is_busy:
-            return Marks()
-        parts = self.match.rules.parts(self.match.action(step.place.ply))
-        return Marks(chosen=tuple((part, 0) for part in parts if part.kind in ("tile", "cell", "space")))
-
-    def paint_column(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The sheet with the curve."""
-        paint.panel(surface, rect)
-        # The corner is a die's, where a game has one.
-        head = pygame.Rect(rect.x, rect.y, rect.w - px(_CORNER), rect.h)
-        panels.heading(surface, head, _("Chances by turn") if self.bands is not None else _("Review"))
-        if self.bands is not None:
-            self.bands.draw(surface, self.place)
-        else:
-            _draw_share(surface, rect, self._share)
+        self.invalidate()
 
 
-def _tell_step(flow: Flow, teller: Teller, step: Step) -> None:
-    flow.prose(teller.heading(step), style=fonts.UI, ink=theme.INK.soft)
-    flow.prose(teller.action(step.place.action), style=fonts.BODY)
-    if step.verdict is not None:
-        is_bad = step.is_fault
-        flow.prose(
-            verdict_name(step.verdict),
-            style=fonts.UI_BOLD,
-            ink=theme.INK.danger if is_bad else theme.INK.strong,
-        )
-    flow.prose(teller.explanation(step), style=fonts.SMALL)
+def _first_look() -> Node:
+    return Text(_("First look, being checked"), fonts.CAPTION.italic(), theme.INK.soft)
 
 
-def _draw_share(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
-    """How much of the game has been looked at, along the foot of the sheet."""
-    bar = pygame.Rect(rect.x + px(18), rect.bottom - px(26), rect.w - px(36), px(10))
-    surface.fill(theme.HAIRLINE, bar)
-    surface.fill(theme.INK.label, (bar.x, bar.y, round(bar.w * share), bar.h))
+def _tens(seconds: float) -> int:
+    """Rounded to tens, at least ten."""
+    return max(10, round(seconds / 10) * 10)
+
+
+def _sign_of(number: int) -> str:
+    return "good" if number > 0 else "bad" if number < 0 else ""
+
+
+def _row(label: str, number: str, sign: str, *, is_strong: bool = False) -> Node:
+    """A line of the account."""
+    ink = {"good": theme.INK.good, "bad": theme.INK.danger}.get(sign, theme.INK.strong)
+    style = fonts.UI_BOLD if is_strong else fonts.SMALL
+    words = [
+        Text(label, style, narrows=True, role="none", flex=_FILLS),
+        Text(number, fonts.UI_BOLD, ink, x=1, wraps=False, role="none", flex=Flex(shrink=0)),
+    ]
+    return Padding(Row(words, gap=8, role="text", name=labelled(label, number)), Edges(left=10, right=12))
+
+
+@dataclass(frozen=True)
+class _Row:
+    """Paints a moment's row: solid once it is sure, in a dashed edge while it is a first look."""
+
+    is_sure: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        is_lit = look.is_chosen or look.state in ("hover", "pressed")
+        if self.is_sure or is_lit:
+            paint.inlay(surface, rect, chosen=is_lit)
+        if not self.is_sure:
+            paint.dashed(surface, rect)
+
+
+@dataclass(frozen=True)
+class _Sign:
+    """Paints a moment's mark: a lozenge for a mistake, a square for luck, hollow while it is a first look."""
+
+    kind: str
+    is_sure: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        tone = {"own": theme.INK.danger, "other": theme.CONTOUR}.get(self.kind, theme.GILT[500])
+        x, y, reach = *rect.center, px(11)
+        corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+        if self.kind == "luck":
+            box = pygame.Rect(0, 0, px(16), px(16))
+            box.center = rect.center
+            corners = [box.topleft, box.topright, box.bottomright, box.bottomleft]
+        pygame.draw.polygon(surface, tone, corners, 0 if self.is_sure else max(1, px(2)))
+
+
+@dataclass(frozen=True)
+class _Bar:
+    """Paints how much is sure, how much a first look, how much open."""
+
+    sure: float
+    first: float
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint.well(surface, rect)
+        inner = rect.inflate(-px(4), -px(4))
+        done = round(inner.w * self.sure)
+        surface.fill(theme.INK.good, (inner.x, inner.y, done, inner.h))
+        pale = theme.mix(theme.INK.good, theme.PARCHMENT[100], 0.6)
+        surface.fill(pale, (inner.x + done, inner.y, round(inner.w * self.first), inner.h))

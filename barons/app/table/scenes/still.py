@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from barons.app.kit.layout import current
+from barons.app.kit import fonts, theme
+from barons.app.kit.page import Bar, wood
+from barons.app.kit.ui.boxes import Column, Ground, Padding, Stack
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table.boards.marks import Marks, summed
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.words import edition_of
@@ -13,27 +17,29 @@ class StillScene(ReplayScene):
     """The replay without its controls, drawn for a file. It knows what everybody knows, no seat's secrets."""
 
     kind = "still"
+    _shown_since = 0
 
-    def build(self) -> None:
+    def view(self) -> Node:
         """What is seen, over the whole window."""
-        self.viewer = None
-        self.has_bottom = False
-        self.title = local(self.match.rules.ruleset.title)
-        self.subtitle = edition_of(self.match.rules.ruleset.id)
-        self.lay(current().h - 14)
-        for panel in self.parts.panels:
-            panel.build()
-        self.sync()
-        self._since = self.ply
+        ruleset = self.match.rules.ruleset
+        words = [
+            Text(local(ruleset.title), fonts.TITLE_BAR, theme.ON_WOOD, flex=Flex(basis=34)),
+            Text(edition_of(ruleset.id), fonts.CAPTION, theme.ON_WOOD_SOFT, flex=Flex(basis=24)),
+        ]
+        place = Text(self.whereabouts(self.director.shown), fonts.UI, theme.ON_WOOD, x=0.5)
+        title = Padding(Stack([Column(words, gap=-4), place]), Edges(left=26, right=26, top=4))
+        bar = Frame(Bar("bottom"), title, overhang=19, is_ground=True, flex=Flex(basis=62, shrink=0))
+        body = Padding(self.columns(), Edges(20, 18, 20, 14), flex=Flex(grow=1, basis=0, min=0))
+        return Ground(Frame(wood, Column([bar, body]), is_ground=True))
 
-    def show(self, ply: int, since: int | None = None) -> None:
+    def show_place(self, ply: int, since: int | None = None) -> None:
         """The position at a ply, with the trails of what was played from `since` on."""
-        self._since = ply if since is None else since
+        self._shown_since = ply if since is None else since
         self.go(ply)
 
     def marks(self) -> Marks:
         """The trails of what was played last."""
-        seen = self.director.shown
-        events = [event for beat in self.match.beats(self._since, self.ply) for event in beat.events_for(None)]
+        seen, since = self.director.shown, self._shown_since
+        events = [event for beat in self.match.beats(since, self.ply) for event in beat.events_for(None)]
         trails = (self.family.board.trail(event, seen) for event in events)
         return Marks(trails=summed([trail for trail in trails if trail is not None]))
