@@ -24,6 +24,7 @@ from tests.app.games import map_desk, map_seen, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
+from tests.baronies.table import position, start
 
 Pilots = Callable[..., Pilot]
 
@@ -303,3 +304,19 @@ def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: P
     pilot.press(pygame.K_RETURN)
     assert match.ply == before
     assert "Ctrl+Enter ends your turn." in pilot.shell.stack.toasts.texts
+
+
+def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
+    """Laying the tile ends the turn: there is no place for a donjon."""
+    laid_out = {"0,0": "meadow", "1,0": "field"}
+    figures = {"0,0": {"seat": 1, "side": "knight"}}
+    state = start(
+        position(map=laid_out, row=[], pile={}, donjons=figures, reserves=[["quarry", "field"], ["swamp"]])
+    )
+    pilot, match = laid(pilots, state)
+    number = match.turn_number
+    click_cell(pilot, "-1,0")
+    pilot.click("strip.seal")
+    pilot.wait(1.5)
+    assert [match.action(ply).text for ply in range(2)] == ["lay field -1,0", "skip"]
+    assert match.turn_number > number

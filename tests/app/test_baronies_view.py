@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from typing import Any
+
 import pygame
 import pytest
 
+from barons.app.games.baronies import linework, rulers
 from barons.app.games.baronies.mapview import MapView, in_play
+from barons.app.kit import fonts, theme
+from barons.app.kit.noting import Noting
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.core import Part
+from tests.app.pilot import Pilot
 
+Pilots = Callable[..., Pilot]
 CLUSTER = {*barony_of("0,0"), *barony_of("2,-1"), *barony_of("1,1"), "3,-3"}
 TAIL = {f"{number},{-number}" for number in range(4, 9)}
 
@@ -115,3 +124,59 @@ def test_places_in_sight_leave_a_view_as_somebody_has_put_it() -> None:
     assert not view.frame.collidepoint(away)
     assert spot is not None
     assert view.frame.collidepoint(spot)
+
+
+def test_what_is_in_sight_stays_within_a_turn() -> None:
+    """Whatever is laid in it: a click a moment later means the same space. The next turn begins with all."""
+    view = MapView()
+    view.place(pygame.Rect(0, 0, 1092, 780))
+    laid = sorted(CLUSTER)
+    view.show(laid, turn=7)
+    before = (view.k, view.origin)
+    view.show([*laid, "-4,0", "-5,0"], turn=7)
+    within = (view.k, view.origin)
+    view.show([*laid, "-4,0", "-5,0"], turn=8)
+    assert within == before
+    assert (view.k, view.origin) != before
+    assert view.beyond() == []
+
+
+def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first tile's among them, on both sides each."""
+    view, written = view_of(CLUSTER), list[str]()
+    draw = fonts.text
+
+    def listened(text: str, *how: Any) -> pygame.Surface:
+        written.append(text)
+        return draw(text, *how)
+
+    monkeypatch.setattr(fonts, "text", listened)
+    rulers.draw(Noting((1092, 780)), view)
+    assert {"M", "13"} <= set(written)
+    assert len(written) == len(set(written))
+
+
+def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> None:
+    """On all four sides, with a line to each."""
+    pilots()
+    view, noting = view_of(CLUSTER), Noting((1092, 780))
+    rulers.light(noting, view, "0,0")
+    sides = {(blit.x < view.frame.left, blit.x >= view.frame.right) for blit in noting.noted}
+    assert sides == {(True, False), (False, True), (False, False)}
+
+
+def test_every_colour_washes_a_barony_in_a_pattern_of_its_own() -> None:
+    """Told apart without colours."""
+    washes = [linework.wash(colour, (0.0, 0.0), ()) for colour in theme.PLAYERS]
+    patterns = {re.findall(' d="([^"]*)"', wash)[1] for wash in washes}
+    assert len(patterns) == len(theme.PLAYERS)
+
+
+def test_a_tile_of_two_baronies_is_split_towards_their_donjons() -> None:
+    """Each owner's part is on the side of the donjon."""
+    left, right = (-100.0, 0.0), (100.0, 0.0)
+    parts = [linework.wash("gold", left, (right,)), linework.wash("purple", right, (left,))]
+    fills = [part.partition('"M')[2].partition('Z"')[0].split("L") for part in parts]
+    xs = [[float(point.split()[0]) for point in points] for points in fills]
+    assert max(xs[0]) == pytest.approx(0.0, abs=0.01)
+    assert min(xs[1]) == pytest.approx(0.0, abs=0.01)

@@ -77,7 +77,7 @@ def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
         reader.press("table cell", "Empty space, N13")
         reader.press("push button", "Lay the tile")
         assert reader.find("list item", "Gold lays a field at N13.")
-        reader.press("push button", "Skip")
+        reader.press("push button", "Keep it")
         reader.press("push button", "End turn")
         assert reader.find("list item", "Black lays")
 

@@ -49,7 +49,7 @@ class Steps:
             "draft": _("Draft"),
             "lay": _("Lay"),
             "donjon": _("Donjon"),
-            "skip": _("Skip"),
+            "skip": _("Keep it"),
             "claim": _("Claim"),
             "done": _("Done"),
         }
