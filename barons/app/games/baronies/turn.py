@@ -356,12 +356,9 @@ class BaroniesTurn(Panel):
                 self.end.press()
         elif desk.planned is not None:
             self.end.stamp()
-            is_last = desk.step == "donjon" and self._is_whole
             self._commit(desk.seal())
-            if self._is_whole and self.skip is not None and len(table.match.legal) == 1:
-                is_last = True  # no meadow is free: nothing is left to choose
-                self._commit(desk.play(self.skip))
-            self._ends_at = table.match.ply if is_last else None
+            is_over = table.match.awaits_seal  # a donjon is placed, or there is no free meadow for one
+            self._ends_at = table.match.ply if is_over and self._is_whole else None
         elif skip is not None:
             self.end.stamp()
             self._commit(desk.play(skip))
