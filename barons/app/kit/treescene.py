@@ -95,6 +95,11 @@ class TreeScene:
         """What the view shows has changed."""
         self._is_stale = True
 
+    @property
+    def is_stale(self) -> bool:
+        """What the view shows has changed since the tree was brought up to date."""
+        return self._is_stale
+
     def show(self) -> None:
         """Bring the tree up to date, if anything has changed."""
         if self._is_stale:

@@ -181,6 +181,8 @@ class Table(TreeScene):
 
     def show(self) -> None:
         """Bring the tree up to date, and lay the board into its place."""
+        if not self.is_stale:
+            return
         super().show()
         board = self.tree.find("board")
         if board is not None and board.rect != self.family.board.rect:
@@ -190,11 +192,14 @@ class Table(TreeScene):
     def _note(self) -> Node | None:
         """Why the last click came to nothing, beside its place."""
         at, refusal, board = self.desk.refused_at, self.pointing.refusal, self.family.board
-        spot = board.spot(at) if at is not None else None
-        if refusal is None or spot is None:
+        if refusal is None:
             return None
+        spot, said = board.spot(at) if at is not None else None, refusal.sentence
+        if spot is None:
+            return Node(key="refusal", role="alert", name=said)
         causes = [place for part in refusal.causes if (place := board.extent(part)) is not None]
-        return Frame(_Note(spot, refusal.sentence, tuple((*each,) for each in causes)), overhang=40)
+        note = _Note(spot, said, tuple((*each,) for each in causes))
+        return Frame(note, overhang=40, key="refusal", role="alert", name=said)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
         self.course.director.draw(surface)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from barons.app.games.baronies.aim import aim
@@ -19,8 +21,9 @@ from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current
 from barons.app.kit.layout import table as mat
 from barons.app.kit.navigator import Navigator
+from barons.app.kit.noting import SameObject
 from barons.app.kit.ui.boxes import Column, Row, Stack
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -131,8 +134,26 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: Counting) -> Slots:
             flex=Flex(basis=340 if is_wide else 290, shrink=0),
         ),
         right=right,
-        below=Stack([tray(tray_of(turn))], flex=Flex(basis=190 if is_wide else 176, shrink=0)),
+        below=Stack(
+            [memo(_tray, turn, _tray_state(scene, turn))], flex=Flex(basis=190 if is_wide else 176, shrink=0)
+        ),
     )
+
+
+def _tray(turn: BaroniesTurn, state: Hashable) -> Node:
+    """Row, reserve and steps in a `state`: those that are shown."""
+    return tray(tray_of(turn))
+
+
+def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
+    """What the tray depends on."""
+    desk, course, hint = turn.desk, scene.course, scene.course.adviser.hint
+    may_choose = scene.may_choose
+    return (
+        SameObject(course.shown), SameObject(scene.match.state), scene.match.awaits_seal, desk.planned, hint,
+        course.hand_hidden, desk.tile if may_choose else scene.waiting.why(), may_choose,
+        turn.family.words.names,
+    )  # fmt: skip
 
 
 def _player(scene: Table, turn: BaroniesTurn, counting: Counting, seat: int) -> Player:

@@ -285,7 +285,13 @@ class Tree:
 
     def find(self, key: str) -> Element | None:
         """The element whose node or view has this key, if it has a place."""
-        return next((el for el in self.walk() if el.is_called(key)), None)
+        waiting = [] if self.root is None else [self.root]
+        while waiting:  # without generators within each other: it is asked often
+            el = waiting.pop()
+            if el.is_called(key):
+                return el
+            waiting.extend(child for child in reversed(el.children) if not child.is_left_out)
+        return None
 
     # --- painting -------------------------------------------------------------------------------------
 
