@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from barons import rulesets
+from barons.app.kit.spoken import Node
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
@@ -21,7 +22,12 @@ GENERIC = "This is not allowed now."
 def silent(pilot: Pilot) -> list[str]:
     """The names of what is dark without a reason."""
     dark = [node for node in pilot.top.node().walk() if not node.is_enabled]
-    return [node.key for node in dark if node.description.strip() in ("", GENERIC)]
+    return [node.key for node in dark if _reason(node) in ("", GENERIC)]
+
+
+def _reason(node: Node) -> str:
+    """What is said of it besides what it is called; written on it, it is part of its name."""
+    return (node.description or node.name.partition(". ")[2]).strip()
 
 
 def played(ruleset: str, plies: int) -> Match:
