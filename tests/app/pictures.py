@@ -18,20 +18,19 @@ import pygame
 
 from barons.app.kit import backdrop, fonts, heraldry, layout, paint, qr, theme
 from barons.app.kit.layout import Layout
-from barons.app.kit.reading import badge
+from barons.app.kit.reading import badge, note, points, prose, table, title
 from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Link
+from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import Node
 from barons.app.kit.ui.plates import MenuPlate
 from barons.app.kit.ui.tree import Tree
-from barons.app.kit.widgets import flow, labels
+from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, segmented
+from barons.app.kit.widgets import labels
 from barons.app.kit.widgets.buttons import Button, SealButton, Tab
 from barons.app.kit.widgets.cards import ActionCard
-from barons.app.kit.widgets.choices import Dropdown, Segmented
 from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.fields import TextField
-from barons.app.kit.widgets.scroll import ScrollArea
-from barons.app.kit.widgets.values import Slider, Stepper, Toggle
 from barons.engine.core import COLOURS
 from barons.text import tr
 
@@ -75,25 +74,14 @@ def control(made: Control, **state: bool) -> Painter:
     return draw
 
 
-def page(surface: pygame.Surface) -> None:
+def page() -> Node:
     """Running text with all that may stand in it."""
-    area = ScrollArea("page", pygame.Rect(10, 4, 380, 152))
-    text = flow.Flow(area, "text", margin=6)
-    text.title("Knights", "castle", chosen=True)
-    text.prose("They march at once.")
-    text.points(["One a turn.", "Never over mountains."])
-    text.end()
-    area.draw(surface)
+    return Column([title("Knights"), prose("They march at once."), points(["One a turn.", "Never alone."])])
 
 
-def table(surface: pygame.Surface) -> None:
+def text_table() -> Node:
     """A note and a table below it."""
-    area = ScrollArea("page", pygame.Rect(10, 4, 380, 152))
-    text = flow.Flow(area, "text")
-    text.note("Easily overlooked.")
-    text.table(["Tile", "Worth"], [["Plain", "1"], ["Forest", "2"]])
-    text.end()
-    area.draw(surface)
+    return Column([note("Easily overlooked."), table(["Tile", "Worth"], [["Plain", "1"], ["Forest", "2"]])])
 
 
 def said(surface: pygame.Surface) -> None:
@@ -175,9 +163,6 @@ def written(surface: pygame.Surface) -> None:
 
 def small(surface: pygame.Surface) -> None:
     """What stands beside words."""
-    flow.Bullet("bullet", pygame.Rect(10, 10, 30, 30)).draw(surface)
-    flow.Medallion("boss", pygame.Rect(50, 6, 44, 44), "sword").draw(surface)
-    flow.NoteBox("note", pygame.Rect(110, 8, 270, 50)).draw(surface)
     labels.Row("row", pygame.Rect(10, 66, 180, 34)).draw(surface)
     labels.Row("row", pygame.Rect(205, 66, 180, 34), dashed=True).draw(surface)
     labels.Line("line", pygame.Rect(10, 108, 380, 6)).draw(surface)
@@ -189,9 +174,8 @@ def pictures() -> dict[str, Painter]:
     """Each by its name; made anew, since a control has a state."""
     button = partial(Button, "b", WHOLE, "Begin the game", on_press=nothing)
     plate = partial(MenuPlate, "New game", "castle")
-    choice = partial(
-        Segmented, "s", WIDE, "Pace", options=["Slow", "Even", "Fast"], chosen=1, on_choose=nothing
-    )
+    options = [Option("Slow", "prev"), Option("Even", "pause"), Option("Fast", "next")]
+    choice = partial(segmented, "s", "Pace", options, 1, ("choose",))
     card = partial(
         ActionCard, "c", pygame.Rect(140, 20, 120, 130), "March", icon="sword", note="2 steps", keycap="M"
     )
@@ -213,25 +197,23 @@ def pictures() -> dict[str, Painter]:
         "sealed plate of the menu": widget(plate(is_sealed=True)),
         "tab": control(Tab("t", WIDE, "Rules", chosen=False, on_press=nothing)),
         "chosen tab": control(Tab("t", WIDE, "Rules", chosen=True, on_press=nothing)),
-        "segments": control(choice()),
-        "segments with signs": control(choice(icons=("prev", "pause", "next"), tone="parchment")),
-        "segments apart": control(choice(apart=True)),
-        "bare segments": control(choice(bare=True)),
-        "list": control(Dropdown("d", WIDE, "Level", options=["Easy", "Hard"], chosen=1, on_choose=nothing)),
-        "stepper": control(
-            Stepper("s", WIDE, "Players", shown="3", can_less=True, can_more=False, on_step=nothing)
-        ),
-        "switch on": control(Toggle("t", WIDE, "Sounds", on=True, on_change=nothing)),
-        "switch off": control(Toggle("t", WIDE, "Sounds", on=False, on_change=nothing)),
-        "slider": control(Slider("s", WIDE, "Music", value=70, low=0, high=100, step=5, on_change=nothing)),
-        "field": control(TextField("f", WIDE, "Name", text="Ada")),
-        "empty field": control(TextField("f", WIDE, "Name", placeholder="Your name")),
+        "segments": widget(choice()),
+        "red segments": widget(choice(tone="red")),
+        "segments apart": widget(choice(is_apart=True)),
+        "bare segments": widget(choice(is_bare=True)),
+        "list": widget(Dropdown(label="Level", options=("Easy", "Hard"), chosen=1)),
+        "stepper": widget(Stepper("3", True, False, label="Players")),
+        "switch on": widget(Toggle(label="Sounds", is_on=True)),
+        "switch off": widget(Toggle(label="Sounds")),
+        "slider": widget(Slider(label="Music", value=70)),
+        "field": widget(TextField(label="Name", text="Ada")),
+        "empty field": widget(TextField(label="Name", placeholder="Your name")),
         "card": control(card()),
         "dark card": control(card(enabled=False)),
         "link": widget(Link("More options"), is_hovered=True),
         "badge": widget(badge("newest")),
-        "page": page,
-        "table": table,
+        "page": widget(page()),
+        "table": widget(text_table()),
         "in passing": said,
         "shields": shields,
         "panels": panels,

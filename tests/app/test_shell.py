@@ -11,7 +11,6 @@ import pytest
 from barons import rulesets
 from barons.ai import LORDS
 from barons.app.kit import layout
-from barons.app.kit.frame import TOP
 from barons.app.kit.navigator import Screens
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.scroll import Scroll
@@ -123,7 +122,7 @@ def test_tab_walks_the_bars_from_left_to_right(
     open_one(pilot.shell.screens)
     pilot.settle()
     order = _stops_that_stay(pilot)
-    above = [rect.x for rect in order if rect.bottom <= layout.current().px(TOP)]
+    above = [rect.x for rect in order if rect.bottom <= layout.current().px(62)]
     below = [rect.x for rect in order if rect.y >= pilot.shell.surface.get_height() - 90]
     assert above == sorted(above)
     assert below == sorted(below)

@@ -24,10 +24,8 @@ import pygame
 
 from barons import rulesets
 from barons.app.kit.keys import BINDINGS
-from barons.app.kit.scene import Scene
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.field import TextField as Field
-from barons.app.kit.widgets.fields import TextField
+from barons.app.kit.ui.field import TextField
 from barons.app.memory import give_back
 from barons.app.table.table import Table
 from barons.languages import offered
@@ -403,9 +401,8 @@ class Storm:
         """The names of the fields of the screen, of either kind."""
         top = self.pilot.shell.stack.top
         if isinstance(top, TreeScene):
-            return [el.node.key for el in top.tree.walk() if isinstance(el.node, Field)]
-        controls = top.controls.walk() if isinstance(top, Scene) else ()
-        return [each.name for each in controls if isinstance(each, TextField)]
+            return [el.node.key for el in top.tree.walk() if isinstance(el.node, TextField)]
+        return []
 
     def _open_import(self) -> None:
         self.pilot.shell.screens.open_import(lambda kept: None)

@@ -20,7 +20,6 @@ from barons.app.kit.sounds import SoundName, Sounds, Volumes
 from barons.app.kit.stack import SceneStack
 from barons.app.kit.touch import Touch
 from barons.app.kit.ui import field
-from barons.app.kit.widgets import fields
 from barons.app.shell.capture import copy_bug_report, take_screenshot
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.files import FileOpener
@@ -274,7 +273,6 @@ class Shell:
             self.saves.close()
         self.sounds.close()
         field.close()
-        fields.close()
 
     # keys that count everywhere
 
