@@ -156,7 +156,7 @@ class Report(NamedTuple):
     slow: tuple[tuple[float, str], ...]
     """The frames above half a second: seconds, and the event before."""
     memory: tuple[int, ...]
-    """MiB in use, sampled evenly."""
+    """MiB that are left after each window."""
 
 
 class Storm:
@@ -191,6 +191,7 @@ class Storm:
             (self._change_the_display, 1),
             (self._stop_and_continue, 1),
         )
+        self._get_text = pygame.scrap.get_text
         pygame.scrap.get_text = self._clipboard
 
     def run(self, events: int) -> None:
@@ -212,7 +213,8 @@ class Storm:
                 self._frame()
 
     def close(self) -> None:
-        """Give the window back."""
+        """Give the window and the clipboard back: whoever holds it would hold the storm and its pictures."""
+        pygame.scrap.get_text = self._get_text
         self.pilot.close()
 
     # the window
@@ -478,6 +480,8 @@ def weather(
         done += storm.events
         slowest = max(slowest, storm.slowest)
         slow += storm.slow
+        del storm  # what is measured is what windows leave behind
+        give_back()
         memory.append(_mebibytes())
         report(f"{done} events, {len(faults)} faults, slowest {slowest:.2f} s, {memory[-1]} MiB")
         seed += 1
