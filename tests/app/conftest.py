@@ -14,7 +14,7 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.play.settings import Settings
-from tests.app.pilot import Pilot
+from tests.app.pilot import Clock, Pilot
 
 DRAWINGS: Final = 3000
 LARGE: Final = 200 * 200
@@ -38,6 +38,12 @@ def _drawings_kept() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _time_of_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A starved machine makes no two clicks of a double click."""
+    monkeypatch.setattr(pygame.time, "get_ticks", Clock.ticks)
 
 
 @pytest.fixture

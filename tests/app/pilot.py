@@ -40,6 +40,17 @@ ACTS = 1500
 """More than any whole game in a test takes."""
 
 
+class Clock:
+    """The time that pilots let pass, in seconds: between two clicks it is that of frames, not the machine's."""
+
+    passed = 0.0
+
+    @classmethod
+    def ticks(cls) -> int:
+        """The same in milliseconds, as `pygame.time.get_ticks` counts."""
+        return round(1000 * cls.passed)
+
+
 class PilotedGame(AutosavedGame):
     """A game that is kept only where it is to be."""
 
@@ -121,6 +132,7 @@ class Pilot:
         """One turn of the loop that nobody looks at; True while something moves."""
         for event in pygame.event.get():
             self.shell.handle(event)
+        Clock.passed += seconds
         return self.shell.update(seconds)
 
     def _draw(self) -> None:

@@ -9,11 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
 from barons.text.tr import gettext as _
+
+_ENDS: Final = (".", "!", "?", "…", ".”", "!”", "?”")
+"""What ends a sentence."""
 
 Role = Literal[
     "window",
@@ -133,9 +136,16 @@ def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
             yield from group
 
 
+def sentences(parts: Iterable[str]) -> str:
+    """Texts one after the other, with a full stop between two where the first has no mark of its own."""
+    texts = [part for part in parts if part]
+    ended = [text if text.endswith(_ENDS) else f"{text}." for text in texts[:-1]]
+    return " ".join([*ended, *texts[-1:]])
+
+
 def _with_notes(node: Node, notes: Iterable[str]) -> Node:
     more = [note for note in notes if note not in f"{node.name} {node.description}"]
-    return replace(node, description=". ".join(filter(None, [node.description, *more]))) if more else node
+    return replace(node, description=sentences([node.description, *more])) if more else node
 
 
 def uniquely(root: Node) -> Node:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from barons.app.kit import fonts
+from barons.app.kit.spoken import sentences
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
@@ -73,3 +74,20 @@ def test_what_does_not_fit_is_found() -> None:
     assert root is not None
     assert [need.fits for need in needs(root)] == [False]
     assert [need.fits for need in needs(Sheet(words, WINDOW).find("words"))] == [True]
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        (
+            ["Land of Barons", "Build on the best land.", "", "2–4 players"],
+            "Land of Barons. Build on the best land. 2–4 players",
+        ),
+        (["Choose “Rules”.", "Enter"], "Choose “Rules”. Enter"),
+        (["Really?", "Yes"], "Really? Yes"),
+        ([], ""),
+    ],
+)
+def test_texts_are_read_as_sentences(parts: list[str], told: str) -> None:
+    """One full stop between two, none after a mark of the text’s own."""
+    assert sentences(parts) == told

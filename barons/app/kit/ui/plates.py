@@ -98,7 +98,7 @@ class MenuPlate(Pressable):
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
         """With its note; as a tab if it turns to a page."""
-        more = ". ".join(filter(None, [self.note, told.description]))
+        more = spoken.sentences([self.note, told.description])
         return replace(told, description=more, role="tab" if self.is_page else told.role)
 
     def _is_lit(self, el: Element) -> bool:

@@ -29,7 +29,7 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
     if role not in _CONTAINERS:  # what is written on it is its name
         written = [each for each in inside if each.at is None]
         inside = [each for each in inside if each.at is not None]
-        name = name or ". ".join(each.name for each in written if each.name)
+        name = name or spoken.sentences(each.name for each in written)
     if not (name or hint or inside or is_pressed):
         return []
     told = spoken.Node(

@@ -16,7 +16,7 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.needs import TextNeed as TextNeed
 from barons.app.kit.needs import need as need
-from barons.app.kit.spoken import Node, Role, arranged
+from barons.app.kit.spoken import Node, Role, arranged, sentences
 
 HOVER_DELAY: Final = 0.45
 """Seconds before a tooltip appears."""
@@ -132,7 +132,7 @@ class Control:
             self.name,
             role,
             name,
-            description=". ".join(dict.fromkeys(more)),
+            description=sentences(dict.fromkeys(more)),
             shortcut=self.keycap,
             about=self.repeats,
             rect=self.rect.copy(),
