@@ -51,6 +51,10 @@ def test_what_controls_hold_arrives(tmp_path: Path) -> None:
         assert reader.find("spin button", "Round limit")["text"] == "none"
         reader.press("push button", "Back")
         reader.find("push button", "Quit")
+        reader.press("push button", "How to play")
+        assert reader.find("combo box", "Game")["chosen"] == ["Land of Barons · November 2025"]
+        reader.press("push button", "Close (Esc)")
+        reader.find("push button", "Quit")
         reader.press("push button", "Settings")
         reader.press("page tab", "Sound")
         assert reader.find("slider", "The table")["value"] == 70

@@ -199,13 +199,13 @@ def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
 def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
     """Its rows are heard while it is open."""
     listener = Listener(pilot)
-    pilot.shell.screens.open_new_game()
+    pilot.shell.screens.open_rules()
     pilot.settle()
-    edition = listener.find("choice", "Edition")
-    assert (edition.value, edition.is_open) == ("March 2026", False)
-    listener.press_key(edition.key)
-    listener.press("option", "October 2025")
-    assert listener.find("choice", "Edition").value == "October 2025"
+    game = listener.find("choice", "Game")
+    assert (game.value, game.is_open) == ("Land of Barons · November 2025", False)
+    listener.press_key(game.key)
+    listener.press("option", "Baron · 2006")
+    assert listener.find("choice", "Game").value == "Baron · 2006"
 
 
 def test_a_name_is_written(pilot: Pilot) -> None:
