@@ -142,16 +142,15 @@ def test_a_sheet_leads_to_the_others(pilots: Pilots) -> None:
     """By the right arrow, round the table."""
     pilot = sheet(pilots)
     pilot.press(pygame.K_RIGHT)
-    assert isinstance(pilot.scene, HoldingsWindow)
-    assert pilot.scene.seat == 0
+    assert isinstance(pilot.top, HoldingsWindow)
+    assert pilot.top.seat == 0
 
 
 def test_a_long_sheet_scrolls_to_its_end(pilots: Pilots) -> None:
     """One of each item, two of each resource."""
     pilot = sheet(pilots, items=sorted(ITEM_NAMES), resources=dict.fromkeys(RESOURCE_NAMES, 2))
     pilot.press(pygame.K_END)
-    last, area = pilot.find("holding.Spice × 2"), pilot.find("holdings")
-    assert area.rect.contains(last.rect)
+    assert pilot.place("holdings").contains(pilot.place("holding.Spice × 2"))
 
 
 def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:

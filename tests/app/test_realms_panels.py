@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from barons.app.games.realms.accounts import RealmsAccounts
-from barons.app.games.realms.players import Good, Player, SeatSummary, good_places
+from barons.app.games.realms.players import Good, good_places, player_of
 from barons.app.games.realms.players import player as card
 from barons.app.games.realms.seen import realms_of
 from barons.app.kit import fonts, paint
@@ -88,15 +88,15 @@ def test_nothing_on_a_low_panel_lies_over_another(
     seat: int,
     name: str,
 ) -> None:
-    """Six seats: names, numbers, goods, health and the race; a badge lies on its own portrait alone."""
+    """Six seats: names, numbers, goods and health; a badge lies on its own portrait alone."""
     pilot = open_match(pilots, full_table(6, name), size=size, scale=scale)
     table = table_of(pilot)
     panel = pilot.place(f"panel.{seat}")
     surface = Inked(panel.size)
     monkeypatch.setattr(paint, "panel", lambda *_args, **_how: None)
     seen, accounts = realms_of(table.course.shown), RealmsAccounts(of_game(RealmsRules, table.match.rules))
-    shown = Player(SeatSummary(seen, seat), seat_look(table, seat)._replace(is_to_play=False))
-    paint_alone(card(shown, accounts, seat), surface, surface.get_rect())
+    shown = player_of(seen, accounts, seat, seat_look(table, seat)._replace(is_to_play=False))
+    paint_alone(card(shown, accounts.rules), surface, surface.get_rect())
     portrait, badge, *_rest = surface.ink
     over = [pair for pair in combinations(surface.ink, 2) if min(pair[0].clip(pair[1]).size) > 1]
     assert len(surface.ink) > 8

@@ -80,8 +80,8 @@ def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
     """Whoever it is."""
     pilot = open_match(pilots, laid({}, items=["axe"]))
     pilot.click_at((100, 400))
-    assert isinstance(pilot.scene, HoldingsWindow)
-    assert pilot.scene.seat == 1
+    assert isinstance(pilot.top, HoldingsWindow)
+    assert pilot.top.seat == 1
 
 
 def test_a_sheet_leaves_out_nothing() -> None:

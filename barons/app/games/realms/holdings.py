@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from barons.app.games.realms import summary
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit import assets, fonts, put, theme
-from barons.app.kit.layout import current, px
+from barons.app.kit import fonts, theme
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.labels import Label
-from barons.app.kit.widgets.scroll import ScrollArea
+from barons.app.kit.reading import label
+from barons.app.kit.ui.boxes import Column, Grid, Padding, Row
+from barons.app.kit.ui.controls import Button
+from barons.app.kit.ui.leaves import Image, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.window import Window
 from barons.engine.realms.params import SKILL_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
@@ -25,15 +25,6 @@ from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
-
-_WIDE: Final = 1080.0
-_HEAD: Final = 78.0
-_COLUMNS: Final = 2
-_LEAST: Final = 50.0
-"""How high (u) an entry is at least."""
-_TITLE: Final = 30.0
-_TALL: Final = 400.0
-"""Room (u) in which a note is measured."""
 
 
 class Entry(NamedTuple):
@@ -44,134 +35,86 @@ class Entry(NamedTuple):
     note: str = ""
 
 
-class Holding(Control):
-    """An entry of the sheet."""
-
-    focusable = False
-
-    def __init__(self, name: str, rect: pygame.Rect, entry: Entry) -> None:
-        super().__init__(name, rect, entry.label)
-        self.entry = entry
-        high = self._note_high()
-        self.rect.h = max(rect.h, px(_TITLE) + high + px(4) if high else 0)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Picture, words, what it does below."""
-        side = px(42)
-        if self.entry.picture.startswith("icon:"):
-            shown = assets.icon(self.entry.picture.removeprefix("icon:"), px(32), theme.INK.label)
-        else:
-            shown = assets.sprite(self.entry.picture, (side, side))
-        put.picture(surface, shown, center=(self.rect.x + side // 2, self.rect.y + px(_LEAST) // 2))
-        title, note = self._rooms()
-        fonts.write(surface, self.label, fonts.UI_BOLD, theme.INK.strong, title, narrowed=True)
-        if self.entry.note:
-            fonts.write(surface, self.entry.note, fonts.CAPTION, theme.INK.soft, note, wrapped=True)
-
-    def spoken(self) -> str:
-        """Words and what it does."""
-        return f"{self.label}. {self.entry.note}" if self.entry.note else self.label
-
-    def _rooms(self) -> tuple[pygame.Rect, pygame.Rect]:
-        left = self.rect.x + px(52)
-        wide = self.rect.right - left
-        if not self.entry.note:
-            return pygame.Rect(left, self.rect.y, wide, px(_LEAST)), pygame.Rect(0, 0, 0, 0)
-        title = pygame.Rect(left, self.rect.y, wide, px(_TITLE))
-        return title, pygame.Rect(left, title.bottom, wide, self.rect.bottom - title.bottom)
-
-    def _note_high(self) -> int:
-        if not self.entry.note:
-            return 0
-        wide = self.rect.w - px(52)
-        return fonts.fit(self.entry.note, fonts.CAPTION, (wide, px(_TALL)), wrapped=True).needed[1]
-
-
-class HoldingsWindow(Window):
+class HoldingsWindow(TableSheet):
     """One player's health, gold, skills, castles, items and resources, each by its name and what it does.
 
-    Arrows and Page keys scroll; left and right lead to the other players.
+    Arrows and page keys scroll; left and right lead to the other players.
     """
 
     kind = "holdings"
+    wide = 1080.0
 
     def __init__(self, shell: Navigator, table: Table, turn: RealmsTurn, seat: int) -> None:
         super().__init__(shell, table)
         self.seat = seat
         self._rules = turn.family.rules
         self._seen = turn.seen
-        self.controls.arrows = False  # they scroll, and turn over
-        self._area = ScrollArea("holdings", pygame.Rect(0, 0, 1, 1))
+        self.input.arrows = False  # they scroll, and turn over
 
-    def build(self) -> None:
-        """The sheet as high as its rows, or as the window allows; then it scrolls."""
-        layout = current()
-        wide = min(_WIDE, layout.w - 40)
-        self._area = ScrollArea("holdings", layout.rect(0, 0, wide - 50, 100))
-        reach = self._fill(self._area)
-        self.lay(wide, _HEAD + reach + 24, self.table.seat_name(self.seat))
-        place = layout.rect(self.sheet.x + 34, self.sheet.y + _HEAD, wide - 50, self.sheet.h - _HEAD - 16)
-        self._area = ScrollArea("holdings", place)
-        self._fill(self._area)
-        self.controls.add(self._area)
+    def title(self) -> str:
+        """The player's name."""
+        return self.table.seat_name(self.seat)
+
+    def beside(self) -> Node | None:
+        """The ways to the others."""
         if self.table.match.players < 2:
-            return
-        for step, icon, right in ((-1, "prev", 168.0), (1, "next", 118.0)):
-            rect = layout.rect(self.sheet.right - right, self.sheet.y + 18, 46, 44)
-            name = self.table.seat_name(self._beside(step))
-            turn_over = partial(self.turn_over, step)
-            self.controls.add(
-                Button(f"holdings.{icon}", rect, icon=icon, kind="parchment", tooltip=name, on_press=turn_over)
+            return None
+        flex = Flex(basis=46, cross=44, align="middle")
+        turns = [
+            Button(
+                icon=icon,
+                kind="parchment",
+                tooltip=self.table.seat_name(self._beside(step)),
+                key=f"holdings.{icon}",
+                on_press=("turn", step),
+                flex=flex,
             )
+            for step, icon in ((-1, "prev"), (1, "next"))
+        ]
+        return Row(turns, gap=4)
 
-    def _fill(self, area: ScrollArea) -> float:
-        """The entries by headings; how far they reach, in u."""
-        u = current().u
-        x, y = area.rect.x, area.rect.y
-        wide = (area.rect.w - px(30)) // _COLUMNS
-        for title, entries in self.groups():
-            heading = pygame.Rect(x, y, area.rect.w - px(30), px(34))
-            area.put(Label(f"heading.{title}", heading, title, style=fonts.LABEL, ink=theme.INK.label))
-            y += px(38)
-            for first in range(0, len(entries), _COLUMNS):
-                row = [
-                    Holding(
-                        f"holding.{entry.label}",
-                        pygame.Rect(x + column * wide, y, wide - px(16), px(_LEAST)),
-                        entry,
-                    )
-                    for column, entry in enumerate(entries[first : first + _COLUMNS])
-                ]
-                for each in row:
-                    area.put(each)
-                y += max(each.rect.h for each in row) + px(4)
-            y += px(8)
-        return (y - area.rect.y) / u
-
-    def groups(self) -> list[tuple[str, list[Entry]]]:
-        """What is told, by headings; empty ones left out."""
-        held = holdings(self._rules, self._seen, self.seat)
-        return [(title, entries) for title, entries in held if entries]
+    def body(self) -> Node:
+        """The entries by headings, two beside each other; empty headings are left out."""
+        parts: list[Node] = []
+        for title, entries in holdings(self._rules, self._seen, self.seat):
+            if entries:
+                parts.append(label(title))
+                cells = [_entry(entry) for entry in entries]
+                parts.append(Grid([*cells, *([Node()] * (len(cells) % 2))], columns=2, gap=16))
+        return Scroll(Column(parts, gap=6), key="holdings", shown=str(self.seat))
 
     def _beside(self, step: int) -> int:
         return (self.seat + step) % self.table.match.players
 
-    def turn_over(self, step: int) -> None:
-        """To the next player's sheet (1), or the one before (-1)."""
-        self.seat = self._beside(step)
-        self.rebuild()
+    def perform(self, intent: Intent) -> None:
+        """Turn over."""
+        match intent:
+            case ("turn", int(step)):
+                self.seat = self._beside(step)
+            case _:
+                super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Arrows; the rest as every window has it."""
-        if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-                self.turn_over(1 if event.key == pygame.K_RIGHT else -1)
-                return True
-            if event.key in (pygame.K_UP, pygame.K_DOWN):
-                return self._area.wheel(1 if event.key == pygame.K_UP else -1)
-            if self._area.page(event):
-                return True
+        """Left and right; the rest as every sheet has it."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.act(("turn", 1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        area = self.tree.find("holdings")
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN) and area is not None:
+            return area.node.wheel(area, 1 if event.key == pygame.K_UP else -1)
         return super().on_event(event)
+
+
+def _entry(entry: Entry) -> Node:
+    """Picture, words, what it does below."""
+    flex = Flex(basis=42, cross=42, shrink=0)
+    picture: Node = Image(entry.picture, flex=flex)
+    if entry.picture.startswith("icon:"):
+        icon = Image(entry.picture.removeprefix("icon:"), theme.INK.label)
+        picture = Padding(icon, Edges.all(5), flex=flex)
+    note = Text(entry.note, fonts.CAPTION, theme.INK.soft) if entry.note else None
+    words = Column([Text(entry.label, fonts.UI_BOLD, narrows=True), note], flex=Flex(grow=1, basis=0, min=0))
+    return Row([picture, words], gap=10, align="middle", key=f"holding.{entry.label}", flex=Flex(min=50))
 
 
 def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tuple[str, list[Entry]]]:

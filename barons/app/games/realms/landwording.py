@@ -7,12 +7,12 @@ from barons.app.games.realms.venture import in_short
 from barons.app.games.realms.wording import Teller, Tellers, Wording
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import building, odds, space, tolls, trade
+from barons.engine.realms import building, guards, odds, space, tolls, trade
 from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.scoring import realms_with_castle
-from barons.engine.realms.state import RESOURCE_KINDS
+from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
@@ -63,30 +63,30 @@ class LandWording(Teller):
         return self._city() if kind == "city" else self._outpost(place)
 
     def _on_land(self, land: int, purse: int) -> str:
-        """What may be done there with so much gold."""
-        s, seat, params = self.s, self.seat, self.rules.params
-        if s.has_castle(seat, land):
-            return _("your castle: harvest")
-        if s.dwellings_on(seat, land):
-            return self._on_own_dwelling(land, purse)
-        if not building.has_room(s, land):
+        """What may be done there with so much gold, as the rules for building say."""
+        s, seat = self.s.clone(), self.seat
+        s.gold[seat] = purse
+        barred = guards.dwelling(s, seat, land)
+        if barred == "already_built":
+            return self._on_own_land(s, land)
+        if barred == "land_full":
             return _("full: forage")
-        if building.dwelling_count(s, seat) >= params.dwellings_of_player:
+        if barred == "none_left_to_build":
             return _("no dwelling left: forage")
-        cost = building.dwelling_cost(s, land)
-        text = _("build for {gold}") if cost <= purse else _("build for {gold}: not enough gold")
-        return text.format(gold=cost)
+        text = _("build for {gold}: not enough gold") if barred else _("build for {gold}")
+        return text.format(gold=building.dwelling_cost(s, land))
 
-    def _on_own_dwelling(self, land: int, purse: int) -> str:
+    def _on_own_land(self, s: RealmsState, land: int) -> str:
         """A castle only where one may still be built."""
-        if self.s.castles[land] or not building.has_castle_left(self.s, self.seat):
+        if s.has_castle(self.seat, land):
+            return _("your castle: harvest")
+        barred = guards.castle(s, self.seat, land)
+        if barred not in ("", "no_gold"):
             return _("your dwelling: harvest")
-        price = building.castle_cost(self.s, land)
-        is_dear = price > purse
         text = (
-            _("harvest; castle for {gold}: not enough gold") if is_dear else _("harvest, or castle for {gold}")
+            _("harvest; castle for {gold}: not enough gold") if barred else _("harvest, or castle for {gold}")
         )
-        return text.format(gold=price)
+        return text.format(gold=building.castle_cost(s, land))
 
     def _guild(self, skill: int) -> str:
         name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)

@@ -7,7 +7,7 @@ import pygame
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
-from barons.app.games.realms.players import Player, SeatSummary, player
+from barons.app.games.realms.players import player, player_of
 from barons.app.games.realms.seen import realms_of
 from barons.app.kit.ui.node import Node
 from barons.app.table import panels
@@ -27,8 +27,8 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
         sitting = match.seats[seat]
         text = _("person") if sitting.is_person else level_name(sitting.level)
-        shown = Player(SeatSummary(realms_of(seen), seat), look._replace(subtitle=text))
-        return player(shown, family.accounts, seat)
+        shown = player_of(realms_of(seen), family.accounts, seat, look._replace(subtitle=text))
+        return player(shown, family.rules)
 
     def parts(scene: ReplayScene) -> ReplayParts:
         board = ReplayBoard(scene, family)

@@ -12,7 +12,7 @@ from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.pieces import token
-from barons.app.games.realms.players import Player, SeatSummary, players
+from barons.app.games.realms.players import Player, player_of, players
 from barons.app.games.realms.side import RealmsSide, commitment
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.layout import Box, current, px, table
@@ -102,11 +102,11 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         return look._replace(subtitle=_("you") if len(table.course.persons) == 1 else _("person"))
 
     def shown(seat: int) -> Player:
-        return Player(SeatSummary(turn.seen, seat), look(scene, seat))
+        return player_of(turn.seen, family.accounts, seat, look(scene, seat))
 
     seats = Column(
         scene,
-        lambda: players(tuple(map(shown, range(scene.match.players))), family.accounts),
+        lambda: players(tuple(map(shown, range(scene.match.players))), family.rules),
         _left,
         lambda intent: _open_holdings(scene, turn, intent),
     )
