@@ -35,7 +35,7 @@ def _position(
     return {
         "ruleset": RULESET,
         "seats": ["gold", "sable"],
-        "turn": {"seat": 0, "number": 11},
+        "turn": {"seat": 0, "number": 1},
         "map": dict(laid),
         "row": list(row),
         "pile": dict(pile or {}),

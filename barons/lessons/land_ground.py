@@ -47,7 +47,7 @@ def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:
     return {
         "ruleset": ruleset,
         "seats": [ME, OTHER],
-        "turn": {"seat": 0, "number": 9},
+        "turn": {"seat": 0, "number": 1},
         "tiles": list(TILES),
         "mountains": sorted(MOUNTAINS),
         "troops": {at: [colour, count] for colour, side in sides.items() for at, count in side.troops.items()},

@@ -86,7 +86,7 @@ def _position(
     used = {card: count - deck.get(card, 0) for card, count in _ADVENTURES.items()}
     return {
         "ruleset": RULESET,
-        "turn": {"seat": 0, "number": 21},
+        "turn": {"seat": 0, "number": 1},
         "players": players,
         "buildings": buildings,
         "adventures": deck,

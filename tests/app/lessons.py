@@ -73,6 +73,15 @@ def do(pilot: Pilot, key: str) -> None:
             press(pilot, part)
 
 
+def press_next(pilot: Pilot, guide: Guide, number: int) -> pygame.Rect:
+    """Press "Next" until the step is passed; where it stands before."""
+    where = pilot.place("lesson.next")
+    for _press in range(6):
+        if is_at(pilot, guide, number):
+            pilot.click_at(where.center)
+    return where
+
+
 class Noted(NamedTuple):
     """What was seen at a step."""
 

@@ -87,14 +87,18 @@ def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
     """The editions of each game; turned to its end the band has shown all of them."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
-    seen = []
-    for game in ("land", "baronies", "realms"):
-        pilot.click(f"newgame.card.{game}")
-        seen += shown(pilot)
-        while "newgame.band.next" in pilot.stops() and pilot.told("newgame.band.next").is_enabled:
-            pilot.click("newgame.band.next")
-            seen += shown(pilot)
+    seen = [name for game in ("land", "baronies", "realms") for name in all_shown(pilot, game)]
     assert {name.removeprefix("newgame.edition.") for name in seen} == {entry.id for entry in all_rulesets()}
+
+
+def all_shown(pilot: Pilot, game: str) -> list[str]:
+    """The editions that the band of a game shows when it is turned to its end."""
+    pilot.click(f"newgame.card.{game}")
+    seen = shown(pilot)
+    while "newgame.band.next" in pilot.stops() and pilot.told("newgame.band.next").is_enabled:
+        pilot.click("newgame.band.next")
+        seen += shown(pilot)
+    return seen
 
 
 def shown(pilot: Pilot) -> list[str]:

@@ -86,14 +86,14 @@ def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
 
 
 def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
-    """It lies over a card that the step does not ask for."""
+    """It lies over a tile; the click is no press of it, and nothing is said to it."""
     pilot = pilots((1280, 720))
     lesson = next(each for each in all_lessons() if "second" in [goal.key for goal in each.goals])
     lessons.begin(pilot, lesson.key, [goal.key for goal in lesson.goals].index("second"))
     pilot.press(pygame.K_RETURN)
-    assert lessons.bubble_of(pilot).collidepoint(pilot.place("action.disperse").center)
-    pilot.click("action.disperse")
+    pilot.click_at(lessons.bubble_of(pilot).center)
     assert table_of(pilot).desk.draft is None
+    assert lessons.guide_of(pilot).answer_text == ""
     pilot.click("action.recruit")
     assert pilot.told("choice.recruit 3G bonus").is_enabled
 
@@ -458,3 +458,14 @@ def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -
     pilot.click("lessons.land.turn")
     pilot.click("lessons.land.edition.1")
     assert "lessons.land.0" in pilot.stops()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) -> None:
+    """Through the steps of the first goal, with a pointer that never moves."""
+    pilot = pilots((1280, 720))
+    guide = lessons.begin(pilot, key, 0)
+    where = pilot.place("lesson.next")
+    places = [lessons.press_next(pilot, guide, number) for number in range(len(guide.goal.steps) - 1)]
+    assert set(map(tuple, places)) == {tuple(where)}
+    assert (guide.at, guide.answer_text) == (len(guide.goal.steps) - 1, "")

@@ -1,4 +1,4 @@
-"""A bubble of words beside the thing that it points at; what is dimmed meanwhile."""
+"""A bubble of words beside the thing that it points at, and the ring round that."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import canvas, fonts, paint, theme
+from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.ui import leaves
 from barons.app.kit.ui.beside import Beside
 from barons.app.kit.ui.boxes import Column, Padding, Row
@@ -21,6 +21,7 @@ from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 _WIDTHS: Final = (440.0, 316.0, 560.0)
 """The usual one; one that finds room beside a board within the column of the players' panels; one that is low
 enough for many words above or below a panel."""
+_CORNERED: Final = (300.0, 270.0, 340.0, 440.0)
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
@@ -40,6 +41,7 @@ class Plate(NamedTuple):
     is_onward: bool = False
     """It leads on: it is red."""
     tooltip: str = ""
+    why_not: str = ""
 
 
 class Words(NamedTuple):
@@ -52,10 +54,15 @@ class Words(NamedTuple):
 
 
 def bubble(
-    words: Words, anchor: pygame.Rect | None, free: Sequence[pygame.Rect], area: pygame.Rect | None = None
+    words: Words,
+    anchor: pygame.Rect | None,
+    free: Sequence[pygame.Rect],
+    area: pygame.Rect | None = None,
+    *,
+    is_cornered: bool = False,
 ) -> Node:
     """The words beside `anchor`, not over `free` if that can be helped; without an anchor in the middle of
-    `area`. Pixels."""
+    `area`; `is_cornered`: in a corner of it. Pixels."""
     sheet = Frame(
         _boss,
         Padding(_content(words), Edges(20, 10, 20, 16)),
@@ -64,6 +71,8 @@ def bubble(
         key="bubble",
         role="group",
     )
+    if is_cornered:
+        return Beside(sheet, anchor, tuple(free), area, _CORNERED, area)
     return Beside(sheet, anchor, tuple(free), area, _WIDTHS)
 
 
@@ -72,8 +81,12 @@ def _content(words: Words) -> Node:
     corner = Text(words.corner, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0))
     head = Padding(Row([title, corner if words.corner else None], gap=12, align="middle"), Edges(left=24))
     lines = [leaves.Paragraph(each.text, each.style, each.ink) for each in words.paragraphs]
-    plates = [_plate(each) for each in words.plates]
-    return Column([head, *lines, Padding(Row(plates, gap=10), Edges(top=4))], gap=8)
+    return Column([head, *lines, plates(words.plates) if words.plates else None], gap=8)
+
+
+def plates(each: Sequence[Plate]) -> Node:
+    """Plates beside each other."""
+    return Padding(Row([_plate(plate) for plate in each], gap=10), Edges(top=4))
 
 
 def _plate(plate: Plate) -> Node:
@@ -83,6 +96,7 @@ def _plate(plate: Plate) -> Node:
         kind="red" if plate.is_onward else "parchment",
         key=plate.name,
         tooltip=plate.tooltip,
+        why_not=plate.why_not,
         on_press=intent,
         flex=Flex(grow=1, cross=44),
     )
@@ -93,29 +107,15 @@ def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.medallion(surface, (rect.x + px(12), rect.y + px(12)), px(25), "hint")
 
 
-class Spotlight(NamedTuple):
-    """Something that is not dimmed: pixels, and whether it is a place of the board."""
+@dataclass(frozen=True)
+class Ring:
+    """Paints a gilt ring round a place of the window, in pixels."""
 
-    rect: tuple[int, int, int, int]
+    place: tuple[int, int, int, int]
     is_round: bool
 
-
-@dataclass(frozen=True)
-class Veil:
-    """Darkens everything but these."""
-
-    light: tuple[Spotlight, ...]
-
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it over the window."""
-        surface.blit(paint.kept(("veil", rect.size, self.light), lambda: self._made(rect.size)), rect)
-
-    def _made(self, size: tuple[int, int]) -> pygame.Surface:
-        made = canvas.transparent(size)
-        made.fill((8, 4, 2, 150))
-        for each in self.light:
-            if each.is_round:
-                pygame.draw.ellipse(made, (0, 0, 0, 0), each.rect)
-            else:
-                pygame.draw.rect(made, (0, 0, 0, 0), each.rect, border_radius=px(12))
-        return made
+        """Paint it."""
+        round_it = pygame.Rect(self.place)
+        radius = min(round_it.size) / 2 / current().u if self.is_round else theme.RADIUS["card"]
+        paint.ring(surface, round_it, radius)

@@ -9,14 +9,14 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit import fonts, theme
+from barons.app.kit import fonts, paint, theme
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
-from barons.app.kit.ui.boxes import Stack
-from barons.app.kit.ui.leaves import Frame
-from barons.app.kit.ui.node import Intent, Node
+from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.table.boards.marks import Marks
-from barons.app.table.bubble import Paragraph, Plate, Spotlight, Veil, Words, bubble
+from barons.app.table.bubble import Paragraph, Plate, Ring, Words, bubble, plates
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
@@ -48,6 +48,7 @@ _QUIET = frozenset(
     ("why_not", "recall", "log", "statistics", "zoom_in", "zoom_out", "zoom_reset", "ai_slower", "ai_faster")
 )
 """Keys that play nothing."""
+_FILLS = Flex(grow=1, basis=0, min=0)
 _CHOICES = "choice"
 """What the names of plates begin with that play an action; its notation follows."""
 
@@ -82,6 +83,8 @@ class Guide(Panel):
         self._was_read = -1
         self.answer_text = ""
         """Why the latest press did not help; empty when there is nothing to say."""
+        self.passed_at: tuple[int, int] | None = None
+        """Where the pointer was when the last step was passed."""
         self._answered_at = -1
         """The step at which that was said; it is said at no other."""
         self._was_shown = False
@@ -155,6 +158,7 @@ class Guide(Panel):
     def pass_step(self, number: int) -> None:
         """This step is done for good; what the opponent then does is played."""
         table = self.table
+        self.passed_at = pygame.mouse.get_pos()
         self._floor = number + 1
         self.answer_text = ""
         theirs = self.goal.steps[number].theirs
@@ -243,23 +247,35 @@ class Guide(Panel):
             self.answer_text = ""
 
     def over(self) -> Node | None:
-        """All is dimmed but what the step is about; the bubble lies above."""
+        """A ring round what the step is about; the bubble in a free corner of the board."""
         if not self.is_shown:
             return None
-        corner = _("{number} of {count}").format(
-            number=self._lesson.goals.index(self.goal) + 1, count=len(self._lesson.goals)
-        )
-        words = Words(self._say(self.goal.title), corner, self._paragraphs(), self._plates())
-        light, board = self.light(), self.table.family.board.rect
-        free = [pygame.Rect(each.rect) for each in light]
+        table, board = self.table, self.table.family.board
+        words = Words(self._say(self.goal.title), "", self._paragraphs(), ())
+        places = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
+        free = [place for place in (*places, *self.light()) if place is not None]
+        anchor = self.anchor
+        ring = None
+        if anchor is not None and self.step.at is not None:
+            x, y, wide, high = anchor
+            ring = Frame(Ring((x, y, wide, high), self.step.at.kind not in ("control", "panel")))
         if self.step.is_free:
-            free.append(board)
-        veil = None if self.step.is_free else Frame(Veil(tuple(light)))
-        return Stack([veil, bubble(words, self.anchor, free, board)])
+            free.append(board.rect)
+        return Stack([ring, bubble(words, anchor, free, board.rect, is_cornered=not self.step.is_free)])
+
+    def aside(self) -> Node:
+        """Which goal and which step it is; the ways on, at one place as long as the goal lasts."""
+        goals = self._lesson.goals
+        title = _("Lesson {number} of {count}").format(number=goals.index(self.goal) + 1, count=len(goals))
+        step = _("step {number} of {count}").format(number=self.at + 1, count=len(self.goal.steps))
+        panel = memo(
+            _lesson_panel, title, self._say(self.goal.title), step, tuple(self._plates()), key="lesson"
+        )
+        return Column([Node(flex=Flex(grow=1)), panel])
 
     def perform(self, intent: Intent) -> bool:
         """The plates of the bubble."""
-        acts = {"leave": self._leave, "skip": self._skip, "again": self._again, "next": self.read}
+        acts = {"leave": self._leave, "skip": self._skip, "again": self._again, "next": self.go_on}
         act = acts.get(str(intent[0]).removeprefix("lesson.")) if len(intent) == 1 else None
         if act is None or not str(intent[0]).startswith("lesson."):
             return False
@@ -281,16 +297,11 @@ class Guide(Panel):
             return self.table.place_of(part.name)
         return self.table.family.board.extent(part)
 
-    def light(self) -> list[Spotlight]:
-        """What is not dimmed."""
-        found = []
-        for part in (self.step.at, *self.step.may, *self.step.lit):
-            place = self.place_of(part)
-            if part is not None and place is not None:
-                is_round = part.kind not in ("control", "panel")
-                x, y, wide, high = place.inflate(px(10), px(10))
-                found.append(Spotlight((x, y, wide, high), is_round))
-        return found
+    def light(self) -> list[pygame.Rect]:
+        """What the step speaks of: it is not covered."""
+        parts = (self.step.at, *self.step.may, *self.step.lit)
+        places = (self.place_of(part) for part in parts)
+        return [place.inflate(px(10), px(10)) for place in places if place is not None]
 
     @property
     def anchor(self) -> pygame.Rect | None:
@@ -301,7 +312,7 @@ class Guide(Panel):
     def _paragraphs(self) -> list[Paragraph]:
         if self.is_missed:
             return [Paragraph(self._say(self.step.missed))]
-        lines = [Paragraph(self._say(self.step.text))]
+        lines = [Paragraph(self._say(self.step.text), fonts.SMALL)]
         if self.answer_text:
             lines.append(Paragraph(self.answer_text, fonts.SMALL.italic(), theme.INK.danger))
         return lines
@@ -313,10 +324,33 @@ class Guide(Panel):
             Plate("lesson.skip", _("Skip"), tooltip=_("On to the next goal")),
         ]
         if self.is_missed:
-            plates.append(Plate("lesson.again", _("Try again"), True))
-        elif isinstance(self.step.until, Read):
-            plates.append(Plate("lesson.next", _("Next"), True, "Enter"))
-        return plates
+            return [*plates, Plate("lesson.again", _("Try again"), True)]
+        is_read = isinstance(self.step.until, Read)
+        why_not = _("Find the way yourself here.") if self.step.is_free and not is_read else ""
+        tip = "Enter" if is_read else _("Makes the move that is asked for")
+        return [*plates, Plate("lesson.next", _("Next"), True, tip, why_not)]
+
+    def go_on(self) -> None:
+        """What was to be read has been; else press what the step asks for."""
+        at, table = self.step.at, self.table
+        if isinstance(self.step.until, Read) or at is None:
+            self.read()
+        elif at.kind in ("control", "panel"):
+            asked = next((each for each in table.widgets() if each.key == at.name), None)
+            if asked is not None and not asked.why_not:
+                asked.press()
+        else:
+            table.parts.turn.press_place(at)
+
+
+def _lesson_panel(title: str, goal: str, step: str, each: tuple[Plate, ...]) -> Node:
+    """A panel of the right column."""
+    head = [
+        Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=_FILLS),
+        Text(step, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0)),
+    ]
+    parts = [Row(head, gap=12, align="middle"), Text(goal, fonts.UI_BOLD), plates(each)]
+    return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 8, 16, 14)), overhang=24, covers=True)
 
 
 class GuidedTurn:
@@ -399,7 +433,8 @@ class GuideInput(Input):
             return False
         if place is not None and guide.allows(place) and not shifted:
             return False
-        if control is not None or place is not None:
+        is_still = event.pos == guide.passed_at  # a click too many where the step before was passed
+        if (control is not None or place is not None) and not is_still:
             guide.answer(control, place)
         return True
 

@@ -14,6 +14,7 @@ from barons.app.kit.ui.leaves import shadowed
 from barons.app.kit.ui.node import Element, Node, Span, child_field, node, units
 
 _SIDES = ("right", "left", "below", "above")
+_CORNER = "corner"
 _APART = 26.0
 """Units between it and its place."""
 _MARGIN = 8.0
@@ -46,6 +47,8 @@ class Beside(Node):
     """Where it stands without an anchor."""
     widths: tuple[float, ...] = (440.0,)
     """Widths in units that it may have, the best first."""
+    corners: pygame.Rect | None = None
+    """It stands in a corner of this instead, the same one as long as that is free, with a line to its place."""
 
     def content(self) -> Sequence[Node | None]:
         """The child."""
@@ -61,7 +64,10 @@ class Beside(Node):
         sizes = [(px(wide), round(child.height(units(wide)).natural)) for wide in self.widths]
         window = pygame.Rect(0, 0, round(el.w), round(el.h)).inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
         area = self.area if self.anchor is None and self.area is not None else window
-        spot = find_spot(sizes, self.anchor, self.free, area, px(_APART))
+        if self.corners is not None and self.anchor is not None:
+            spot = find_corner(sizes, self.anchor, self.free, self.corners.inflate(-px(20), -px(20)))
+        else:
+            spot = find_spot(sizes, self.anchor, self.free, area, px(_APART))
         el.kept(_Found, _Found()).spot = spot
         child.put(*spot.rect)
 
@@ -75,7 +81,9 @@ class Beside(Node):
         """Parchment and arrow."""
         spot = el.kept(_Found, _Found()).spot
         paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
-        if self.anchor is not None and spot.side:
+        if self.anchor is not None and spot.side == _CORNER:
+            _lead(surface, spot.rect, self.anchor)
+        elif self.anchor is not None and spot.side:
             _point(surface, spot, self.anchor)
 
 
@@ -97,6 +105,26 @@ def find_spot(
         return Spot(rect.clamp(window), "")
     found = [Spot(_beside(size, anchor, side, window, gap), side) for size in sizes for side in _SIDES]
     return min(found, key=lambda spot: _harm(spot.rect, anchor, free, window))
+
+
+def find_corner(
+    sizes: Sequence[tuple[int, int]], anchor: pygame.Rect, free: Sequence[pygame.Rect], area: pygame.Rect
+) -> Spot:
+    """Room for something of one of `sizes` in a corner of `area`: nothing of the anchor, as little of `free` as
+    can be, to a tenth of it; of equal ones the nearest to the anchor."""
+    found = []
+    for size in sizes:
+        for corner in ("bottomright", "bottomleft", "topleft", "topright"):
+            rect = pygame.Rect((0, 0), size)
+            setattr(rect, corner, getattr(area, corner))
+            found.append(Spot(rect, _CORNER))
+
+    def harm(spot: Spot) -> tuple[bool, int, float]:
+        covered = _harm(spot.rect, anchor, free, area)[1] * 10 // (spot.rect.w * spot.rect.h)
+        apart = pygame.Vector2(spot.rect.center).distance_to(anchor.center)
+        return bool(spot.rect.colliderect(anchor)), covered, apart
+
+    return min(found, key=harm)
 
 
 def _beside(
@@ -122,6 +150,20 @@ def _harm(
     outside = rect.w * rect.h - inside.w * inside.h
     covered = sum(part.w * part.h for part in (rect.clip(each) for each in (anchor, *free)))
     return outside, covered
+
+
+def _lead(surface: pygame.Surface, rect: pygame.Rect, anchor: pygame.Rect) -> None:
+    """Paint a thin line from the parchment to the anchor, which ends in a dot."""
+    start = (_nearest(anchor.centerx, rect.left, rect.right), _nearest(anchor.centery, rect.top, rect.bottom))
+    end = (_nearest(start[0], anchor.left, anchor.right), _nearest(start[1], anchor.top, anchor.bottom))
+    for ink, width in ((theme.EDGE, px(7)), (theme.PARCHMENT[200], px(3))):
+        pygame.draw.line(surface, ink, start, end, width)
+    pygame.draw.circle(surface, theme.EDGE, end, px(7))
+    pygame.draw.circle(surface, theme.GILT[400], end, px(5))
+
+
+def _nearest(at: int, low: int, high: int) -> int:
+    return max(low, min(high, at))
 
 
 def _point(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect) -> None:
