@@ -7,7 +7,12 @@ from typing import Final
 
 import pytest
 
+from barons import rulesets
+from barons.play.match import Match
+from barons.play.saves import Saves
+from barons.play.seats import Seat
 from tests.app.bus.reader import BusReader, lacking, walked
+from tests.app.tables import play_on
 
 LACKING: Final = lacking()
 pytestmark = [
@@ -98,3 +103,43 @@ def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
         assert reader.find("status bar", "Gold: press the seal to end your turn")
         reader.press("push button", "End turn")
         assert reader.find("list item", "Black: ")
+
+
+def kept(folder: Path) -> str:
+    """A game of two persons with cards in hand, saved beside the user's files; its path."""
+    match = Match(rulesets.load("land-2025-11"), [Seat("person", "Ada"), Seat("person", "Bea")], 5)
+    play_on(match, 12)
+    saves = Saves(folder)
+    path = saves.save(match, "for two")
+    saves.close()
+    return str(path)
+
+
+def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
+    """Whose turn it is, what the other did, the seal; nothing of a hand before that."""
+    with BusReader(tmp_path / "data", kept(tmp_path / "saves")) as reader:
+        seal = reader.find("push button", "Take the screen")
+        told = list(walked(reader.tree()))
+        reader.focus("push button", "Take the screen")
+        assert reader.hear("object:state-changed:focused:1", "Take the screen")
+        reader.press("push button", "Take the screen")
+        assert reader.find("push button", "End turn")
+    assert seal["role"] == "push button"
+    assert {"Ada", "Bea"} & {node["name"] for node in told if node["role"] == "heading"}
+    assert {node["name"] for node in told if node["role"] == "push button"} == {"Take the screen", "Menu"}
+
+
+def test_the_end_is_read_on_the_bus(tmp_path: Path) -> None:
+    """How it came out, each player's place, and the ways on, one by one."""
+    with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:
+        for name in ("Menu", "End the game now", "End it"):
+            reader.press("push button", name)
+        assert reader.find("push button", "Review")
+        told = list(walked(reader.tree()))
+        for name in ("Review", "Rematch", "Main menu"):
+            reader.focus("push button", name)
+            assert reader.hear("object:state-changed:focused:1", name)
+    headings = {node["name"] for node in told if node["role"] == "heading"}
+    assert {"A shared victory", "The turning point", "What next?"} <= headings
+    ranked = [node["name"] for node in told if node["name"].startswith("1. ")]
+    assert sorted(name[3:7] for name in ranked) == ["Blac", "Gold"]

@@ -427,7 +427,7 @@ def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither the ribbon nor the seal, while what ended it still moves."""
-    pilot, match = seat_at_table(pilots, ruleset="baronies-2006", animated=True)
+    pilot, match = seat_at_table(pilots, ruleset="land-2025-11", animated=True)
     table = table_of(pilot)
     match.end_now()
     told = []
@@ -474,11 +474,11 @@ def test_a_card_in_passing_stays_where_it_is_under_the_banner(
 ) -> None:
     """Over the oldest lines of the chronicle; over the board where the chronicle comes and goes."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main", animated=True, scale=scale)
-    before = table_of(pilot).toast_place.cards
+    table = table_of(pilot)
     match.end_now()
     pilot.frame()
-    assert (before is not None) == is_beside
-    assert exactly(Finale, pilot.scene).toast_place.cards == before
+    assert (table.toast_place.cards is not None) == is_beside
+    assert exactly(Finale, pilot.scene).toast_place.cards == table.toast_place.cards
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])

@@ -10,6 +10,7 @@ import pytest
 
 from barons.app.kit.spoken import Node, uniquely
 from barons.app.kit.ui.values import Slider
+from barons.app.table.table import Table
 from barons.play.seats import Seat
 from tests.app.laid import mustered, on_ring, siege
 from tests.app.listener import Listener
@@ -278,3 +279,31 @@ def test_a_board_is_told_before_it_is_drawn(pilots: Pilots, ruleset: str) -> Non
     names = [name.split(";")[0] for name in Listener(drawn).said("cell")]
     undrawn, _same = seat_at_table(pilots, ruleset=ruleset, settled=False)
     assert [name.split(";")[0] for name in Listener(undrawn).said("cell")] == names
+
+
+def test_a_reader_walks_the_end_of_a_game(pilots: Pilots) -> None:
+    """Headings lead through it: how it came out, the turning point, what next; places and ways on are told."""
+    pilot, match = seat_at_table(pilots)
+    match.end_now()
+    pilot.settle()
+    listener = Listener(pilot)
+    headings = listener.said("heading")
+    assert headings[0] == "A shared victory"
+    assert {"The turning point", "What next?", "Your record here"} <= set(headings)
+    assert [line[:2] for line in listener.said("text") if line[1:3] == ". "] == ["1.", "1."]
+    pilot.walk_to("end.review")
+    pilot.walk_to("end.rematch")
+    listener.press("button", "Rematch")
+    assert pilot.shell.current.match is not match
+
+
+def test_a_reader_takes_the_screen(pilots: Pilots) -> None:
+    """Whose turn it is, what the others did, and the seal; nothing else can be pressed but the menu."""
+    seats = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
+    pilot, _match = seat_at_table(pilots, seats, seed=5, actions=30, size=(1920, 1080))
+    listener = Listener(pilot)
+    assert listener.said("heading")[0] in ("Isabeau", "Mahaut", "Since your last turn")
+    assert set(listener.said("button")) == {"Take the screen", "Menu"}
+    assert any("Mahaut" in line or "Isabeau" in line for line in listener.said("text"))
+    listener.press("button", "Take the screen")
+    assert isinstance(pilot.top, Table)
