@@ -217,6 +217,10 @@ class Table(TreeScene):
         self._is_lively = True
         self.changed()
 
+    def move_board(self) -> None:
+        """Ask for a frame: the board is looked at otherwise, the views stay as they are."""
+        self._is_lively = True
+
     def sync(self) -> None:
         """Bring all that is shown up to the current state."""
         self._sync_parts()

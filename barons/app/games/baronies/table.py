@@ -62,7 +62,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     counting = Counting(scene)
     pointer, drag = Pointer(scene), TileDrag(turn)
     camera = MapCamera(
-        family.board, scene.invalidate, pressed=pointer.press, focus=lambda: scene.pointing.cursor
+        family.board, scene.move_board, pressed=pointer.press, focus=lambda: scene.pointing.cursor
     )
 
     def card(seat: int) -> pygame.Rect:
@@ -169,9 +169,13 @@ class MapEasing(Panel):
         self._table = table
         self._board = family.board
         self._camera = camera
+        self._was_whole = True
 
     def update(self, dt: float) -> bool:
-        """On the way to where the camera is wanted."""
+        """On the way to where the camera is wanted; the button that leads back comes and goes."""
+        if self._camera.is_whole != self._was_whole:
+            self._was_whole = self._camera.is_whole
+            self._table.invalidate()
         self._board.look(self._table.course.shown)
         return self._board.ease(dt)
 
