@@ -4,7 +4,8 @@
 
 A line of JSON: for each kind, how often it happened and how often it could have. What a kind is:
 
-free          Barons: `pass` beside a free `forage` or `harvest`, `end` beside a free `heal` or `steal`
+free          Barons: `pass` beside a free `forage` or `harvest`, `end` beside a free `heal` or `steal` (unless
+              `end` wins the game)
 circle        Land: an officer is back on the tile where it was, in the same turn and with nothing done between
 two_for_one   Land by cards: an officer moves twice where one card in the hand reached as far
 last_build    Land by cards: the last Construct is discarded, of turns that discard instead of playing
@@ -26,7 +27,7 @@ from playing import ROUNDS, by, steps
 from barons.ai.players import player, player_seed
 from barons.engine.baronies import actions as tile_verbs
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.core import CHANCE, Action, State
+from barons.engine.core import CHANCE, OVER, Action, State
 from barons.engine.dealer import Dealer
 from barons.engine.land import actions as land_verbs
 from barons.engine.land.carddeeds import reach_of, targets_of
@@ -56,7 +57,7 @@ class FreeActions:
         for leaves, free in (("pass", {"forage", "harvest"}), ("end", {"heal", "steal"})):
             if leaves in texts and texts & free:
                 self.chances["free"] += 1
-                self.laughs["free"] += action.text == leaves
+                self.laughs["free"] += action.text == leaves and state.after(action).to_move != OVER
 
 
 class Rides:
