@@ -243,7 +243,7 @@ class SearchingBot:
         """What a part of a company finds, from 1: lots and worlds of its own, nothing kept, nothing proven."""
         lots = Random(_lot(self.seed + part, as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
-        effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled, wins=self.level.wins)
+        effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
         with uncollected():
             run = Search(worlds, self.evaluator, effort, lots.randrange(2**31))
             return run.findings(run.iterate()).lines
@@ -323,7 +323,6 @@ class SearchingBot:
             self.cap(limit),
             is_cancelled=self._is_cancelled,
             report=self._report,
-            wins=self.level.wins,
         )
 
     def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:

@@ -24,8 +24,6 @@ class Level(NamedTuple):
     """Positions that may be looked at for a proven win or a safe end of the turn; 0: none."""
     learnt: bool = True
     """Whether it thinks with what was learnt, where that is better; else with what was made by hand alone."""
-    wins: float = 0.0
-    """With more than two players: how much coming first counts beside the rank, 0 to 1."""
     replies: int = 0
     """Positions of each following turn when the best actions are compared once more (`advice`); 0: never."""
 
@@ -87,6 +85,5 @@ def _level(name: str, numbers: list[Section]) -> Level:
         seconds,
         whole("proofs", 0),
         "learnt" not in place("learnt") or whole("learnt", 0) > 0,
-        place("wins").number("wins") if "wins" in place("wins") else 0.0,
         whole("replies", 0) if "replies" in place("replies") else 0,
     )

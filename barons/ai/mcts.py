@@ -117,8 +117,6 @@ class Effort(NamedTuple):
     asked: Action | None = None
     """An action of the root that is tried at least every fourth time, so that it is known as well as the best;
     the search then does not end early."""
-    wins: float = 0.0
-    """With more than two players: how much coming first counts beside the rank, 0 to 1 (`by_wins`)."""
     is_whole: bool = False
     """Goes on when the choice cannot change any more: what comes after it is to be known, too."""
 
@@ -378,8 +376,6 @@ class Search:
                 assert known is not None
                 state = known
             node = child
-        if self._effort.wins > 0.0 and len(values) > 2:
-            values = by_wins(values, self._effort.wins)
         self._share_out(choices[0], values)
         for step, visited in enumerate(nodes):
             choice = choices[step]
@@ -495,18 +491,3 @@ class Search:
 
 def _mean(values: list[float]) -> float:
     return sum(values) / len(values) if values else 0.0
-
-
-def by_wins(values: list[float], part: float) -> list[float]:
-    """These results of more than two seats with the chance to come first in place of so much of each.
-
-    The chances are in proportion to the squares of the results, which is near what the same worths give as a
-    softmax: whoever takes from the leader gains more by it than whoever takes from the last.
-    """
-    if max(values) >= 1.0:  # over, or as good as over
-        chances = [1.0 if value >= 1.0 else 0.0 for value in values]
-    else:
-        chances = [value * value for value in values]
-    scale = part / sum(chances)
-    rest = 1.0 - part
-    return [scale * chances[seat] + rest * value for seat, value in enumerate(values)]
