@@ -203,6 +203,14 @@ def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
     assert len(ring_family(table).board.dice) == len(realms_of(match.observation(1)).turn.dice)
 
 
+def test_the_next_ones_throw_seals_the_turn_before_it(pilots: Pilots) -> None:
+    """One press for both, and until then the turn can be taken back."""
+    pilot, match = built(pilots)
+    assert match.can_undo
+    pilot.click("choice.roll")
+    assert (match.awaits_seal, match.to_move) == (False, 1)
+
+
 def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
     """Whoever chooses to roll has pressed."""
     one = player("hunter", space="white-2", items=["power-potion"])

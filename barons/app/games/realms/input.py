@@ -25,7 +25,8 @@ class ChoiceInput(Input):
             self._turn.autofight.drop()
             return True
         throws = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_r)
-        is_throw = event.type == pygame.KEYDOWN and event.key in throws and self._turn.awaits_throw
+        keys = throws if self._turn.awaits_throw else (pygame.K_r,) if self._turn.passes_on else ()
+        is_throw = event.type == pygame.KEYDOWN and event.key in keys
         if is_throw and not event.mod & (HELD | pygame.KMOD_SHIFT):
             self._turn.throw()
             return True

@@ -29,7 +29,7 @@ from barons.app.table.words import advice
 from barons.engine.core import Action, Part
 from barons.engine.narrowing import of_game
 from barons.engine.realms import actions as verbs
-from barons.engine.realms import trade
+from barons.engine.realms import dice, trade
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import RESOURCE_NAMES
 from barons.engine.realms.state import RealmsState
@@ -196,18 +196,27 @@ class RealmsTurn:
         """True while the turn of another person has come, whose throw they press for."""
         return self.table.course.director.is_waiting
 
+    @property
+    def passes_on(self) -> bool:
+        """True while a complete turn waits for its seal and the next person's throw comes after it: their press
+        seals, too, so that nobody presses twice."""
+        table, match, state = self.table, self.table.match, self.state
+        is_theirs = match.seats[state.seat].is_person and state.seat != match.acting_seat
+        return match.awaits_seal and table.may_act and is_theirs and state.awaited_roll() is not None
+
     def throw(self) -> None:
         """Let the dice fall."""
+        if self.passes_on:
+            self.end.press()
         self.table.course.director.release()
         self.table.sync()
 
     def asked(self) -> Asked:
         """What the right column asks; while a blow plays, what was asked before it, locked."""
-        if self.awaits_throw:
-            turn_of = self.table.match.acting_seat or 0
-            name = self.table.seat_name(turn_of)
-            dice = len(realms_of(self.table.match.observation(None)).turn.dice)
-            return Asked(filled(_("{name}’s turn"), name=name), "", throw=dice)
+        if self.awaits_throw or self.passes_on:
+            seat = self.state.seat
+            title = filled(_("{name}’s turn"), name=self.table.seat_name(seat))
+            return Asked(title, "", throw=dice.movement_dice(self.state, seat) + self.state.power[seat])
         turn = self.seen.turn
         is_fight = turn.fight is not None
         if not self.choices and is_fight and self._asked is not None and self.table.course.director.is_busy:
