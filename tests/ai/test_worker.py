@@ -67,11 +67,12 @@ def _ends() -> Iterator[tuple[Window, WorkerDesk]]:
 
 
 def test_an_answer_is_the_bots_choice(ends: tuple[Window, WorkerDesk]) -> None:
-    """With its value, under the question's ticket."""
+    """With its value, under the question's ticket; no level but the adviser names an alternative."""
     window, desk = ends
     desk.answer(question(7))
     thought = SearchingBot(RULES, level("novice", "toy"), 5).think(seen())
-    assert window.messages() == [{"ticket": 7, "action": thought.action.text, "value": thought.value}]
+    answer = {"ticket": 7, "action": thought.action.text, "value": thought.value, "rival": None}
+    assert window.messages() == [answer]
 
 
 def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, WorkerDesk]) -> None:
