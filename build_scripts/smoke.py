@@ -27,8 +27,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RULESET = "land-2025-11"
 """What “Play now” begins: turns that the die opens and a key ends, whatever cards are held."""
 PLAY_NOW = (231, 308)
-COLOUR_CARD = (480, 650)
-MOVE_CARD = (423, 640)
+COLOUR_CARD = (110, 655)
+MOVE_CARD = (150, 655)
 """Places in the window at 1280×720: a line of the menu, the first colour of the draft, a card of the hand."""
 
 PATIENCE = 40.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -49,6 +49,45 @@ class Clock:
     def ticks(cls) -> int:
         """The same in milliseconds, as `pygame.time.get_ticks` counts."""
         return round(1000 * cls.passed)
+
+
+class Found:
+    """A widget of a tree, asked as a control is."""
+
+    def __init__(self, el: Element) -> None:
+        self.element = el
+        self.node: Any = el.node
+        self.name = el.node.key
+        self.rect = el.rect
+        self.label = el.node.said()
+        self.reason = getattr(el.node, "why_not", "")
+        self.enabled = not self.reason
+        self.keycap = getattr(el.node, "keycap", "")
+        self.chosen = getattr(el.node, "is_chosen", None) is True
+        self.focused = el.tree.focus is el
+        self.hovered = el.is_hovered
+        self.visible = bool(el.rect)
+
+    @property
+    def hint(self) -> str:
+        """What its tooltip says."""
+        return str(self.node.hint(self.element))
+
+    def press(self, where: tuple[int, int] | None = None) -> None:
+        """As the mouse does there, or the keyboard."""
+        self.node.press(self.element, where)
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel over it."""
+        self.node.wheel(self.element, steps)
+
+    def spoken(self) -> str:
+        """What a screen reader says of it first."""
+        return str(self.node.said())
+
+    def texts(self) -> Iterator[TextNeed]:
+        """What is written on it."""
+        return words.needs(self.element)
 
 
 class PilotedGame(AutosavedGame):
@@ -181,8 +220,11 @@ class Pilot:
         assert self.is_tree
         return top
 
-    def find(self, name: str) -> Control:
-        """The control of this name on the top scene."""
+    def find(self, name: str) -> Any:
+        """The control of this name on the top scene, or the widget of this key."""
+        if self.is_tree:
+            self.tree.show()
+            return Found(self.element(name))
         control: Control | None = self.scene.controls.find(name)
         if control is None:
             names = [each.name for each in self.scene.controls.walk()]
@@ -191,9 +233,12 @@ class Pilot:
 
     def element(self, key: str) -> Element:
         """The widget of this key on the top screen."""
-        found = {el.node.key: el for el in self.tree.tree.walk()}
-        assert key in found, f"no widget {key!r}; there are {sorted(found)}"
-        return found[key]
+        self.tree.show()
+        found = self.tree.tree.find(key)
+        assert found is not None, (
+            f"no widget {key!r}; there are {sorted(el.node.key for el in self.tree.tree.walk())}"
+        )
+        return found
 
     def told(self, name: str) -> Node:
         """What a screen reader is told of the control of this name, or of the widget of this key."""
@@ -222,7 +267,8 @@ class Pilot:
     def targets(self) -> list[tuple[str, pygame.Rect]]:
         """The names of what there is on the top screen, and where."""
         if self.is_tree:
-            return [(el.node.key, el.rect) for el in self.tree.tree.walk() if all(el.rect.size)]
+            seen = ((el.node.key, el.rect.clip(el.clip)) for el in self.tree.tree.walk())
+            return [(key, rect) for key, rect in seen if all(rect.size)]
         controls = [(each.name, each.rect) for each in self.scene.controls.walk() if all(each.rect.size)]
         widgets = (el for column in self.columns() for el in column.tree.walk() if el.node.key)
         return [*controls, *((el.node.key, el.rect) for el in widgets)]
@@ -270,10 +316,18 @@ class Pilot:
         controls = [need for control in self.scene.controls.walk() for need in control.texts()]
         return [*controls, *(need for root in trees for need in words.needs(root))]
 
-    def controls(self) -> list[Control]:
-        """The controls of all scenes, of those that are covered too."""
-        scenes = [scene for scene in self.shell.stack.scenes if isinstance(scene, Scene)]
-        return [control for scene in scenes for control in scene.controls.walk()]
+    def walked(self, layer: Layer | None = None) -> list[Any]:
+        """What there is on the top screen, or another one: controls, widgets with a key."""
+        top = layer or self.top
+        if isinstance(top, Scene):
+            return list(top.controls.walk())
+        assert isinstance(top, TreeScene)
+        top.show()
+        return [Found(el) for el in top.tree.walk() if el.node.key]
+
+    def controls(self) -> list[Any]:
+        """What there is on all screens, on those that are covered too."""
+        return [each for layer in self.shell.stack.scenes for each in self.walked(layer)]
 
     def move(self, where: tuple[int, int]) -> None:
         """Put the mouse somewhere."""

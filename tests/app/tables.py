@@ -11,6 +11,7 @@ import pygame
 from barons import rulesets
 from barons.ai.thinks import Reply, SoFar
 from barons.app.table.table import Table
+from barons.app.table.tools import Tools
 from barons.engine.core import Observation, Part, Rules, State
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -199,6 +200,17 @@ def table_of(pilot: Pilot) -> Table:
 def panel_of(table: Table, kind: type[P]) -> P:
     """The table's panel of this kind."""
     return next(panel for panel in table.parts.panels if isinstance(panel, kind))
+
+
+def subtitle_of(table: Table) -> str:
+    """Edition, turn and aim, in the upper bar."""
+    old = [panel for panel in table.parts.panels if isinstance(panel, Tools)]
+    if old:
+        return old[0].subtitle()
+    table.show()
+    facts = table.tree.find("table.facts")
+    assert facts is not None
+    return facts.node.name
 
 
 def click_tile(pilot: Pilot, name: str, button: int = 1) -> None:

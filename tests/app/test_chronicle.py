@@ -9,20 +9,16 @@ import pygame
 import pytest
 
 from barons.app.games.land.seen import land_of
-from barons.app.games.land.side import LandSide
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.table import panels
-from barons.app.table.banner import Banner
 from barons.app.table.chronicle import Entry
 from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.shares import Line, Shown, shared
 from barons.app.table.table import Table
-from barons.app.table.telling import ChroniclePart
-from barons.app.table.tools import Tools
-from barons.app.table.topbar import spark_at
+from barons.app.table.topbar import beat, is_thought, said_of, spark_at
 from barons.engine.core import Part
 from barons.play.seats import Seat
 from barons.text.sentence import Segment, Sentence
@@ -36,8 +32,8 @@ from tests.app.tables import (
     ScriptedThinker,
     click_tile,
     laid,
-    panel_of,
     seat_at_table,
+    subtitle_of,
     table_of,
 )
 from tests.land.cards_table import CardTable
@@ -110,28 +106,6 @@ def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wid
     needed = max(fonts.width(part, fonts.SMALL.bold()) for part in ("Snow 3,", "pelts, 4."))
     begun = [line[0] for lines in (sentences, plain) for line in lines]
     assert wide < needed or not {"3", "3,", "4."}.intersection(begun)
-
-
-def test_a_frame_of_a_movement_makes_no_lines_that_are_there(
-    pilots: Pilots, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Only when the picture has come to another ply."""
-    pilot, _match = seat_at_table(pilots, actions=12)
-    table = table_of(pilot)
-    part, made = panel_of(table, ChroniclePart), []
-    true_worded = part.lines
-
-    def worded(entries: list[Entry], upto: int) -> list[Entry]:
-        made.append(upto)
-        return true_worded(entries, upto)
-
-    monkeypatch.setattr(part, "lines", worded)
-    part.moved()
-    assert made == []
-    monkeypatch.setattr(table.course, "chronicle_upto", lambda: 5)
-    part.moved()
-    part.moved()
-    assert made == [5]
 
 
 def test_what_a_turn_leaves_out_is_named_at_its_last_line() -> None:
@@ -299,7 +273,7 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
     assert adviser.text.startswith("Le choix du conseiller")
 
 
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006"])
+@pytest.mark.parametrize("ruleset", ["baronies-2006"])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: str, language: str) -> None:
     """In a small window it rises a little over what lies above the chronicle."""
@@ -315,13 +289,15 @@ def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: 
     assert not card.colliderect(table.family.board.rect)
 
 
-def test_the_chronicle_has_the_column_below_the_die(pilots: Pilots) -> None:
-    """While no order is drafted."""
-    pilot, _match = seat_at_table(pilots, actions=30)
-    table = table_of(pilot)
-    die = panel_of(table, LandSide).landmark("die")
-    assert die is not None
-    assert panel_of(table, ChroniclePart).list.rect.y < die.bottom + die.h
+def test_the_chronicle_has_the_whole_height(pilots: Pilots) -> None:
+    """Of the column right of the map, its newest line at the bottom."""
+    pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", actions=30)
+    board, panel = table_of(pilot).family.board.rect, pilot.place("chronicle.panel")
+    lines = [each for each in pilot.walked() if each.name.startswith("chronicle.") and each.name[10:].isdigit()]
+    last = max(lines, key=lambda line: int(line.name[10:]))
+    assert panel.top <= board.top
+    assert panel.bottom > board.bottom
+    assert last.rect.bottom == max(line.rect.bottom for line in lines) <= panel.bottom
 
 
 def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilots) -> None:
@@ -348,13 +324,8 @@ def with_a_slow_computer(pilots: Pilots) -> Pilot:
 
 def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
     """A quarter of a second each."""
-    table = table_of(with_a_slow_computer(pilots))
-    banner = panel_of(table, Banner)
-    seen = []
-    for _quarter in range(3):
-        banner.update(0.26)
-        seen.append(banner.beat)
-    assert sorted(seen) == [0, 1, 2]
+    assert is_thought(table_of(with_a_slow_computer(pilots)))
+    assert [beat(0.26 * quarter, is_still=False) for quarter in range(4)] == [0, 1, 2, 0]
 
 
 def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> None:
@@ -363,17 +334,12 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
     table = table_of(pilot)
     pilot.shell.think_with(ScriptedThinker([]))
     table.course.adviser.ask()
-    banner = panel_of(table, Banner)
-    assert (banner.message()[2], banner.update(0.26)) == ("the adviser is thinking…", True)
+    assert (said_of(table)[2], is_thought(table)) == ("the adviser is thinking…", True)
 
 
-def test_thinking_is_a_still_sign_with_reduced_motion(pilots: Pilots) -> None:
+def test_thinking_is_a_still_sign_with_reduced_motion() -> None:
     """The middle spark glows for good."""
-    pilot = with_a_slow_computer(pilots)
-    pilot.shell.settings.reduced_motion = True
-    table = table_of(pilot)
-    banner = panel_of(table, Banner)
-    assert [banner.update(0.26), banner.beat] == [False, 1]
+    assert [beat(0.26 * quarter, is_still=True) for quarter in range(4)] == [1, 1, 1, 1]
 
 
 def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
@@ -405,7 +371,7 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
     pilot.click("table.menu")
     assert pilot.told("game.hurry").name.endswith(off)
     pilot.tree.act(("do", "hurry"))
-    assert panel_of(table, Tools).subtitle().endswith(_("finishing fast"))
+    assert subtitle_of(table).endswith(_("finishing fast"))
     pilot.click("table.menu")
     assert pilot.told("game.hurry").name.endswith(on)
 
@@ -419,7 +385,7 @@ def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
         click_tile(pilot, name)
     pilot.click("strip.seal")
     pilot.settle()
-    said = [str(entry.sentence) for entry in panel_of(table_of(pilot), ChroniclePart).list.entries]
+    said = [line.name for line in pilot.told("chronicle").children]
     assert "Isabeau disperses troops from Horse F: 2 to Horse A, 1 to Horse B." in said
 
 

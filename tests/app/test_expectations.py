@@ -273,7 +273,7 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
 def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
     """What can be pressed, or is a control, and where it is."""
     if isinstance(scene, TreeScene):
-        return [(el.node.key, el.rect) for el in scene.tree.walk() if el.node.is_focusable]
+        return [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
     return [(control.name, control.rect) for control in exactly(Scene, scene).controls.items]
 
 

@@ -15,7 +15,6 @@ from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
 from barons.app.kit.toasts import Place, Toasts
 from barons.app.screens.puzzles import PuzzlesScene
-from barons.app.table.banner import Banner
 from barons.app.table.course import Course
 from barons.app.table.cues import PlateCue, rising
 from barons.app.table.result import headline, how_it_ended
@@ -24,6 +23,7 @@ from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import HELD, Finale
 from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
+from barons.app.table.topbar import said_of
 from barons.engine.realms.params import CHARACTER_NAMES
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -34,7 +34,7 @@ from tests.app.fits import measured
 from tests.app.games import exactly
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, panel_of, seat_at_table, table_of
+from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
 from tests.realms.positions import player, position
@@ -433,7 +433,7 @@ def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
     told = []
     for is_settled in (False, True):
         monkeypatch.setattr(Course, "is_settled", is_settled)
-        told.append((panel_of(table, Banner).message()[1], table.parts.turn.seal_state().label))
+        told.append((said_of(table)[1], table.parts.turn.seal_state().label))
     assert told == [("Isabeau", "End turn"), ("The game is over", "The result")]
 
 

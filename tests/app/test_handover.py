@@ -152,7 +152,7 @@ def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch:
     table = reveal(pilot) if players > 1 else table_of(pilot)
     seat = match.acting_seat
     assert seat is not None
-    assert table.controls.find(f"card.{hand(match, seat)[0]}") is not None
+    assert table.widget(f"card.{hand(match, seat)[0]}") is not None
     pilot.shell.stack.push(SeatsWindow(pilot.shell, table))
     pilot.settle()
     pilot.give_focus(f"seat.{seat}")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pygame
-import pytest
 
-from barons.app.games.land.cards import HandCardControl
-from barons.app.kit.widgets.cards import ActionCard
-from barons.app.table.banner import Banner
+from barons.app.table.topbar import said_of
 from barons.engine.core import Part
 from tests.app.games import land_desk
 from tests.app.laid import HERE, NEAR, mustered
@@ -18,7 +16,6 @@ from tests.app.tables import (
     ScriptedThinker,
     click_tile,
     laid,
-    panel_of,
     table_of,
 )
 
@@ -91,10 +88,10 @@ def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
 def test_locked_cards_say_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> None:
     """Every greyed action has both."""
     pilot, _match = laid(pilots, mustered(troops={}))
-    cards = [control for control in table_of(pilot).controls.items if isinstance(control, ActionCard)]
+    cards = [control for control in pilot.walked() if control.name.startswith("action.")]
     locked = {card.name: card for card in cards if not card.enabled}
     assert locked.keys() >= {"action.disperse", "action.concentrate", "action.construct"}
-    assert [card.short for card in locked.values() if not 1 <= len(card.short.split(" ")) <= 6] == []
+    assert [card.node.short for card in locked.values() if not 1 <= len(card.node.short.split(" ")) <= 6] == []
     assert [card.reason for card in locked.values() if not card.reason.endswith(".")] == []
 
 
@@ -125,7 +122,7 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
 
 
 def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
-    """Cards in passing end above it, and reach to the chronicle's end again when it has gone."""
+    """Cards in passing end above it, and reach to the corner of the map again when it has gone."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
     whole = table.toast_place.cards
@@ -163,10 +160,10 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     """Recruiting where there is one tile: how many troops, not where."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.recruit")
-    banner = panel_of(table_of(pilot), Banner)
-    assert banner.message()[2].startswith("how many troops on ")
+    table = table_of(pilot)
+    assert said_of(table)[2].startswith("how many troops on ")
     table_of(pilot).commands.cancel()
-    assert banner.message()[2] == "2 actions left"
+    assert said_of(table)[2] == "2 actions left"
 
 
 def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
@@ -184,19 +181,13 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
-    assert panel_of(table, Banner).message()[2] == "can go there if you discard a card"
+    assert said_of(table)[2] == "can go there if you discard a card"
 
 
-@pytest.mark.parametrize(
-    ("hand", "letters"),
-    [(("4A", "1B"), ["", ""]), (("4A", "3D", "2C", "2E", "1A", "1B"), ["A", "D", "C", "E", "A", "B"])],
-    ids=["side by side", "one over the other"],
-)
-def test_cards_that_cover_each_other_show_their_letters(
-    pilots: Pilots, hand: tuple[str, ...], letters: list[str]
-) -> None:
-    """Three wolves can be told apart although the next card lies over their names."""
+def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:
+    """In its order, each card with the letter of its tile at the corner that is seen."""
+    hand = ("4A", "3D", "2C", "2E", "1A", "1B")
     pilot, _match = laid(pilots, mustered(hand=hand))
-    cards = [each for each in table_of(pilot).controls.walk() if isinstance(each, HandCardControl)]
-    assert [card.letter for card in cards] == letters
-    assert [(card.card.name[1:] if card.card else "") for card in cards] == [name[1:] for name in hand]
+    cards = [each for each in pilot.walked() if each.name.startswith("card.")]
+    assert [each.name for each in cards] == [f"card.{name}" for name in hand]
+    assert [one.rect.x < other.rect.x for one, other in pairwise(cards)] == [True] * 5

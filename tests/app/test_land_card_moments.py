@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from barons.app.games.land.cards import HandCardControl, OptionCard
 from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.shown import ShownBoard
@@ -18,7 +17,7 @@ from barons.engine.land.cardevents import CardPlayed, EventRevealed, KnightExile
 from barons.engine.land.events import LandEvent
 from barons.play.seats import Seat
 from tests.app.games import land_family
-from tests.app.pilot import Pilot
+from tests.app.pilot import Found, Pilot
 from tests.app.tables import PERSON, click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
@@ -38,7 +37,7 @@ def cards_meanwhile(pilot: Pilot, card: str) -> list[int]:
     """How many of a card lie in the hand, frame by frame until nothing moves."""
     found = []
     while table_of(pilot).course.director.is_busy:
-        found.append([control.name for control in pilot.scene.controls.walk()].count(f"card.{card}"))
+        found.append([control.name for control in pilot.walked()].count(f"card.{card}"))
         pilot.frame()
     return found
 
@@ -88,7 +87,7 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     table.commands.after(table.desk.play(match.rules.parse("play construct")))
     pilot.wait(0.6)
     assert table.course.director.cue(ShownCue) is not None
-    copies = [control for control in pilot.scene.controls.walk() if control.name.startswith("card.")]
+    copies = [control for control in pilot.walked() if control.name.startswith("card.")]
     assert len(copies) == 5  # the sixth is the one that is shown
     assert pilot.picture().get_at(middle) != before
 
@@ -170,14 +169,14 @@ def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:
     table = table_of(pilot)
     table.course.adviser.hint = match.rules.parse("colour sable")
     table.sync()
-    assert [card.name for card in options_of(pilot) if card.advised] == ["option.colour sable"]
+    assert [card.name for card in options_of(pilot) if card.node.painter.is_advised] == ["option.colour sable"]
     table.commands.put_advice_away()
-    assert [card.name for card in options_of(pilot) if card.advised] == []
+    assert [card.name for card in options_of(pilot) if card.node.painter.is_advised] == []
 
 
-def options_of(pilot: Pilot) -> list[OptionCard]:
+def options_of(pilot: Pilot) -> list[Found]:
     """The answers that take the place of the action bar."""
-    return [each for each in pilot.scene.controls.walk() if isinstance(each, OptionCard)]
+    return [each for each in pilot.walked() if each.name.startswith("option.")]
 
 
 def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> None:
@@ -198,10 +197,10 @@ def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
     table = table_of(pilot)
     table.course.adviser.hint = match.rules.parse("play move1")
     table.sync()
-    assert [card.name for card in hand_of(pilot) if card.advised] == ["card.move1"]
+    assert [card.name for card in hand_of(pilot) if getattr(card.node, "is_advised", False)] == ["card.move1"]
     assert "adviser" in pilot.find("card.move1").hint
     table.commands.put_advice_away()
-    assert [card.name for card in hand_of(pilot) if card.advised] == []
+    assert [card.name for card in hand_of(pilot) if getattr(card.node, "is_advised", False)] == []
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
@@ -223,12 +222,12 @@ def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
     table.course.adviser.hint = match.rules.parse("discard construct")
     table.commands.toggle_hand()
     table.sync()
-    assert [card.name for card in hand_of(pilot) if card.advised] == []
+    assert [card.name for card in hand_of(pilot) if getattr(card.node, "is_advised", False)] == []
 
 
-def hand_of(pilot: Pilot) -> list[HandCardControl]:
+def hand_of(pilot: Pilot) -> list[Found]:
     """The cards of the hand, from left to right."""
-    return [each for each in pilot.scene.controls.walk() if isinstance(each, HandCardControl)]
+    return [each for each in pilot.walked() if each.name.startswith("card.")]
 
 
 def test_no_card_stands_up_after_the_one_that_was_pressed(pilots: Pilots) -> None:
@@ -240,4 +239,4 @@ def test_no_card_stands_up_after_the_one_that_was_pressed(pilots: Pilots) -> Non
     assert match.action(0).text == "discard move2"
     pilot.move((640, 100))
     pilot.settle()
-    assert [card.name for card in hand_of(pilot) if card.lift] == []
+    assert [card.name for card in hand_of(pilot) if card.node.lift(card.element)] == []

@@ -9,7 +9,6 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.land.accounts import LandAccounts
-from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.players import Player, player
 from barons.app.games.land.seen import land_of
@@ -18,7 +17,6 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.summary import Stock
-from barons.app.table.column import Column
 from barons.app.table.panels import SeatLook
 from barons.play.match import Match
 from tests.app.games import land_family
@@ -89,7 +87,7 @@ def test_cards_that_can_be_thrown_away_are_bright(table: tuple[Pilot, Match]) ->
     """They cannot be played, but something can be done with each."""
     pilot, match = table
     discard_one(pilot, match)
-    assert not [card.name for card in pilot.controls() if isinstance(card, HandCardControl) and card.dark]
+    assert not [card.name for card in pilot.controls() if card.name.startswith("card.") and card.node.dark]
 
 
 def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match]) -> None:
@@ -158,8 +156,8 @@ def test_what_others_played_last_stays_on_their_panels() -> None:
 def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:
     """A card on its way to them does not begin at the own deck."""
     pilot, _match = table
-    flights, seats = panel_of(table_of(pilot), Flights), panel_of(table_of(pilot), Column)
-    plate, deck = seats.seat(1), pilot.find("pile.0").rect
+    flights = panel_of(table_of(pilot), Flights)
+    plate, deck = pilot.place("seat.1"), pilot.place("pile.0")
     start = flights.pile(0, 1)
     assert (flights.pile(0, 0), abs(start[0] - plate.right) < plate.w / 2) == (deck.center, True)
 
@@ -197,13 +195,13 @@ def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: 
     match = with_a_card()
     pilot = opened(pilots, match, scale=scale)
     pilot.click(next(each.name for each in pilot.controls() if each.name.startswith("card.")))
-    controls, question = pilot.scene.controls, pilot.find("popup").kept_words
-    assert question is not None
-    choices = [each for each in controls.walk() if each.name.startswith("choice.") and each.hint]
+    question = next(el for el in pilot.element("popup").walk() if el.node.role == "heading").rect
+    choices = [each for each in pilot.walked() if each.name.startswith("choice.") and each.hint]
     assert choices
     for choice in choices:
         tip = pygame.Rect(0, 0, px(420), px(52))
-        place = tip_place(tip, choice.hint_rect, pygame.Rect(0, 0, 1280, 720), kept=controls.clear_of(choice))
+        kept = [rect for rect in pilot.tree.tree.targets() if not rect.colliderect(choice.rect)]
+        place = tip_place(tip, choice.rect, pygame.Rect(0, 0, 1280, 720), kept=[*kept, question])
         assert not place.colliderect(question), choice.name
 
 

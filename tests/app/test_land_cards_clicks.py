@@ -6,14 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.seen import land_of
-from barons.app.games.land.side import LandSide
 from barons.play.seats import Seat
 from tests.app.games import exactly, land_desk
 from tests.app.pilot import Pilot
-from tests.app.tables import PERSON, ScriptedThinker, click_tile, laid, panel_of, seat_at_table, table_of
+from tests.app.tables import PERSON, ScriptedThinker, click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
@@ -105,11 +103,12 @@ def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
     pilot, match = laid(pilots, state)
     pilot.click("card.concentrate")
     click_tile(pilot, "1F")
-    (line,) = panel_of(table_of(pilot), LandSide).order_lines
-    counts = [(line.line.number, line.line.can_remove)]
+    line = pilot.find("line.1A").node.line
+    counts = [(line.number, line.can_remove)]
     for _more in range(2):
         click_tile(pilot, "1A")
-        counts.append((line.line.number, line.line.can_remove))
+        line = pilot.find("line.1A").node.line
+        counts.append((line.number, line.can_remove))
     pilot.click("strip.seal")
     assert counts == [(1, False), (2, True), (3, True)]
     assert land_of(match.observation(0)).troops["1F"].count == 3
@@ -118,12 +117,10 @@ def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
 def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
     """No card looks as if it could be played before the order is sealed."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
-    assert exactly(HandCardControl, pilot.find("card.recruit1")).dark == ""
+    assert pilot.find("card.recruit1").node.dark == ""
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
-    assert exactly(HandCardControl, pilot.find("card.recruit1")).dark == (
-        "Confirm or cancel the current order first."
-    )
+    assert pilot.find("card.recruit1").node.dark == ("Confirm or cancel the current order first.")
 
 
 def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pilots) -> None:
@@ -208,8 +205,6 @@ def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None
     begun = match.ply
     pilot.press(pygame.K_n)
     pilot.press(pygame.K_n)
-    focus = pilot.scene.controls.focus
-    assert focus is not None
-    assert focus.name == f"option.{colours[1]}"
+    assert pilot.at_focus == f"option.{colours[1]}"
     pilot.press(pygame.K_RETURN)
     assert match.action(begun).text == colours[1]

@@ -8,10 +8,9 @@ from itertools import groupby
 import pygame
 import pytest
 
-from barons.app.kit.widgets.cards import ActionCard
-from barons.app.table.banner import Banner
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.seatswindow import SeatsWindow
+from barons.app.table.topbar import said_of
 from tests.app.games import land_turn
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
@@ -19,7 +18,6 @@ from tests.app.tables import (
     COMPUTER,
     ScriptedThinker,
     laid,
-    panel_of,
     seat_at_table,
     table_of,
 )
@@ -132,13 +130,11 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
     pilot.shell.think_with(ScriptedThinker(["end"]))
     pilot.shell.settings.confirm_end_turn = False
     table = table_of(pilot)
-    card = pilot.find("action.move")
-    assert isinstance(card, ActionCard)
     table.parts.turn.press_seal()
     lines = []
     for _ in range(300):
         pilot.frame(1 / 30)
-        lines.append((panel_of(table, Banner).message()[1], card.short))
+        lines.append((said_of(table)[1], pilot.find("action.move").node.short))
     assert [name for name, _frames in groupby(name for name, _short in lines)] == ["Aldric", "Isabeau"]
     assert ("Isabeau", "The die is rolling") in lines
     assert ("Isabeau", "Not your turn") not in lines

@@ -10,13 +10,12 @@ from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.sounds import SoundName
 from barons.app.table.cues import ToPanelCue
-from barons.app.table.tools import Tools
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.view import LandObservation
 from barons.play.match import Beat
 from tests.app.pilot import Pilot
-from tests.app.tables import panel_of, seat_at_table, table_of
+from tests.app.tables import seat_at_table, subtitle_of, table_of
 
 Pilots = Callable[..., Pilot]
 
@@ -129,4 +128,4 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
 def test_the_aim_stands_below_the_title(pilots: Pilots, ruleset: str, language: str, words: str) -> None:
     """With how far the viewer is, or how long the game still lasts."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, language=language, actions=4)
-    assert words in panel_of(table_of(pilot), Tools).subtitle()
+    assert words in subtitle_of(table_of(pilot))

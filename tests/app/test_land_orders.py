@@ -7,18 +7,16 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from barons.app.games.land.orderline import OrderLine
-from barons.app.games.land.side import LandSide
+from barons.app.games.land.orderline import plates
 from barons.engine.core import Part
 from barons.play.match import Match
-from tests.app.games import land_turn
+from tests.app.games import exactly, land_turn
 from tests.app.laid import HERE, NEAR, calling, mustered
-from tests.app.pilot import Pilot
+from tests.app.pilot import Found, Pilot
 from tests.app.tables import (
     KEYS,
     click_tile,
     laid,
-    panel_of,
     table_of,
 )
 
@@ -33,10 +31,9 @@ def dispersing(pilots: Pilots) -> tuple[Pilot, Match]:
     return pilot, match
 
 
-def line_of(pilot: Pilot, tile: str) -> OrderLine:
+def line_of(pilot: Pilot, tile: str) -> Found:
     """The order's line of this tile."""
-    lines = {line.line.place.name: line for line in panel_of(table_of(pilot), LandSide).order_lines}
-    return lines[tile]
+    return exactly(Found, pilot.find(f"line.{tile}"))
 
 
 def moved_to(pilot: Pilot) -> dict[str, int]:
@@ -49,9 +46,10 @@ def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) 
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
     line = line_of(pilot, "3H")
-    assert line.line.number == 1
-    line.press(line.rect.midright)
-    assert line.line.number == moved_to(pilot)["3H"] == 2
+    assert line.spoken() == "Eagle H: 1"
+    line.press((line.rect.right - 3, line.rect.centery))
+    assert line_of(pilot, "3H").spoken() == "Eagle H: 2"
+    assert 2 == moved_to(pilot)["3H"] == 2
     assert match.ply == 0
     pilot.press(pygame.K_RETURN)
     assert [match.action(ply).text for ply in range(3)] == ["disperse 3B", "to 3H", "to 3H"]
@@ -83,7 +81,7 @@ def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[in
     shift(pygame.KMOD_SHIFT)
     line.press(line.rect.center)
     assert moved_to(pilot) == {"3H": 1}
-    line.press(line.rect.midright)
+    line.press((line.rect.right - 3, line.rect.centery))
     assert moved_to(pilot) == {}
 
 
@@ -118,7 +116,7 @@ def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
     line.press()
-    line.press(line.plates()[0].center)
+    line.press(plates(line.rect)[0].center)
     assert moved_to(pilot) == {}
 
 
@@ -148,7 +146,7 @@ def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
     click_tile(pilot, "3H")
     click_tile(pilot, "3H")
     assert moved_to(pilot) == {"3H": 4}
-    assert not line_of(pilot, "3H").line.can_add
+    assert not line_of(pilot, "3H").node.line.can_add
 
 
 def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> None:

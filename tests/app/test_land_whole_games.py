@@ -47,9 +47,7 @@ def _one_click(pilot: Pilot, match: Match) -> None:
     """Whatever is next, by mouse."""
     table = table_of(pilot)
     desk = land_desk(table)
-    options = [
-        control.name for control in table.controls.walk() if control.name.startswith(("choice.", "option."))
-    ]
+    options = [control.name for control in pilot.walked() if control.name.startswith(("choice.", "option."))]
     if options:
         pilot.click(next((name for name in options if pilot.find(name).enabled), options[0]))
         return
@@ -70,9 +68,7 @@ def _one_click(pilot: Pilot, match: Match) -> None:
             return
         pilot.press(pygame.K_ESCAPE)
     cards = [
-        control.name
-        for control in table.controls.items
-        if control.name.startswith("action.") and control.enabled
+        control.name for control in pilot.walked() if control.name.startswith("action.") and control.enabled
     ]
     wanted = [name for name in cards if name in ("action.construct", "action.recruit", "action.disperse")]
     if cards:
@@ -98,14 +94,14 @@ def _one_key(pilot: Pilot, match: Match) -> None:
     first_choice = next(
         (
             control
-            for control in table.controls.walk()
+            for control in pilot.walked()
             if control.name.startswith(("choice.", "option.")) and control.enabled
         ),
         None,
     )
     if first_choice is not None:
         for _ in range(60):
-            if table.controls.focus is first_choice:
+            if pilot.at_focus == first_choice.name:
                 break
             pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)

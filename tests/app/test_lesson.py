@@ -357,7 +357,7 @@ def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
     pilot.wait(1)
     assert match.acting_seat == 0
     pilot.click("first.go_on")
-    assert pilot.scene.controls.find("first.go_on") is None
+    assert table_of(pilot).widget("first.go_on") is None
 
 
 @pytest.mark.parametrize("key", KEYS)

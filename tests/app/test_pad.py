@@ -70,7 +70,7 @@ def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
     target = table.pointing.cursor
     assert target is not None
     assert target in table.parts.turn.marks().legal
-    pilot.scene.controls.set_focus(None)
+    table.give_focus("")
     button(pilot, pygame.CONTROLLER_BUTTON_A)
     assert table.desk.can_seal or match.ply > 0
     button(pilot, pygame.CONTROLLER_BUTTON_Y)

@@ -13,8 +13,8 @@ from barons import rulesets
 from barons.app.kit.layout import current
 from barons.app.kit.ui.tree import Tree
 from barons.app.screens.puzzles import PuzzlesScene
-from barons.app.table.banner import Banner
 from barons.app.table.puzzle import PuzzleSheet, puzzle_sheet
+from barons.app.table.topbar import said_of
 from barons.games import game_keys
 from barons.paths import user_data_dir
 from barons.play.seats import seat_colours
@@ -177,7 +177,7 @@ def test_the_solution_is_played(pilots: Pilots) -> None:
     match = table_of(pilot).match
     assert match.action(match.ply - 1).text == puzzle.solution[-1]
     assert SolvingFile().load().solved == []
-    assert panel_of(table_of(pilot), Banner).message() == (None, "The puzzle is over", "")
+    assert said_of(table_of(pilot)) == (None, "The puzzle is over", "")
 
 
 def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:

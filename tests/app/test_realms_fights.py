@@ -150,9 +150,9 @@ def test_choices_are_locked_while_a_blow_plays(pilots: Pilots) -> None:
 def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
     """The plate that looks closer comes back when it is over."""
     pilot, _match, _turn = fighting(pilots)
-    names = {each.name for each in pilot.scene.controls.walk()}
+    names = {each.name for each in pilot.walked()}
     pilot.click("order.end")
-    afterwards = {each.name for each in pilot.scene.controls.walk()}
+    afterwards = {each.name for each in pilot.walked()}
     assert ("table.zoom" in names, "table.zoom" in afterwards) == (False, True)
 
 

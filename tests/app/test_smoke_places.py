@@ -24,6 +24,6 @@ def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_an_act
     match = pilot.shell.current.match
     assert match is not None
     assert match.rules.ruleset.id == smoke.RULESET
-    under = [each.name for each in pilot.scene.controls.walk() if each.rect.collidepoint(smoke.MOVE_CARD)]
+    under = [each.name for each in pilot.walked() if each.rect.collidepoint(smoke.MOVE_CARD)]
     assert "action.move" in under
     assert smoke.turns_in([match.action(ply).text for ply in range(match.ply)]) >= 1

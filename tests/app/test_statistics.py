@@ -80,9 +80,7 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
     assert toasts.texts[-1] == "In six directions: Six troops"
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "scale"), [("land-2025-11", 150), ("baronies-2006", 150), ("realms-main", 100)]
-)
+@pytest.mark.parametrize(("ruleset", "scale"), [("baronies-2006", 150), ("realms-main", 100)])
 def test_a_card_at_a_table_leaves_the_board_in_sight(
     pilots: Callable[..., Pilot], ruleset: str, scale: int
 ) -> None:
@@ -116,13 +114,15 @@ def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> N
 def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
     """Somebody has just asked for it."""
     pilot, _match = seat_at_table(pilots)
-    hint = pilot.find("strip.hint")
+    hint = table_of(pilot).widget("strip.hint")
+    assert hint is not None
     pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
     pilot.shell.stack.toasts.update(0.0)
-    pilot.scene.controls.explain(hint)
+    table_of(pilot).explain(hint)
+    pilot.pass_time()
     with reading() as texts:
         pilot.picture()
-    assert texts[-1] == hint.hint
+    assert texts[-1] == pilot.find("strip.hint").hint
 
 
 def test_a_card_lies_over_the_board_where_the_chronicle_is_low(pilots: Callable[..., Pilot]) -> None:

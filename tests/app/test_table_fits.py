@@ -8,11 +8,8 @@ import pygame
 import pytest
 
 from barons.app.games.land.players import Player, player
-from barons.app.games.land.side import LandSide
 from barons.app.kit import theme
 from barons.app.kit.ui.tree import paint_alone
-from barons.app.kit.widgets.cards import ActionCard
-from barons.app.table.column import Column
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.logwindow import LogWindow
@@ -21,16 +18,15 @@ from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.seatswindow import SeatsWindow
 from barons.play.seats import Seat
 from tests.app.fits import cases, cut, measured, shapes
-from tests.app.games import land_family, land_turn
+from tests.app.games import exactly, land_family, land_turn
 from tests.app.laid import calling, mustered
-from tests.app.pilot import Pilot
+from tests.app.pilot import Found, Pilot
 from tests.app.reading import reading
 from tests.app.tables import (
     COMPUTER,
     PERSON,
     click_tile,
     laid,
-    panel_of,
     play_on,
     seat_at_table,
     start_of_turn,
@@ -62,7 +58,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     disperse = next(action.text for action in match.legal if action.text.startswith("disperse "))
     click_tile(pilot, disperse.split(" ")[1])
     pilot.press(pygame.K_d, text="d")
-    click_tile(pilot, panel_of(table, LandSide).order_lines[0].line.place.name)
+    click_tile(pilot, next(each.name[5:] for each in pilot.walked() if each.name.startswith("line.")))
     cut(pilot, "order", found)
     pilot.press(pygame.K_ESCAPE)
     cards = land_family(table).accounts.hand(table.course.shown)
@@ -105,9 +101,9 @@ def locked(pilots: Pilots, language: str) -> set[tuple[str, str]]:
     for state in states:
         pilot, _match = laid(pilots, state, language=language)
         said |= {
-            (card.name, card.short)
-            for card in pilot.scene.controls.items
-            if isinstance(card, ActionCard) and not card.enabled
+            (card.name, card.node.short)
+            for card in pilot.walked()
+            if card.name.startswith("action.") and not card.enabled
         }
     return said
 
@@ -122,9 +118,8 @@ def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
     for size, scale in shapes():
         pilot, _match = laid(pilots, mustered(), size=size, scale=scale, language=language)
         for name, short in sorted(said):
-            card = pilot.find(name)
-            assert isinstance(card, ActionCard)
-            card.enabled, card.short = False, short
+            card = exactly(Found, pilot.find(name))
+            card.node.why_not, card.node.short = short, short
             found[size, scale, short] = [need for need in card.texts() if not need.fits]
     assert {moment: needs for moment, needs in found.items() if needs} == {}
 
@@ -165,7 +160,7 @@ def test_a_low_panel_holds_all_it_shows(pilots: Pilots, ruleset: str) -> None:
     """Four seats at the largest scale: no number is drawn below a panel's edge."""
     pilot, _match = seat_at_table(pilots, FOUR, ruleset=ruleset, scale=150, seed=4, actions=90)
     table = table_of(pilot)
-    panel = panel_of(table, Column).seat(1)
+    panel = pilot.place("seat.1")
     sheet = pygame.Surface((panel.w, panel.h + 60))
     sheet.fill(theme.PARCHMENT[200])
     shown = table.family.accounts.player(table.course.shown, 1)
@@ -206,6 +201,6 @@ def test_what_each_face_of_the_die_allows_fits_on_its_plate(pilots: Pilots, lang
     pilot.settle()
     pilot.click("choice.treasury")
     pilot.settle()
-    plates = [each for each in table_of(pilot).controls.walk() if each.name.startswith("choice.treasury 2F")]
+    plates = [each for each in pilot.walked() if each.name.startswith("choice.treasury 2F")]
     assert len(plates) == 5
     assert measured(pilot).over == []

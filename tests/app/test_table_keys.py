@@ -115,15 +115,12 @@ def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
 
 
 def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
-    """W with the focus on the card."""
+    """W with the mouse on the card: Tab passes what is off."""
     pilot, _match = my_turn(pilots)
-    table = table_of(pilot)
     card = next(
-        control
-        for control in table.controls.items
-        if control.name.startswith("action.") and not control.enabled
+        control for control in pilot.walked() if control.name.startswith("action.") and not control.enabled
     )
-    pilot.walk_to(card.name)
+    pilot.move(card.rect.center)
     pilot.press(pygame.K_w, text="w")
     assert card.reason in pilot.shell.stack.toasts.texts
 
@@ -198,8 +195,7 @@ def test_arrows_go_through_a_question_not_behind_it(pilots: Pilots) -> None:
     led = []
     for key in steps:
         pilot.press(key)
-        assert table.controls.focus is not None
-        led.append(table.controls.focus.name.removeprefix("choice."))
+        led.append(pilot.at_focus.removeprefix("choice."))
     plain, bonus = "recruit 3B", "recruit 3B bonus"
     assert led == [bonus, plain, bonus, plain, bonus]
     assert table.pointing.cursor is None
@@ -364,14 +360,14 @@ def test_a_choice_has_the_focus_where_a_key_has_opened_it(
     table = table_of(pilot)
     table.pointing.by_keyboard = by_keyboard
     land_turn(table).press_order("recruit")
-    focus = table.controls.focus
-    assert (focus is not None and focus.name == "choice.recruit 3B") is focused
+    pilot.frame()
+    assert (pilot.at_focus == "choice.recruit 3B") is focused
 
 
 def focused(pilot: Pilot) -> str:
     """What has the focus, with its ring; empty: nothing."""
-    controls = pilot.scene.controls
-    return controls.focus.name if controls.focus is not None and controls.focus_shown else ""
+    focus = table_of(pilot).focused
+    return focus.key if focus is not None else ""
 
 
 def on_own_cards() -> State:

@@ -110,7 +110,7 @@ class Screen:
             table.pointing.cursor, table.pointing.by_keyboard = part, True
             self.pilot.pass_time(0.5)
             self.look(f"place {part.name}")
-        for control in [each for each in table.controls.walk() if each.visible][:: max(1, len(places) // 9)]:
+        for control in list(table.widgets())[:: max(1, len(places) // 9)]:
             pygame.mouse.set_pos(control.rect.center)
             shell.handle(
                 pygame.event.Event(

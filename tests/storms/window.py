@@ -302,7 +302,7 @@ class Storm:
         scene = self.pilot.shell.stack.top
         if not isinstance(scene, Table) or not scene.may_choose or not scene.match.legal:
             return
-        stale = [each for each in scene.controls.walk() if each.name.startswith(_DECIDING) and each.enabled]
+        stale = [each for each in scene.widgets() if each.key.startswith(_DECIDING) and not each.why_not]
         action = self.rng.choice(scene.match.legal)
         self.events += 1
         self._note("in the middle of", action.text)
@@ -311,7 +311,7 @@ class Storm:
             self._resize(frames=self.rng.randrange(1, 6))
         for control in self.rng.sample(stale, min(len(stale), 3)):
             self.events += 1
-            self._note("stale", control.name)
+            self._note("stale", control.key)
             control.press()
         self._frame()
 

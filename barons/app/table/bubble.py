@@ -73,7 +73,7 @@ def bubble(
     )
     if is_cornered:
         return Beside(sheet, anchor, tuple(free), area, _CORNERED, area)
-    return Beside(sheet, anchor, tuple(free), area, _WIDTHS)
+    return Beside(sheet, anchor, tuple(free), area if anchor is None else None, _WIDTHS)
 
 
 def _content(words: Words) -> Node:

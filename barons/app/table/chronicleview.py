@@ -140,7 +140,8 @@ def _rest(entries: Sequence[Entry], first: int) -> Node | None:
     """The way to the lines that are not listed."""
     if not first:
         return None
-    label = _("turns 1 to {last} above").format(last=entries[first - 1].turn)
+    last = max(1, entries[first - 1].turn)
+    label = _("turns 1 to {last} above").format(last=last) if last > 1 else _("turn 1 above")
     words = Text(label, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True)
     return Card(_plain, words, key="chronicle.all", on_press=("log",), is_still=True)
 
@@ -186,15 +187,13 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
 # --- what it shows of a table -----------------------------------------------------------------------------
 
 
-def shown_of(table: Table) -> Chronicle:
-    """The lines as far as the picture is."""
+def shown_of(
+    table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short, *, has_icons: bool = True
+) -> Chronicle:
+    """The lines as far as the picture is; `lines` picks those that are shown of all before a ply."""
     course = table.course
     upto = course.chronicle_upto()
     entries = course.chronicle.entries(course.shown.viewer, upto, course.chronicle_last())
-    return Chronicle(
-        tuple(in_short(entries, upto)),
-        tuple(table.colour_of(seat) for seat in range(table.match.players)),
-        table.family.words.tile_sprite,
-        table.notation,
-        has_icons=True,
-    )
+    colours = tuple(table.colour_of(seat) for seat in range(table.match.players))
+    sprites = table.family.words.tile_sprite
+    return Chronicle(tuple(lines(entries, upto)), colours, sprites, table.notation, has_icons)

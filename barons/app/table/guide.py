@@ -88,6 +88,8 @@ class Guide(Panel):
         self._answered_at = -1
         """The step at which that was said; it is said at no other."""
         self._was_shown = False
+        self._shown_by: pygame.Rect | None = None
+        """Where that was which the bubble points at."""
         self._is_left = False
         """Another goal has taken its place."""
         table.course.computers.rest = True
@@ -255,6 +257,7 @@ class Guide(Panel):
         places = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
         free = [place for place in (*places, *self.light()) if place is not None]
         anchor = self.anchor
+        self._shown_by = anchor
         ring = None
         if anchor is not None and self.step.at is not None:
             x, y, wide, high = anchor
@@ -287,6 +290,8 @@ class Guide(Panel):
         if self._was_shown != self.is_shown:
             self._was_shown = self.is_shown
             self.table.sync()
+        elif self.is_shown and self._shown_by != self.anchor:
+            self.table.invalidate()  # what it is about has another place now
         return False
 
     def place_of(self, part: Part | None) -> pygame.Rect | None:

@@ -39,13 +39,19 @@ class _Pips:
         panels.pips(surface, (rect.x, rect.centery), self.count, px(6), centred=False)
 
 
-def inspector(label: str, shown: Inspection | None, empty: str, sprites: Sprites) -> Node:
-    """What is known of a place: its picture and points, then a line a fact. `label` is the heading, if there is
-    one; `empty` is what is said while there is no place."""
+def inspector(
+    label: str, shown: Inspection | None, empty: str, sprites: Sprites, instead: Node | None = None
+) -> Node:
+    """What is known of a place: its picture and points, then a line a fact, or what is there `instead` of
+    facts. `label` is the heading, if there is one; `empty` is what is said while there is no place."""
     heading = Text(label, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
     top = heading if label else None
+    if shown is None and instead is not None:
+        return instead
     if shown is None:
         return Column([top, Text(empty, fonts.SMALL, theme.INK.soft, y=0, flex=_FILLS)], gap=4)
+    if instead is not None:
+        return Column([_head(shown), instead], gap=6)
     facts = Column([_fact(fact, sprites) for fact in shown.facts], gap=5)
     scrolled = Scroll(facts, aside=14, bar="needed", is_paged=False, key="inspector.facts", flex=_FILLS)
     return Column([top, _head(shown), scrolled], gap=6)

@@ -198,6 +198,8 @@ class Slots(NamedTuple):
     right: Node
     below: Node | None = None
     """Below the board, between the columns."""
+    spans: bool = False
+    """That is as wide as the window."""
     on_board: Sequence[Node | None] = ()
     """Over the board, as large as it is; the last on top."""
 

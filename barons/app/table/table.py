@@ -168,10 +168,12 @@ class Table(TreeScene):
             flex=_FILLS,
         )
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
-        middle = Column([mat, below], gap=_GAP, flex=_FILLS)
+        middle = Column([mat, None if slots.spans else below], gap=_GAP, flex=_FILLS)
         asides = [aside for panel in self.parts.panels if (aside := panel.aside()) is not None]
         right = Column([*asides, slots.right], gap=_GAP, flex=slots.right.flex) if asides else slots.right
-        columns = Row([slots.left, middle, right], gap=_GAP, flex=_FILLS)
+        columns: Node = Row([slots.left, middle, right], gap=_GAP, flex=_FILLS)
+        if slots.spans:
+            columns = Column([columns, below], gap=_GAP, flex=_FILLS)
         room = Padding(columns, Edges.all(_MARGIN), flex=_FILLS)
         body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
         tools = [panel.tools() for panel in self.parts.panels]
@@ -247,13 +249,13 @@ class Table(TreeScene):
 
     def place_of(self, key: str) -> pygame.Rect | None:
         """Where a widget is; `seat 1` as `seat.1`."""
-        el = self.tree.find(key.replace(" ", "."))
+        el = self.tree.find(key) or self.tree.find(key.replace(" ", "."))
         return el.rect.copy() if el is not None and el.rect else None
 
     @property
     def pointed(self) -> Widget | None:
         """What the keyboard, else the mouse is on."""
-        at = self.tree.focus if self.tree.shows_focus else self.tree.hover
+        at = self.tree.focus if self.tree.shows_focus else self.input.hovered
         return None if at is None or not at.node.is_focusable else _of(at)
 
     def handle_widgets(self, event: pygame.event.Event) -> bool:
@@ -305,6 +307,9 @@ class Table(TreeScene):
         board = self.family.board.rect
         corner = pygame.Rect(0, 0, min(px(330), board.w // 2), board.h // 2)
         corner.bottomright = (board.right - px(14), board.bottom - px(14))
+        note = self.place_of("advice")
+        if note is not None:  # one at a time: cards end above what the adviser says
+            corner.h = max(0, note.top - px(10) - corner.top)
         wide = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
         return Place(base, board.centerx / current().width, corner, wide, self.tree.targets(), board)

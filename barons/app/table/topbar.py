@@ -66,9 +66,9 @@ class Ribbon(Node):
     def tick(self, el: Element, dt: float) -> bool:
         """Another spark glows."""
         thought = el.kept(_Thought, _Thought())
-        before = int(thought.seconds * _BEATS)
+        before = beat(thought.seconds, is_still=self.is_still)
         thought.seconds = thought.seconds + dt if self.is_thought else 0.0
-        if int(thought.seconds * _BEATS) != before and not self.is_still:
+        if beat(thought.seconds, is_still=self.is_still) != before:
             el.repaint()
         return self.is_thought
 
@@ -76,7 +76,7 @@ class Ribbon(Node):
         """The ribbon, the sparks."""
         panels.draw_ribbon(surface, rect, *self.said_now)
         if self.is_thought:
-            lit = 1 if self.is_still else int(el.kept(_Thought, _Thought()).seconds * _BEATS) % 3
+            lit = beat(el.kept(_Thought, _Thought()).seconds, is_still=self.is_still)
             ink = heraldry.lacquer(self.said_now.colour).ink
             for number in range(3):
                 side = px(9 if number == lit else 5)
@@ -86,6 +86,11 @@ class Ribbon(Node):
         """Who, and what is awaited."""
         _colour, name, words = self.said_now
         return labelled(name, words) if words else name
+
+
+def beat(seconds: float, *, is_still: bool) -> int:
+    """Which of the three sparks glows after so many seconds of thought; the middle one where nothing moves."""
+    return 1 if is_still else int(seconds * _BEATS) % 3
 
 
 def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:
@@ -143,7 +148,8 @@ class _Facts:
 def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
     """The bar, with the ribbon that hangs below it; `added` stands before the small buttons."""
     title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=Flex(basis=34))
-    facts = Frame(_Facts(shown.facts), role="text", name=" · ".join(shown.facts), flex=Flex(basis=24))
+    told = " · ".join(shown.facts)
+    facts = Frame(_Facts(shown.facts), key="table.facts", role="text", name=told, flex=Flex(basis=24))
     words = Padding(Column([title, facts], gap=-2), Edges(left=19, right=12), flex=_FILLS)
     side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
     left = Row([_tool(shown.out), words], align="middle", flex=side)

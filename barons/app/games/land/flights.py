@@ -9,8 +9,7 @@ from barons.app.games.land.family import LandFamily
 from barons.app.games.land.summary import action_card
 from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased, thrown
-from barons.app.kit.layout import current, px, table
-from barons.app.table.column import Column
+from barons.app.kit.layout import px
 from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table
@@ -26,10 +25,9 @@ _LEAVES = 0.8
 class Flights(Panel):
     """The card that is being drawn or discarded now, if one is."""
 
-    def __init__(self, table: Table, family: LandFamily, seats: Column) -> None:
+    def __init__(self, table: Table, family: LandFamily) -> None:
         self._table = table
         self._family = family
-        self._seats = seats
 
     def paint(self, surface: pygame.Surface) -> None:
         """Along an arc."""
@@ -97,13 +95,15 @@ class Flights(Panel):
         seen = self._table.course.shown
         owner = self._family.accounts.turn_seat(seen) if seen.viewer is None else seen.viewer
         if self._family.rules.by_deck and seat != owner:
-            x, y = self._seats.seat(seat).midright
+            x, y = self._place(f"seat.{seat}").midright
             return x + px(90), y
-        control = self._table.controls.find(f"pile.{number}")
-        return control.rect.center if control is not None else current().box(table(current()).piles).center
+        return self._place(f"pile.{number}").center
 
     def _hand(self, seat: int) -> tuple[int, int]:
         """The own hand below; the others' panels at the left."""
         if seat == self._table.course.shown.viewer:
-            return current().box(table(current()).hand).center
-        return self._seats.seat(seat).center
+            return self._place("cards").center
+        return self._place(f"seat.{seat}").center
+
+    def _place(self, key: str) -> pygame.Rect:
+        return self._table.place_of(key) or self._family.board.rect

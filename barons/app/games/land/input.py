@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.land.cards import HandCardControl
-from barons.app.games.land.orderline import OrderLine
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.clicks import Clicks
 from barons.app.kit.keys import place_in_bar
 from barons.app.table.parts import Input
-from barons.app.table.table import Table
+from barons.app.table.table import Table, Widget
 from barons.engine.core import Part
 
 
@@ -32,11 +30,12 @@ class OrderInput(Input):
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3:
             return False
         self._table.pointing.by_keyboard = False
-        for control in self._table.controls.walk():
-            if isinstance(control, OrderLine) and control.contains(event.pos):
-                control.right_click()
-                return True
-        return False
+        widget = self._table.widget_at(event.pos)
+        line = widget.key.removeprefix("line.") if widget is not None else ""
+        step = self._turn.step_at(Part("tile", line)) if widget is not None and line != widget.key else None
+        if step is not None:
+            self._turn.remove_step(step)
+        return step is not None
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """What no control used."""
@@ -63,17 +62,16 @@ class OrderInput(Input):
     def in_bar(self, place: int) -> str:
         """A card of the hand, where that is the bar."""
         hand = self._hand() if self._turn.hand_acts else []
-        return hand[place].name if place < len(hand) else ""
+        return hand[place].key if place < len(hand) else ""
 
-    def _hand(self) -> list[HandCardControl]:
-        walked = self._table.controls.walk()
-        return [each for each in walked if isinstance(each, HandCardControl) and each.visible]
+    def _hand(self) -> list[Widget]:
+        return [each for each in self._table.widgets() if each.key.startswith("card.")]
 
     def _press_card(self, number: int) -> None:
         """The card of this place in the hand, as a click would; none where the hand ends before."""
         hand = self._hand()
-        if number < len(hand) and hand[number].enabled:
-            self._table.controls.set_focus(hand[number], shown=True)
+        if number < len(hand):
+            self._table.give_focus(hand[number].key)
             hand[number].press()
 
     def _mouse_down(self, event: pygame.event.Event) -> bool:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import field
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.clicks import Clicks
 from barons.app.kit.layout import px
+from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.control import PointedControl, TextNeed, control, need
-from barons.app.kit.widgets.values import draw_sign
+from barons.app.kit.ui.boxes import Column
+from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.leaves import Text
+from barons.app.kit.ui.node import Element, Flex, Node, Span, drawn, node, units
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.kit.ui.values import draw_sign
 from barons.engine.core import Action, Part
 from barons.text.tr import labelled
+
+_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Line(NamedTuple):
@@ -31,101 +37,123 @@ class Line(NamedTuple):
     """True where one of them was sent by hand: the first of an order with one way only is not."""
 
 
-@control
-class OrderLine(PointedControl):
-    """An arrow, a tile, minus, a number, plus. Click +, right click or Shift −, wheel ±; arrows by keyboard."""
+@node
+class OrderLine(Pressable):
+    """An arrow, a tile, minus, a number, plus. Click +, right click or Shift −, wheel ±; arrows by keyboard.
+    Its intents are `("add step", action)`, `("remove step", action)`, `("add steps", action)`."""
 
-    ring_radius = 7
+    label: str
+    line: Line = drawn()
+    sprite: str = drawn(default="")
 
-    line: Line
-    sprite: str
-    on_add: Callable[[], None]
-    on_remove: Callable[[], None]
-    on_all: Callable[[], None]
-    _clicks: Clicks = field(default_factory=Clicks, init=False)
+    def width(self, el: Element) -> Span:
+        """With some of the place's name."""
+        return Span(units(220), units(320))
 
-    def spoken(self) -> str:
+    def height(self, el: Element, width: float) -> Span:
+        """That of the plates."""
+        return Span(units(38), units(42))
+
+    def said(self) -> str:
         """The place and how many."""
         return labelled(self.label, self.line.number)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The whole line."""
-        less, more, number = self.plates()
-        middle = self.rect.centery
+        less, more, number = plates(rect)
+        middle = rect.centery
         arrow = _arrow(px(32), round(self.line.degrees / 15) * 15)
-        put.picture(surface, arrow, center=(self.rect.x + px(20), middle))
-        put.sprite(surface, self.sprite, (px(25), px(29)), center=(self.rect.x + px(58), middle))
-        fonts.write(surface, self._title(), fonts.UI_BOLD, theme.INK.strong, self._title_room())
-        mouse = pygame.mouse.get_pos()
-        for rect, sign, can in ((less, "minus", self.line.can_remove), (more, "plus", self.line.can_add)):
+        put.picture(surface, arrow, center=(rect.x + px(20), middle))
+        put.sprite(surface, self.sprite, (px(25), px(29)), center=(rect.x + px(58), middle))
+        fonts.write(surface, self._title(rect), fonts.UI_BOLD, theme.INK.strong, _title_room(rect))
+        at = el.kept(_Mouse, _Mouse()).at
+        for place, sign, can in ((less, "minus", self.line.can_remove), (more, "plus", self.line.can_add)):
             state = "normal" if can else "disabled"
-            if can and self.hovered and rect.collidepoint(mouse):
-                state = "pressed" if self.held else "hover"
-            paint.plate(surface, rect, "parchment", state, 7)
-            draw_sign(surface, rect.move(0, -px(1)), sign, theme.INK.strong if can else theme.LOCKED.label)
+            if can and el.is_hovered and place.collidepoint(at):
+                state = "pressed" if el.is_held else "hover"
+            paint.plate(surface, place, "parchment", state, 7)
+            draw_sign(surface, place.move(0, -px(1)), sign, theme.INK.strong if can else theme.LOCKED.label)
         fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
 
-    def press(self, where: tuple[int, int] | None = None) -> None:
-        """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
-        less, more, _number = self.plates(generous=True)
-        shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        is_double = self._clicks.is_double(self.name)
-        if where is not None and (less.collidepoint(where) or shift):
-            self.on_remove()
-        elif where is not None and not more.collidepoint(where) and is_double:
-            self.on_all()
-        else:
-            self.on_add()
+    def point(self, el: Element, where: tuple[int, int]) -> None:
+        """Another plate may light up."""
+        el.kept(_Mouse, _Mouse()).at = where
+        el.repaint()
 
-    def key(self, event: pygame.event.Event) -> bool:
+    def press(self, el: Element, where: tuple[int, int] | None) -> None:
+        """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
+        less, more, _number = (each.inflate(px(6), px(6)) for each in plates(el.rect))
+        is_less = where is not None and less.collidepoint(where)
+        is_double = el.kept(_Mouse, _Mouse()).clicks.is_double("line")
+        if is_less or (where is not None and pygame.key.get_mods() & pygame.KMOD_SHIFT):
+            el.emit(("remove step", self.line.step))
+        elif where is not None and not more.collidepoint(where) and is_double:
+            el.emit(("add steps", self.line.step))
+        else:
+            el.emit(("add step", self.line.step))
+
+    def turn(self, el: Element, event: pygame.event.Event) -> bool:
         """Left and right, minus and plus."""
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key in (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS) or event.unicode == "-":
-            self.on_remove()
+            el.emit(("remove step", self.line.step))
             return True
         if event.key in (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_KP_PLUS) or event.unicode == "+":
-            self.on_add()
+            el.emit(("add step", self.line.step))
             return True
         return False
 
-    def wheel(self, steps: int) -> bool:
+    def wheel(self, el: Element, steps: int) -> bool:
         """One more or one less."""
-        if steps > 0:
-            self.on_add()
-        else:
-            self.on_remove()
+        el.emit(("add step" if steps > 0 else "remove step", self.line.step))
         return True
 
-    def right_click(self) -> None:
-        """One less."""
-        self.on_remove()
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round it."""
+        return rect, 7
 
-    def _title(self) -> str:
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """The place's name: the number is said with it."""
+        yield need(self._title(el.rect), fonts.UI_BOLD, _title_room(el.rect))
+
+    def _title(self, rect: pygame.Rect) -> str:
         """The place's name; its letter alone, beside its picture, where there is no room for more."""
-        room = self._title_room()
+        room = _title_room(rect)
         fits = fonts.fit(self.label, fonts.UI_BOLD, room.size).needed[0] <= room.w
         return self.label if fits else self.label.rsplit(" ", 1)[-1]
 
-    def texts(self) -> Iterator[TextNeed]:
-        """The place's name: the number is said with it."""
-        yield need(self._title(), fonts.UI_BOLD, self._title_room())
 
-    def _title_room(self) -> pygame.Rect:
-        less = self.plates()[0]
-        x = self.rect.x + px(78)
-        return pygame.Rect(x, self.rect.y, max(1, less.x - x - px(4)), self.rect.h)
+class _Mouse:
+    """Where the mouse is on a line, and its clicks."""
 
-    def plates(self, *, generous: bool = False) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Minus, plus and the number between them; `generous`: as far as the plates take a press."""
-        side = px(40)
-        more = pygame.Rect(0, 0, side, side)
-        more.midright = (self.rect.right, self.rect.centery)
-        less = more.move(-px(92), 0)
-        number = pygame.Rect(less.right, self.rect.y, more.x - less.right, self.rect.h)
-        if generous:
-            less, more = less.inflate(px(6), px(6)), more.inflate(px(6), px(6))
-        return less, more, number
+    def __init__(self) -> None:
+        self.at = (-1, -1)
+        self.clicks = Clicks()
+
+
+def _title_room(rect: pygame.Rect) -> pygame.Rect:
+    less = plates(rect)[0]
+    x = rect.x + px(78)
+    return pygame.Rect(x, rect.y, max(1, less.x - x - px(4)), rect.h)
+
+
+def plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Minus, plus and the number between them."""
+    side = px(36)
+    more = pygame.Rect(0, 0, side, side)
+    more.midright = (rect.right, rect.centery)
+    less = more.move(-px(84), 0)
+    return less, more, pygame.Rect(less.right, rect.y, more.x - less.right, rect.h)
+
+
+def order(title: str, summary: str, lines: Sequence[Node]) -> Node:
+    """The order under way: what it is, how far it is, its lines."""
+    heading = Text(
+        title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", shortens=True
+    )
+    rows = Scroll(Column(lines, gap=2), aside=14, bar="needed", is_paged=False, flex=_FILLS, key="order.lines")
+    return Column([heading, Text(summary, fonts.SMALL, narrows=True), rows], gap=3, flex=_FILLS, key="order")
 
 
 @paint.remembered

@@ -11,7 +11,7 @@ import pygame
 from barons.app.games.land.cards import draw_small_card
 from barons.app.games.land.summary import stocks_text
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.layout import current, table
+from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
@@ -24,13 +24,15 @@ from barons.text.tr import gettext as _
 
 _TILE: Final = (178.0, 150.0, 102.0)
 """Units of the tile's panel: with two facts, the least of them, and the least in a low column."""
+_ORDER: Final = 250.0
+"""The least with an order under way."""
 _LAID: Final = 224.0
 _FULL: Final = 181.0
 _JOINED: Final = 140.0
 _FLAT: Final = 66.0
 """Units of a card: with the cards that lie open, without them, with two rows joined, in two lines."""
-_LOW: Final = 600.0
-"""Units below which the column is low."""
+_LOW: Final = 900.0
+"""Units below which the window is low."""
 _FADED: Final = theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
 
 
@@ -46,6 +48,8 @@ class LeftColumn(NamedTuple):
 
     players: tuple[Player, ...]
     inspection: Inspection | None
+    order: Node | None = None
+    """The order under way, the last part of the tile's panel."""
 
 
 @dataclass(frozen=True)
@@ -61,20 +65,21 @@ class _Small:
         draw_small_card(surface, rect, self.card)
 
 
-def left_column(shown: LeftColumn, sprites: Sprites) -> Node:
+def left_column(shown: LeftColumn, sprites: Sprites, flex: Flex) -> Node:
     """Players from top to bottom, as high as there is room; the tile's panel takes the rest."""
-    is_low = table(current()).left.h < _LOW
+    is_low = current().h < _LOW
     least = _FLAT if is_low else _JOINED
     cards: list[Node] = [memo(player, each, f"seat.{seat}", least) for seat, each in enumerate(shown.players)]
-    tile = memo(_tile, shown.inspection, sprites, is_low, key="inspector")
-    return Column([*cards, tile], gap=16.0 if len(cards) < 4 else 10.0 if not is_low else 8.0)
+    tile = memo(_tile, shown.inspection, sprites, is_low, shown.order, key="inspector")
+    return Column([*cards, tile], gap=12.0 if len(cards) < 4 else 10.0 if not is_low else 8.0, flex=flex)
 
 
-def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool) -> Node:
-    """The tile that is looked at."""
+def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: Node | None) -> Node:
+    """The tile that is looked at; the order under way instead of what is known of it."""
     empty = _("Point at a tile to see what is there.")
-    content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites)
-    return inspector.sheet(content, Flex(grow=1, basis=_TILE[0], min=_TILE[2 if is_low else 1]))
+    content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites, order)
+    least = _ORDER if order is not None else _TILE[2 if is_low else 1]
+    return inspector.sheet(content, Flex(grow=1, basis=max(least, _TILE[0]), min=least))
 
 
 def player(shown: Player, key: str, least: float = _FLAT) -> Node:

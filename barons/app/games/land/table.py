@@ -8,44 +8,42 @@ from barons.app.games.land.cardcounts import CardCounts
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.flights import Flights
+from barons.app.games.land.hand import Hand
+from barons.app.games.land.handview import strip
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.legend import Legend
 from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.reasons import piece_tile
 from barons.app.games.land.seen import colour_of, land_of
-from barons.app.games.land.side import LandSide
-from barons.app.games.land.strip import LandStrip
+from barons.app.games.land.side import OrderLines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
-from barons.app.kit.layout import current, table
+from barons.app.kit.layout import Box, current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Aligned, Padding
 from barons.app.kit.ui.leaves import Image
-from barons.app.kit.ui.node import Edges, Node
+from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
-from barons.app.table.advice import AdviceCard
-from barons.app.table.banner import Banner
-from barons.app.table.column import Column
+from barons.app.table.advice import advice_note
+from barons.app.table.chronicleview import chronicle
+from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.course import Course
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
-from barons.app.table.magnifier import CloseUp, Magnifier
-from barons.app.table.paneltable import PanelTable
-from barons.app.table.parts import Panel, Parts
+from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
+from barons.app.table.parts import Panel, Parts, Slots
 from barons.app.table.plates import Plates
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
-from barons.app.table.seal import Commitment
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.sheet import TableSheet
-from barons.app.table.strip import StripWood
 from barons.app.table.table import Table
 from barons.app.table.tablewindows import TableWindows
-from barons.app.table.telling import ChroniclePart, in_short
-from barons.app.table.tools import Tools
+from barons.app.table.telling import in_short
 from barons.app.table.topanel import ToPanels, plates_and_pieces
-from barons.app.table.words import advice
+from barons.app.table.topbar import shown_of, topbar
+from barons.app.table.words import advice as advice_words
 from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -60,41 +58,46 @@ def land_table(shell: Navigator, match: Match) -> Table:
     desk = LandDesk(match, family)
     course = Course(shell, match, family, desk)
 
-    return PanelTable(course, lambda table: _parts(table, desk, family))
+    return Table(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
     family.words.stands = lambda piece: _stands(scene, piece)
-    counting = Counting(scene)
-    looked = Looked(scene, desk)
-    seats = Column(
-        scene,
-        lambda: left_column(_left(scene, looked, counting), family.words.tile_sprite),
-        lambda: table(current()).left,
-    )
-    chronicle = ChroniclePart(scene)
-    advised = AdviceCard(scene, chronicle)
-    side = LandSide(scene, turn, family, chronicle)
+    counting, looked = Counting(scene), Looked(scene, desk)
+    hand, lines = Hand(scene, turn, family), OrderLines(scene, turn, family)
     magnifier = Magnifier(scene)
+
+    def slots() -> Slots:
+        layout = current()
+        side = 372.0 if layout.w >= 1700 else max(290.0, 372 - (1700 - layout.w) * 0.19)
+        column = Flex(basis=side, min=side)
+        seen = chronicle_of(scene, has_icons=False)
+        advice = scene.course.adviser.text if scene.course.adviser.hint is not None else ""
+        note = Aligned(advice_note(advice), x=1, y=1, size=None) if advice else None
+        return Slots(
+            left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
+            chronicle(seen, column),
+            strip(hand.strip()),
+            # letters of the least size need more room for seven actions
+            spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
+            on_board=(
+                zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole),
+                Padding(note, Edges(300, 0, 16, 16)) if note is not None else None,
+            ),
+        )
+
     panels: tuple[Panel, ...] = (
-        Banner(scene),
         TableWindows(scene),
-        Tools(scene, lambda: _aim(scene)),
         counting,
-        seats,
-        chronicle,
-        StripWood(),
-        LandStrip(scene, turn, family),
-        Commitment(scene),
-        side,
+        hand,
+        lines,
         magnifier,
         CommandTilePulse(scene, turn, family),
         Legend(scene, turn, family, magnifier),
-        Flights(scene, family, seats),
-        ToPanels(scene, lambda seat: seats.seat(seat).center, plates_and_pieces(46.0, 43.0)),
-        Plates(scene, seats.seat),
-        advised,
+        Flights(scene, family),
+        ToPanels(scene, lambda seat: _seat(scene, seat).center, plates_and_pieces(46.0, 43.0)),
+        Plates(scene, lambda seat: _seat(scene, seat)),
         Popup(scene, turn, family),
         turn.end,
     )
@@ -102,22 +105,20 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         turn=turn,
         camera=magnifier,
         panels=panels,
-        inputs=(
-            CloseUp(scene, magnifier),
-            seats,
-            OrderInput(scene, turn),
-            turn.bar,
-            TableKeys(scene),
-            advised,
-            chronicle,
-            Pointer(scene),
-        ),
-        mat=lambda: table(current()).mat,
+        inputs=(CloseUp(scene, magnifier), OrderInput(scene, turn), turn.bar, TableKeys(scene), Pointer(scene)),
+        mat=lambda: Box(0, 0, 1, 1),
         statistics=lambda: _statistics(scene, family),
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
-        advised=lambda hint: advice(family.words.advice(hint)),
+        advised=lambda hint: advice_words(family.words.advice(hint)),
         statistics_icon="cards" if family.rules.by_deck else "dice",
+        bar=lambda tools: topbar(shown_of(scene, _aim(scene)), tools),
+        slots=slots,
     )
+
+
+def _seat(scene: Table, seat: int) -> pygame.Rect:
+    """Where the card of a player is, in pixels."""
+    return scene.place_of(f"seat.{seat}") or pygame.Rect(0, 0, 1, 1)
 
 
 class Looked:
@@ -138,11 +139,11 @@ class Looked:
         return self._last
 
 
-def _left(table: Table, looked: Looked, counting: Counting) -> LeftColumn:
+def _left(table: Table, looked: Looked, counting: Counting, lines: OrderLines) -> LeftColumn:
     """What the left column shows now."""
     seats = range(table.match.players)
     players = tuple(Player(counting.summary(seat), seat_look(table, seat)) for seat in seats)
-    return LeftColumn(players, table.inspection(looked.place()))
+    return LeftColumn(players, table.inspection(looked.place()), lines.node())
 
 
 def _stands(table: Table, piece: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from barons.app.games.land.cards import HandCardControl
 from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
@@ -51,9 +50,9 @@ class LandTurn:
     @property
     def topic(self) -> str:
         """The card of the hand that is pointed at, else the order chosen."""
-        for control in self.table.controls.walk():
-            if isinstance(control, HandCardControl) and control.card is not None and control.is_pointed:
-                return self.family.choices.topic(control.card.name)
+        pointed = self.table.pointed
+        if pointed is not None and pointed.key.startswith("card."):
+            return self.family.choices.topic(pointed.key.split(".")[1])
         return self.desk.order or ""
 
     def prompt(self) -> str:

@@ -40,11 +40,11 @@ class Beside(Node):
 
     child: Node = child_field()
     anchor: pygame.Rect | None = None
-    """The place, in pixels of the window; None: it stands in the middle of `area` and points at nothing."""
+    """The place, in pixels of the window; None: it stands in the middle and points at nothing."""
     free: tuple[pygame.Rect, ...] = ()
     """What it does not cover, if that can be helped."""
     area: pygame.Rect | None = None
-    """Where it stands without an anchor."""
+    """Where it has to stand, in pixels of the window; None: anywhere."""
     widths: tuple[float, ...] = (440.0,)
     """Widths in units that it may have, the best first."""
     corners: pygame.Rect | None = None
@@ -62,12 +62,12 @@ class Beside(Node):
         """The child where it has room."""
         child = el.children[0]
         sizes = [(px(wide), round(child.height(units(wide)).natural)) for wide in self.widths]
-        window = pygame.Rect(0, 0, round(el.w), round(el.h)).inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
-        area = self.area if self.anchor is None and self.area is not None else window
+        window = self.area or pygame.Rect(0, 0, round(el.w), round(el.h))
+        room = window.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
         if self.corners is not None and self.anchor is not None:
             spot = find_corner(sizes, self.anchor, self.free, self.corners.inflate(-px(20), -px(20)))
         else:
-            spot = find_spot(sizes, self.anchor, self.free, area, px(_APART))
+            spot = find_spot(sizes, self.anchor, self.free, room, px(_APART))
         el.kept(_Found, _Found()).spot = spot
         child.put(*spot.rect)
 

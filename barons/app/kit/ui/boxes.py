@@ -272,6 +272,39 @@ class Fits(Node):
 
 
 @node
+class Fan(Node):
+    """Its children beside each other, all `wide`; where they have no room, over each other, the last on top."""
+
+    children: Sequence[Node | None] = children_field()
+    wide: float = 100.0
+    least: float = 0.0
+    """They become so narrow before they lie over each other; 0: they do not."""
+    gap: float = 6.0
+
+    def content(self) -> Sequence[Node | None]:
+        """The children."""
+        return self.children
+
+    def width(self, el: Element) -> Span:
+        """That of one, to that of all."""
+        count = len(el.children)
+        return Span(units(self.wide) * min(1, count), units(self.wide + self.gap) * count - units(self.gap))
+
+    def height(self, el: Element, width: float) -> Span:
+        """That of the highest."""
+        return _largest([child.height(units(self.wide)) for child in el.children])
+
+    def arrange(self, el: Element) -> None:
+        """From left to right."""
+        count, gap = max(1, len(el.children)), units(self.gap)
+        share = (el.w - gap * (count - 1)) / count
+        wide = min(el.w, max(min(units(self.wide), share), units(self.least or self.wide)))
+        pitch = min(wide + gap, (el.w - wide) / max(1, count - 1))
+        for number, child in enumerate(el.children):
+            child.put(pitch * number, 0, wide, el.h)
+
+
+@node
 class Stack(Node):
     """Its children over each other, the last on top, all as large as it is."""
 

@@ -146,6 +146,11 @@ class Input:
                 found.append(el)
         return [el for el in found if not _is_off(el)] if self.skips_off else found
 
+    @property
+    def hovered(self) -> Element | None:
+        """What the mouse is on, unless it only happens to rest there."""
+        return self.tree.hover if self._rests_at is None else None
+
     # --- mouse and fingers ----------------------------------------------------------------------------
 
     def _moved(self, where: tuple[int, int]) -> bool:

@@ -1,0 +1,278 @@
+"""The hand of a player of Land on the screen: which card is where, what pressing one does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame
+
+from barons.app.games.land import cards as faces
+from barons.app.games.land.desk import finish_first
+from barons.app.games.land.family import LandFamily
+from barons.app.games.land.handview import Action, Held, Strip
+from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.summary import offer_lines
+from barons.app.games.land.turn import LandTurn
+from barons.app.kit.layout import current, px
+from barons.app.kit.ui.input import HOVER_DELAY
+from barons.app.kit.ui.node import Intent
+from barons.app.table.actionbar import BarEntry
+from barons.app.table.boards.summary import HandCard
+from barons.app.table.commitview import commit_of
+from barons.app.table.cues import DieCue, ShownCue
+from barons.app.table.panels import draw_die
+from barons.app.table.parts import Panel
+from barons.app.table.table import Table
+from barons.engine.core import Action as EngineAction
+from barons.engine.core import Part
+from barons.play.match import Match
+from barons.play.seed import new_seed
+from barons.text.tr import gettext as _
+
+
+class Hand(Panel):
+    """Cards keep their places until the hand is filled up: what is under the mouse means the same as before."""
+
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
+        self._places: list[HandCard | None] = []
+        self._of: object = None
+        """Whose hand that is."""
+        self._pressed = 0
+        """Which was pressed last: of two alike, that one is meant."""
+        self._away: tuple[int, list[str | None]] | None = None
+        """The place of the card played last, while its effect is shown, and the hand it was played from."""
+        self._looked_at = ""
+        """The card that the mouse rests on, and for how long it has."""
+        self._rested = 0.0
+        self._mark: tuple[object, ...] = (None,)
+        """What was shown when a movement last went on."""
+
+    # --- which card is where ----------------------------------------------------------------------------
+
+    def places(self) -> list[HandCard | None]:
+        """The cards by place; None where one is gone."""
+        course = self._table.course
+        cards = list(self._family.accounts.hand(course.shown))
+        if course.shown.viewer != self._of:
+            self._of, self._places = course.shown.viewer, []
+        self._places = placed(self._places, cards, self._pressed)
+        return self._places
+
+    # --- what is shown ------------------------------------------------------------------------------------
+
+    def strip(self) -> Strip:
+        """What is below the map now."""
+        table, course, turn = self._table, self._table.course, self._turn
+        accounts = self._family.accounts
+        summary = accounts.turn(course.turn_shown, course.ended_by)
+        if not summary.die and summary.die is not None and course.director.cue(DieCue) is not None:
+            summary = summary._replace(headline=_("The die is rolling…"))
+        places = self.places()
+        options = self._family.choices.options(table.match.legal, course.shown) if table.may_choose else []
+        hint = course.adviser.hint if options else None
+        return Strip(
+            summary._replace(laid=()),
+            offer_lines(summary),
+            tuple(self._held(places)),
+            course.hand_hidden,
+            course.shown.viewer is not None and bool(accounts.piles(course.shown)),
+            table.shell.keys.shown("hide_hand"),
+            tuple(accounts.piles(course.shown)),
+            () if options else tuple(self._actions()),
+            tuple(options),
+            hint.text if hint is not None else "",
+            bool(options) and table.match.turn_number == 0,
+            turn.hand_acts,
+            commit_of(table),
+        )
+
+    def _held(self, places: Sequence[HandCard | None]) -> list[Held]:
+        table, desk = self._table, self._turn.desk
+        advised = self._turn.names_advised("card")
+        names = [card.name if card is not None else "" for card in places]
+        alike = [number for number, name in enumerate(names) if name and name == desk.card]
+        chosen = self._pressed if self._pressed in alike else next(iter(alike), None)
+        away = self._shown_away()
+        held = []
+        for number, card in enumerate(places):
+            if card is None or number == away:
+                held.append(Held(None))
+                continue
+            is_chosen = number == chosen and not table.course.hand_hidden
+            is_advised = card.name in advised and card.name not in names[:number]
+            held.append(Held(card, is_chosen, is_advised, self._dark(card.name)))
+        return held
+
+    def _shown_away(self) -> int | None:
+        """The place of the card that is on its way to the middle of the table; it does not come back as long
+        as its effect is shown and the hand is the one that it was played from."""
+        course = self._table.course
+        cue, names = course.director.cue(ShownCue), [card and card.name for card in self._places]
+        if not course.director.is_busy or (self._away is not None and self._away[1] != names):
+            self._away = None
+        if cue is not None and cue[0].seat == course.shown.viewer and cue[0].card in names:
+            is_pressed = self._pressed < len(names) and names[self._pressed] == cue[0].card
+            self._away = self._pressed if is_pressed else names.index(cue[0].card), names
+        return None if self._away is None else self._away[0]
+
+    def _dark(self, name: str) -> str:
+        """Why a card of an own deck cannot be played now; empty: it can."""
+        table, desk = self._table, self._turn.desk
+        if not self._turn.hand_acts or not table.may_act:
+            return ""
+        if table.match.awaits_seal:
+            return table.waiting.why()
+        if desk.draft is not None:
+            return finish_first().sentence
+        refusal = desk.why_not_played(name)
+        return refusal.sentence if refusal is not None else ""
+
+    def _actions(self) -> list[Action]:
+        """The actions shown: all of them, or those that the card played asks for."""
+        entries = self._turn.bar.entries()
+        if self._turn.hand_acts:
+            is_open = self._table.may_choose
+            entries = [each for each in entries if is_open and self._turn.desk.offer.has(each.order)]
+        return [self._action(entry) for entry in entries]
+
+    def _action(self, entry: BarEntry) -> Action:
+        """Open, or dark with the reason."""
+        table, desk = self._table, self._turn.desk
+        is_chosen, note, why_not, short = desk.order == entry.order, entry.note, "", ""
+        if not table.may_choose:
+            why_not, short = table.waiting.why(), self._turn.short_wait()
+        elif desk.draft is not None and not is_chosen:
+            first = finish_first()
+            why_not, short = first.sentence, first.short
+        elif desk.draft is None and desk.offer.has(entry.order):
+            note = self._note(entry)
+        elif desk.draft is None:
+            refusal = desk.why_not(entry.order)
+            why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
+            short = refusal.short if refusal is not None else _("Not now")
+        told = self._family.choices.explanation(entry.order)
+        return Action(entry.order, entry.label, entry.icon, note, entry.letter, told, is_chosen, why_not, short)
+
+    def _note(self, entry: BarEntry) -> str:
+        """Where an order can be given, when that is one place."""
+        begins = self._turn.desk.offer.parts("from", [Part("order", entry.order)])
+        if entry.order in AT_TILE and len(begins) == 1:
+            return self._family.words.place_title(Part("tile", begins[0].name))
+        return entry.note
+
+    # --- what is asked for ------------------------------------------------------------------------------
+
+    def perform(self, intent: Intent) -> bool:
+        """Cards, actions, answers."""
+        match intent:
+            case ("card", int(number), str(name)):
+                self._pressed = number
+                self._turn.press_card(name)
+            case ("order", str(order)):
+                self._turn.press_order(order)
+            case ("take", EngineAction() as action):
+                self._turn.take(action)
+            case ("hide hand",):
+                self._turn.toggle_hand()
+            case ("deal",):
+                self._deal_again()
+            case _:
+                return False
+        return True
+
+    def _deal_again(self) -> None:
+        """The same table with another seed; it takes the place of this one, on disk too."""
+        match, shell = self._table.match, self._table.shell
+        fresh = Match(
+            match.rules,
+            match.seats,
+            new_seed(),
+            undo_policy=match.undo_policy,
+            ends_turns_at_once=match.ends_turns_at_once,
+            key=match.key,
+        )
+        shell.sounds.play("card")
+        shell.current.autosave(fresh)
+        shell.screens.open_table(fresh)
+
+    # --- what moves ---------------------------------------------------------------------------------------
+
+    def moved(self) -> None:
+        """What is shown of the hand goes along with what moves."""
+        course = self._table.course
+        mark = (course.shown, course.director.cue(ShownCue) is None, self._turn.short_wait(), course.turn_shown)
+        if mark[1:] != self._mark[1:] or mark[0] is not self._mark[0]:
+            self._mark = mark
+            self._table.changed()
+
+    def update(self, dt: float) -> bool:
+        """A card that the mouse rests on looks larger after a while."""
+        pointed = self._table.pointed
+        key = pointed.key if pointed is not None and self._table.focused is None else ""
+        key = key if key.startswith("card.") else ""
+        before = self._rested >= HOVER_DELAY
+        self._rested = self._rested + dt if key and key == self._looked_at else 0.0
+        self._looked_at = key
+        return before != (self._rested >= HOVER_DELAY)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """The die; the card that the mouse rests on, larger."""
+        self._paint_die(surface)
+        place = self._table.place_of(self._looked_at) if self._rested >= HOVER_DELAY else None
+        cards = {f"card.{card.name}": card for card in self._places if card is not None}
+        card = cards.get(".".join(self._looked_at.split(".")[:2]))
+        if place is None or card is None:
+            return
+        layout = current()
+        large = pygame.Rect(0, 0, round(place.w * 1.6), round(place.h * 1.6))
+        large.midbottom = (place.centerx, place.bottom - px(6))
+        window = pygame.Rect(0, 0, layout.width, layout.height)
+        faces.draw_card(surface, large.clamp(window.inflate(-px(12), -px(12))), card)
+
+    def _paint_die(self, surface: pygame.Surface) -> None:
+        """The die, tumbling or at rest."""
+        course, place = self._table.course, self._table.place_of("die")
+        if place is None:
+            return
+        face = self._family.accounts.turn(course.turn_shown).die
+        cue = course.director.cue(DieCue)
+        if cue is None:
+            if face is not None:
+                draw_die(surface, place, face)
+            return
+        die, progress = cue
+        if progress >= 1.0:
+            draw_die(surface, place, die.face)
+            return
+        tumble, rest = int(progress * 11), 1.0 - progress
+        large = place.inflate(round(place.w * 1.4 * rest), round(place.h * 1.4 * rest))
+        lift = large.move(0, -round(px(26) * rest * abs(((progress * 4) % 2) - 1)))
+        draw_die(surface, lift, die.face if tumble >= 10 else (tumble * 5 + die.face) % 6 + 1, 360 * rest * 2)
+
+
+def placed(places: Sequence[HandCard | None], cards: Sequence[HandCard], pressed: int) -> list[HandCard | None]:
+    """The cards of a hand by place: those that were there before keep theirs, new ones fill those that are
+    empty. Of two alike the one in place `pressed` is the one that is gone. Without a new card places stay."""
+    left = Counter(cards)
+    order = sorted(range(len(places)), key=lambda number: number == pressed)
+    now: list[HandCard | None] = [None] * len(places)
+    for number in order:
+        card = places[number]
+        if card is not None and left[card] > 0:
+            left[card] -= 1
+            now[number] = card
+    added = []
+    for card in cards:
+        if left[card] > 0:
+            left[card] -= 1
+            added.append(card)
+    for card in added:
+        if None in now:
+            now[now.index(None)] = card
+        else:
+            now.append(card)
+    return [card for card in now if card is not None] if added or not cards else now

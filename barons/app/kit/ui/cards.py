@@ -1,0 +1,158 @@
+"""Cards that rise where they are chosen or pointed at: actions of a bar, cards of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import KW_ONLY
+from typing import ClassVar, Final
+
+import pygame
+
+from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.anim.tween import toward
+from barons.app.kit.layout import px
+from barons.app.kit.needs import TextNeed, need
+from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.node import Element, Span, drawn, node, units
+from barons.app.kit.widgets.cards import keycap
+
+_NARROW: Final = 110.0
+"""Units below which a card's name is in smaller letters."""
+_REASON: Final = fonts.CAPTION.italic()
+
+
+class _Rise:
+    """How far a card has risen, in units."""
+
+    at = 0.0
+
+
+@node
+class RisingCard(Pressable):
+    """A card that comes up where it is chosen or pointed at; the ring goes with it."""
+
+    _: KW_ONLY
+    rises: ClassVar[float] = 12.0
+    """Units that a chosen one stands above the others."""
+
+    def lift(self, el: Element) -> float:
+        """Units by which it is to stand above its place now."""
+        return self.rises if self.is_chosen else 4.0 if not self.why_not and _is_pointed(el) else 0.0
+
+    def tick(self, el: Element, dt: float) -> bool:
+        """On the way there."""
+        rise, goal = el.kept(_Rise, _Rise()), self.lift(el)
+        if rise.at == goal:
+            return False
+        rise.at = toward(rise.at, goal, self.rises * dt / theme.MOTION["card_rise"].seconds)
+        el.repaint()
+        return True
+
+    def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """With its shadow, up and down."""
+        more = px(self.rises) + px(30)
+        return rect.inflate(2 * px(30), 2 * more)
+
+    def risen(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
+        """The card where it is now."""
+        return rect.move(0, -round(px(1) * el.kept(_Rise, _Rise()).at))
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        """Round it."""
+        return rect, theme.RADIUS["card"]
+
+
+def _is_pointed(el: Element) -> bool:
+    return el.is_hovered or el.is_ringed
+
+
+@node
+class ActionCard(RisingCard):
+    """An action: parchment with a medallion, a label, a line below it, its key; dark, with the reason in at
+    most six words (`short`), while it is off. It is low where it is wider than high."""
+
+    label: str = ""
+    icon: str = drawn(default="")
+    note: str = drawn(default="")
+    short: str = drawn(default="")
+    mark: str = drawn(default="")
+    """Shown in place of the key on the chosen card."""
+
+    def width(self, el: Element) -> Span:
+        """Narrow, if need be."""
+        return Span(units(70), units(126))
+
+    def height(self, el: Element, width: float) -> Span:
+        """As high as there is room."""
+        return Span(units(60), units(160))
+
+    def said(self) -> str:
+        """The label."""
+        return self.name or self.label
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The card in its state."""
+        rect = self.risen(el, rect)
+        radius, title, note = self._rooms(rect)
+        middle = (rect.centerx, title.y - px(3) - radius)
+        corner = rect.right - px(15), rect.y + px(16)
+        if self.why_not:
+            paint.dark_card(surface, rect)
+            put.icon(surface, self.icon, round(min(radius * 1.5, px(47))), theme.LOCKED.sign, center=middle)
+            put.icon(surface, "lock", px(18), (190, 172, 138), center=corner)
+            _write(surface, self.label, _title(rect), theme.LOCKED.label, title)
+            _write(surface, self.short, _REASON, theme.LOCKED.reason, note, down=0.0)
+            return
+        is_chosen = self.is_chosen is True
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_chosen)
+        paint.medallion(surface, middle, radius, self.icon, chosen=is_chosen)
+        _write(surface, self.label, _title(rect), theme.INK.strong, title)
+        if is_chosen and self.mark:
+            _write(surface, self.mark, fonts.LABEL, theme.INK.danger, note)
+        else:
+            _write(surface, self.note, fonts.CAPTION, theme.INK.soft, note)
+        if self.keycap:
+            keycap(surface, corner, self.keycap)
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        """Name and reason, or note."""
+        _radius, title, note = self._rooms(el.rect)
+        yield need(self.label, _title(el.rect), title, wrapped=True, narrowed=True)
+        if self.why_not and self.short:
+            yield need(self.short, _REASON, note, wrapped=True, narrowed=True)
+
+    def _rooms(self, rect: pygame.Rect) -> tuple[int, pygame.Rect, pygame.Rect]:
+        """The medallion's radius; the rooms of name and note. A long reason makes the medallion small."""
+        largest = min(px(36), round(rect.w * 0.29), round(rect.h * 0.22))
+        for share in (1.0, 0.82, 0.66, 0.5, 0.36):
+            radius = round(largest * share)
+            title, note = _below(rect, radius)
+            reason = need(self.short, _REASON, note, wrapped=True, narrowed=True)
+            if not self.why_not or reason.fits:
+                break
+        return radius, title, note
+
+
+def _title(rect: pygame.Rect) -> fonts.Style:
+    return fonts.CAPTION.bold() if rect.w < px(_NARROW) else fonts.UI.bold()
+
+
+def _below(rect: pygame.Rect, radius: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """The rooms of name and note below a medallion."""
+    inner = rect.inflate(-px(5), 0)
+    top = rect.y + px(9) + 2 * radius + px(3)
+    left = rect.bottom - px(5) - top
+    share = min(round(left * 0.42), px(38))
+    return pygame.Rect(inner.x, top, inner.w, share), pygame.Rect(inner.x, top + share, inner.w, left - share)
+
+
+def _write(
+    surface: pygame.Surface,
+    text: str,
+    style: fonts.Style,
+    ink: theme.Colour,
+    room: pygame.Rect,
+    *,
+    down: float = 0.5,
+) -> None:
+    fonts.write(surface, text, style, ink, room, across=0.5, down=down, wrapped=True, narrowed=True)
