@@ -95,7 +95,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _find_games() -> None:
     """Take the games of `games` in the user's folder, unless the environment names others. ValueError."""
-    folder = paths.user_data_dir() / "games"
+    folder = paths.checked_user_data_dir() / "games"
     if os.path.isdir(folder):
         os.environ.setdefault(ENVIRONMENT, str(folder))
     all_games()

@@ -63,32 +63,54 @@ def use_data_dir(folder: Path | None) -> None:
 def user_data_dir() -> Path:
     """Saves, own rulesets, settings, crash log. Not created here.
 
+    The disk is not asked, so that a drive which is lost later fails where something is read or written.
     ValueError where the environment names no folder.
     """
     if _override is not None:
         return _override
-    if named := os.environ.get(ENVIRONMENT, "").strip("\r\n"):
+    if named := _in_environment():
         try:
-            return folder_named(named)
+            return _expanded(named)
         except ValueError as error:
             raise ValueError(f"{ENVIRONMENT}: {error}") from error
     return Path(platformdirs.user_data_dir("barons", appauthor=False))
 
 
+def checked_user_data_dir() -> Path:
+    """The same; ValueError too where the environment names what is no folder on the disk."""
+    if _override is None and (named := _in_environment()):
+        try:
+            return folder_named(named)
+        except ValueError as error:
+            raise ValueError(f"{ENVIRONMENT}: {error}") from error
+    return user_data_dir()
+
+
 def folder_named(text: str) -> Path:
     """The folder that a person names, absolute, with the home folder for `~`; ValueError says what is wrong."""
-    if not text.strip():
-        raise ValueError("the name of the folder is empty")
+    path = _expanded(text)
     try:
-        path = Path(text).expanduser().absolute()
         there = next(each for each in (path, *path.parents) if each.exists())
         if not there.is_dir():
             raise ValueError(f"{str(there)!r} is a file, a folder is needed")
-    except RuntimeError as error:
-        raise ValueError(f"{text!r}: there is no such user") from error
     except OSError as error:
         raise ValueError(f"{text!r}: {(error.strerror or str(error)).lower()}") from error
     return path
+
+
+def _in_environment() -> str:
+    return os.environ.get(ENVIRONMENT, "").strip("\r\n")
+
+
+def _expanded(text: str) -> Path:
+    if not text.strip():
+        raise ValueError("the name of the folder is empty")
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError as error:
+        raise ValueError(f"{text!r}: there is no such user") from error
+    except OSError as error:  # the working folder is gone
+        raise ValueError(f"{text!r}: {(error.strerror or str(error)).lower()}") from error
 
 
 def listing(folder: Path) -> list[str]:

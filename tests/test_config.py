@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from barons import config
+from barons import config, paths
 from barons.app.kit import theme
 from barons.paths import config_dir
 from tests.waiting import LAST_RESORT
@@ -103,7 +104,7 @@ def test_every_number_of_the_look_is_read() -> None:
     """What stands in the file and nobody reads is said somewhere else, or dead."""
     program = """
 import importlib, json, pkgutil
-from barons import config
+from barons import config, paths
 read, value = set(), config.Section._value
 def noted(section, key):
     read.add((*section._path, key))
@@ -157,3 +158,19 @@ def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> Non
     assert done.returncode == 1
     assert "ui.yaml:1: layout: is missing" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_drive_that_is_lost_later_does_not_change_where_the_folder_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the start asks the disk: in a running window each reading and writing answers for itself."""
+    monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "drive"))
+    before = paths.checked_user_data_dir()
+
+    def lost(*_path: object, **_how: object) -> None:
+        raise OSError(errno.EHOSTDOWN, "Host is down")
+
+    monkeypatch.setattr(os, "stat", lost)
+    assert paths.user_data_dir() == before
+    with pytest.raises(ValueError, match=r"BARONS_DATA_DIR: .*host is down"):
+        paths.checked_user_data_dir()
