@@ -131,7 +131,9 @@ class EndScene(PageScene):
         """Three columns; where there is no room for them, two, of which one scrolls."""
         if current().w >= _WIDE:
             middle = Column([self._turning(), self._points()], gap=20, flex=Flex(grow=39, basis=0, min=0))
-            right = Column([self._next(), self._record()], gap=20, flex=Flex(grow=27, basis=0, min=0))
+            ways = Column([self._next(), self._record()], gap=20)
+            # with the largest letters it scrolls: nothing may reach the place of the seal
+            right = Fits([ways, Scroll(ways, aside=16)], flex=Flex(grow=27, basis=0, min=0))
             return Row([self._outcome(True), middle, right], gap=22)
         parts = [
             self._turning(),
