@@ -26,6 +26,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import PlayerSeen, RealmsObservation
 from barons.text.realms import words
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 _FILLS: Final = Flex(grow=1, basis=0, min=0)
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
@@ -141,7 +142,13 @@ def _line(text: str, things: tuple[Good, ...]) -> Node:
     """A label and what it names."""
     label = Text(text, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=84, shrink=0))
     held: Node = Frame(Things(things), flex=_FILLS)
-    return Row([label, held if things else Text(_("none"), fonts.CAPTION, theme.INK.soft, flex=_FILLS)], gap=6)
+    return Row(
+        [
+            label,
+            held if things else Text(pgettext("things", "none"), fonts.CAPTION, theme.INK.soft, flex=_FILLS),
+        ],
+        gap=6,
+    )
 
 
 def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
