@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from barons.ai.thinks import Reply
 from barons.app.table.topbar import said_of
 from barons.engine.core import Part
 from tests.app.games import land_desk
@@ -119,6 +120,24 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
         "The adviser’s choice — Move the Baron to Eagle H.",
         "The troops for a donjon are then next to the Baron: 3 points.",
     ]
+
+
+class Torn(ScriptedThinker):
+    """Takes building where the Baron is for as good."""
+
+    def poll(self) -> Reply | None:
+        """The next line of the script, and the alternative."""
+        reply = super().poll()
+        return None if reply is None else reply._replace(rival=self.rules.parse("construct 3B"))
+
+
+def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
+    """Below the reason."""
+    pilot, _match = laid(pilots, mustered())
+    pilot.shell.think_with(Torn(["move baron 3H"]))
+    pilot.press(pygame.K_h, text="h")
+    lines = table_of(pilot).course.adviser.text.splitlines()
+    assert lines[2:] == ["It is close. The alternative: Build a donjon on Eagle B."]
 
 
 def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
