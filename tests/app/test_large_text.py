@@ -102,6 +102,8 @@ def sizes_under_mouse(pilot: Pilot, name: str, percent: int) -> dict[str, float]
     """The texts written while the mouse rests on a control, with letters of so many per cent."""
     pilot.shell.change("text_size", percent)
     pilot.settle()
+    pygame.mouse.set_pos((2, 2))  # it comes from elsewhere, or nothing is heard of it
+    pilot.frame()
     pygame.mouse.set_pos(dict(pilot.targets())[name].center)
     pilot.wait(1.0)
     with sizes() as found:

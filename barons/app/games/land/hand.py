@@ -228,7 +228,8 @@ class Hand(Panel):
         if place is None or card is None:
             return
         layout = current()
-        large = pygame.Rect(0, 0, round(place.w * 1.6), round(place.h * 1.6))
+        factor = 1.6 * layout.text  # in the hand its words have no room to grow
+        large = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))
         large.midbottom = (place.centerx, place.bottom - px(6))
         window = pygame.Rect(0, 0, layout.width, layout.height)
         faces.draw_card(surface, large.clamp(window.inflate(-px(12), -px(12))), card)
