@@ -1,0 +1,34 @@
+"""The places of a hand's cards: what is under the mouse means the same until the hand is filled up."""
+
+from __future__ import annotations
+
+from barons.app.games.land.hand import placed
+from barons.app.table.boards.summary import HandCard
+
+
+def card(name: str) -> HandCard:
+    """A card of this name."""
+    return HandCard(name, name, "", (0, 0, 0), 0)
+
+
+A, B, C, D = map(card, "ABCD")
+
+
+def test_a_card_that_goes_leaves_its_place_empty() -> None:
+    """A second click at the same place throws nothing else away."""
+    assert placed([A, B, C], [A, C], 1) == [A, None, C]
+
+
+def test_of_two_alike_the_one_pressed_goes() -> None:
+    """The other one keeps its place."""
+    assert placed([A, B, A], [A, B], 2) == [A, B, None]
+
+
+def test_new_cards_fill_the_empty_places() -> None:
+    """Those that were kept stay where they were."""
+    assert placed([A, None, C], [A, C, D], 1) == [A, D, C]
+
+
+def test_a_hand_that_is_filled_up_has_no_gaps() -> None:
+    """Fewer cards than places: they close up once."""
+    assert placed([A, None, None, C], [A, C, D], 1) == [A, D, C]

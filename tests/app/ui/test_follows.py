@@ -1,0 +1,70 @@
+"""A list that follows its end, and pictures that change by themselves."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit.ui.boxes import Column
+from barons.app.kit.ui.canvas import Canvas, StillDrawing
+from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.scroll import Scroll, scroll_to
+from barons.app.kit.ui.tree import Tree
+
+PLACE = pygame.Rect(0, 0, 200, 100)
+
+
+def listed(count: int) -> Node:
+    """So many rows in an area that follows its end."""
+    rows = [Node(key=f"row {number}", flex=Flex(basis=60, shrink=0)) for number in range(count)]
+    return Scroll(Column(rows), follows=True, key="list")
+
+
+def test_it_shows_its_end_also_when_more_comes() -> None:
+    """The last row ends at the foot of the area."""
+    tree = Tree(lambda intent: None)
+    feet = []
+    for count in (1, 6, 8):
+        tree.show(listed(count), PLACE)
+        last = tree.find(f"row {count - 1}")
+        assert last is not None
+        feet.append(last.rect.bottom)
+    assert feet == [100, 100, 100]
+
+
+def test_it_stays_where_somebody_has_scrolled_to() -> None:
+    """More comes at the end; the row in sight stays."""
+    tree = Tree(lambda intent: None)
+    tree.show(listed(8), PLACE)
+    area = tree.find("list")
+    assert area is not None
+    scroll_to(area, 0)
+    tree.show(listed(9), PLACE)
+    first = tree.find("row 0")
+    assert first is not None
+    assert first.rect.top == 0
+
+
+class Spot(StillDrawing):
+    """A drawing that changes once."""
+
+    def __init__(self) -> None:
+        self.changes = [pygame.Rect(5, 5, 10, 10)]
+
+    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """The change that is left."""
+        return [self.changes.pop()] if self.changes else []
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Nothing."""
+
+
+def test_a_canvas_says_itself_where_it_has_changed() -> None:
+    """That alone is painted; then nothing."""
+    tree, surface = Tree(lambda intent: None), pygame.Surface(PLACE.size)
+    tree.show(Canvas(Spot()), PLACE)
+    tree.paint(surface)
+    tree.prepare()
+    painted = tree.paint_damage(surface)
+    tree.prepare()
+    assert painted == [pygame.Rect(5, 5, 10, 10)]
+    assert not tree.is_damaged
