@@ -8,7 +8,7 @@ from typing import Final
 from barons.ai.bot import Bot, SearchingBot
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
-from barons.ai.lords import level_and_lord
+from barons.ai.lords import level_and_lord, likes
 from barons.engine.core import Rules
 
 SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {
@@ -38,4 +38,6 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
     if name.startswith("search:"):
         return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
     thinks, lord = level_and_lord(name)
+    if lord:
+        likes(lord, rules.ruleset.game)  # there is such a lord
     return SearchingBot(rules, level(thinks, rules.kind), seed, is_timed=False, lord=lord)

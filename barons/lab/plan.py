@@ -236,6 +236,7 @@ def _arm(value: object) -> Arm:
 
 def checked(plan: Plan) -> Plan:
     """The plan itself; PlanError where it makes no study, RulesetErrors where a ruleset makes no game."""
+    from barons.ai import LORDS
     from barons.ai.players import names, player
 
     if plan.games is not None and plan.games < 1:
@@ -257,7 +258,7 @@ def checked(plan: Plan) -> Plan:
                 player(name, rules, 0)
             except ValueError as error:
                 sentence = _("No player is called {name}. There are: {names}.")
-                there = ", ".join([*names(), "search:N"])
+                there = ", ".join([*names(), "search:N", *(f"normal/{lord}" for lord in LORDS)])
                 raise PlanError(sentence.format(name=repr(name[:40]), names=there)) from error
     return plan
 

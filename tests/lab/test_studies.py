@@ -261,6 +261,7 @@ def test_the_same_command_with_more_games_finds_its_study() -> None:
         (("without", "land-2025-11", "--action", "tresor", "--lang", "fr"), "treasury (Trésor)"),
         (("without", "realms-main", "--action", "castel"), "castle (Castle)"),
         (("compare", "land-2025-11", "land-2025-10", "--seats", "esay"), "easy, normal"),
+        (("compare", "land-2025-11", "land-2025-10", "--seats", "normal/ridder"), "normal/raider"),
         (("sweep", "land-2025-11", "--key", "ending.chalenge.two", "--values", "1"), "challenge, exhaustion"),
     ],
 )
