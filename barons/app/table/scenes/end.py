@@ -396,10 +396,7 @@ class EndScene(PageScene):
                 "{won} of {count} game won against {level}.", "{won} of {count} games won against {level}.",
                 share.counted,
             ).format(won=share.won, count=share.counted, level=level_name(levels[0]))  # fmt: skip
-        more = Button(
-            _("Statistics"), kind="parchment", key="end.statistics", on_press=("statistics",), flex=_HALF
-        )
-        parts = [heading(_("Your record here")), Paragraph(text, fonts.UI), Row([more], flex=Flex(basis=46))]
+        parts = [heading(_("Your record here")), Paragraph(text, fonts.UI)]
         return sheet(Column(parts, gap=8), inside=16, flex=Flex(shrink=0))
 
     # --- going on -------------------------------------------------------------------------------------
@@ -454,8 +451,6 @@ class EndScene(PageScene):
                 keep_game(self.shell, self.match)
             case ("rematch",):
                 self.rematch()
-            case ("statistics",):
-                screens.open_statistics()
             case ("page", int(page)):
                 self._page = page
             case _:
