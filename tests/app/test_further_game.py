@@ -53,6 +53,13 @@ def plant(pilot: Pilot, match: Match) -> None:
     pilot.settle()
 
 
+def play_out(pilot: Pilot, match: Match) -> None:
+    """To the end, which comes after some forty clicks."""
+    for _click in range(60):
+        if not match.is_over:
+            plant(pilot, match)
+
+
 def test_a_click_plays_and_undo_takes_it_back(seated: tuple[Pilot, Match]) -> None:
     """The first turn plants one hedge, then waits for its seal."""
     pilot, match = seated
@@ -87,9 +94,7 @@ def is_rock(match: Match, field: str) -> bool:
 def test_a_whole_game_leads_to_its_end_and_its_replay(seated: tuple[Pilot, Match]) -> None:
     """By clicks on fields and the seal alone."""
     pilot, match = seated
-    for _turn in range(60):
-        if not match.is_over:
-            plant(pilot, match)
+    play_out(pilot, match)
     assert match.is_over
     assert isinstance(pilot.top, EndScene)
     pilot.shell.screens.open_replay(match)
