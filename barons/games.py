@@ -115,9 +115,9 @@ SHIPPED: Final = (
 
 
 DEFAULT_RULESET: Final = "land-2026-03"
+"""What is simulated and compared where no ruleset is named."""
 FIRST_RULESET: Final = "land-2025-11"
-"""What somebody plays first."""
-"""What is played, taught first and compared where nobody has chosen a ruleset yet."""
+"""What is played and taught first, where nobody has chosen a ruleset yet."""
 
 
 def _in_folder(folder: Path) -> Game:
