@@ -35,12 +35,13 @@ def test_at_the_first_start_a_setting_is_the_designs(name: str) -> None:
     assert getattr(Settings(), name) == AT_FIRST[name]
 
 
-def test_at_the_first_start_a_person_plays_an_easy_computer() -> None:
-    """Land of March 2026, without a limit of rounds."""
+def test_at_the_first_start_a_person_plays_two_easy_computers() -> None:
+    """Land of November 2025, without a limit of rounds."""
     setup = Settings().last_setup
     assert (setup.ruleset, setup.round_limit) == ("land-2025-11", None)
     assert [(seat.kind, seat.level, seat.name, seat.lord) for seat in setup.seats] == [
         ("person", "easy", "", ""),
+        ("computer", "easy", "", ""),
         ("computer", "easy", "", ""),
     ]
 
