@@ -354,10 +354,12 @@ class Element:
     __slots__ = (
         "_heights",
         "_width",
+        "at",
         "children",
         "clip",
         "extent",
         "h",
+        "is_arranged",
         "is_changed",
         "is_left_out",
         "memo",
@@ -390,6 +392,10 @@ class Element:
         self.state: object = None
         """What its kind keeps: a scroll offset, an animation."""
         self.needs_layout = self.is_changed = True
+        self.is_arranged = True
+        """What is in it has been arranged again since it was located."""
+        self.at: tuple[float, float] | None = None
+        """Where it was located last, in pixels that are not rounded; None where that counts no more."""
         self.is_left_out = False
         """Its parent shows another one of its children in its place."""
         self._width: Span | None = None
@@ -417,6 +423,7 @@ class Element:
         if self.needs_layout or w != self.w or h != self.h:
             self.w, self.h = w, h
             self.needs_layout = False
+            self.is_arranged = True
             self.node.arrange(self)
 
     def relayout(self) -> None:

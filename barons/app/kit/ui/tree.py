@@ -187,8 +187,8 @@ class Tree:
         if root is not None and root.needs_layout:
             root.put(0, 0, self.rect.w, self.rect.h)
             self.locate(root)
-        else:
-            for el in restyled:
+        for el in restyled:
+            if el.is_changed and (el is root or el.parent is not None):
                 self.locate(el)
 
     def locate(self, el: Element) -> None:
@@ -202,10 +202,16 @@ class Tree:
         self.needs_hit = True
 
     def _locate(self, el: Element, x: float, y: float, clip: pygame.Rect) -> None:
-        """The same of an element that begins at these pixels, which are not rounded."""
+        """The same of an element that begins at these pixels, which are not rounded.
+
+        Where neither it nor anything in it was arranged again or moved, all in it is where it was.
+        """
         if el.is_left_out:
             self._hide(el)
             return
+        if not el.is_arranged and not el.is_changed and el.at == (x, y) and clip == el.clip:
+            return
+        el.is_arranged, el.at = False, (x, y)
         right, bottom = floor(x + el.w + 0.5), floor(y + el.h + 0.5)
         rect = pygame.Rect(floor(x + 0.5), floor(y + 0.5), 0, 0)
         rect.w, rect.h = right - rect.x, bottom - rect.y
@@ -226,6 +232,7 @@ class Tree:
         self.damage(el, el.reach)
         for each in el.everything():
             each.rect = each.extent = each.reach = each.clip = each.seen = NOWHERE
+            each.at = None
             self._let_go(each)
 
     def _let_go(self, el: Element) -> None:
@@ -248,6 +255,7 @@ class Tree:
             self.locate(el)
             return
         el.rect, el.extent, el.reach = (each.move(0, by) for each in (el.rect, el.extent, el.reach))
+        el.at = None
         for child in el.children:
             self._shift(child, by)
 
