@@ -111,3 +111,14 @@ def test_a_number_has_the_decimal_mark_of_the_language(code: str, expected: str)
     said = tr.decimal(5.66)
     tr.set_language("en")
     assert said == expected
+
+
+def test_no_sentence_of_a_catalogue_is_in_another_language() -> None:
+    """Two languages say the same in a name or a format alone, never where English says it otherwise."""
+    french, german = ({message.id: message.string for message in read_catalogue(code)} for code in ("fr", "de"))
+    alike = [
+        message
+        for message, said in german.items()
+        if message and said == french.get(message) and " " in "".join(said or "") and said != message
+    ]
+    assert alike == ["Review — {title}"]

@@ -37,7 +37,7 @@ OTHERWISE = {
 }
 """Narrow places that leave the word out, with all that they say."""
 ROUND = re.compile(
-    r"\b(on|places|been|baronies|[Cc]omes?|close\w*|onward|clockwise) round\b|^Round (each|\{player\})"
+    r"\b(way|on|places|been|baronies|[Cc]omes?|close\w*|onward|clockwise) round\b|^Round (each|\{player\})"
 )
 """Where the English word is no round of anything."""
 BANNED = {

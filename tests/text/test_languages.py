@@ -171,5 +171,6 @@ def test_notes_at_the_head_of_a_catalogue_stay() -> None:
 )
 def test_the_system_is_asked_for_its_language(name: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that nobody speaks here is English."""
+    monkeypatch.delenv("LANGUAGE")
     monkeypatch.setenv("LC_ALL", name)
     assert languages.of_system() == code

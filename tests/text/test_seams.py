@@ -66,12 +66,16 @@ def test_honour_is_counted_in_french() -> None:
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("Alice", "Possessions d’Alice"), ("Hugues", "Possessions d’Hugues"), ("Mahaut", "Possessions de Mahaut")],
+    [
+        ("Alice", "Chances d’Alice par tour"),
+        ("Hugues", "Chances d’Hugues par tour"),
+        ("Mahaut", "Chances de Mahaut par tour"),
+    ],
 )
 def test_a_preposition_is_elided_before_a_name(name: str, expected: str) -> None:
     """Wherever a window names somebody."""
     set_language("fr")
-    assert filled(_("{name}’s belongings"), name=name) == expected
+    assert filled(_("Chances of {name} by turn"), name=name) == expected
 
 
 @pytest.mark.parametrize(
