@@ -288,8 +288,8 @@ def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: obje
 def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) -> None:
     """Whether to end the game now, asked in the middle of a fight."""
     pilot = open_match(pilots, match_at(at_step("fight", 60)))
-    controls = table_of(pilot).controls
+    table = table_of(pilot)
     pilot.press(pygame.K_ESCAPE)
     pilot.click("game.end")
-    shown = {control.name: control.visible for control in controls.items}
-    assert not shown["table.zoom"]
+    assert table.widget("strip.seal") is not None
+    assert table.widget("table.zoom") is None

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from barons.app.games.realms.holdings import HoldingsWindow
-from barons.app.table.advice import AdviceCard
+from barons.app.kit.layout import px
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
@@ -18,7 +18,7 @@ from tests.app.fits import cases, cut
 from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats
-from tests.app.tables import panel_of, table_of
+from tests.app.tables import table_of
 from tests.realms.positions import player
 from tests.realms.table import Table as RingTable
 
@@ -100,21 +100,22 @@ def test_all_text_of_what_lies_over_the_table_fits(
     assert not found
 
 
-def test_the_adviser_hides_no_place_that_it_advises(pilots: Pilots) -> None:
-    """In a small window with large letters ten ways leave the chronicle little room: its card is on the map, at
-    its upper edge if need be."""
+def test_the_adviser_hides_no_place_and_no_choice(pilots: Pilots) -> None:
+    """In a small window with large letters, where ten ways leave little room: its note lies beside the map, and
+    the rows above it still can be scrolled."""
     one = player("hunter", space="blue-outpost", items=["saddle"])
     state = RingTable.at(one, player("thief", space="white-1")).play("roll 1 3 5").state
     match = Match(state.edition, seats(2, 1), 3, first=state)
     pilot = open_match(pilots, match, size=(1280, 720), scale=150)
     table = table_of(pilot)
-    adviser, card = table.course.adviser, panel_of(table, AdviceCard)
-    places = set()
+    adviser = table.course.adviser
     for action in table.match.legal:
         adviser.hint = action
         adviser.tell(table.parts.advised(action), table.family.words)
-        spots = [table.family.board.spot(part) for part in table.parts.turn.marks().hints]
-        assert not [spot for spot in spots if spot is not None and card.rect().collidepoint(spot)]
-        assert table.family.board.rect.contains(card.rect())
-        places.add(card.rect().y)
-    assert len(places) == 2
+        table.sync()
+        note, asked = pilot.place("advice"), pilot.place("asked")
+        assert not note.colliderect(table.family.board.rect)
+        assert not note.colliderect(asked)
+        assert not note.colliderect(pilot.place("chronicle.panel"))
+        assert asked.h >= px(90)
+        assert [need for need in pilot.needs() if not need.fits] == []

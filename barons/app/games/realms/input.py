@@ -42,7 +42,7 @@ class ChoiceInput(Input):
             return True
         if self._turn.fight_view() is not None and sheet_rect(mat).collidepoint(where):
             return True
-        return any(each.visible and each.contains(where) for each in self._table.controls.walk())
+        return self._table.widget_at(where) is not None
 
     def on_event(self, event: pygame.event.Event) -> bool:
         """What is covered is not pointed at and not pressed; letters of choices come before other keys."""

@@ -7,37 +7,34 @@ import pygame
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.duel import odds_of
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.pieces import token
 from barons.app.games.realms.players import Player, player_of, players
-from barons.app.games.realms.side import RealmsSide, commitment
+from barons.app.games.realms.side import side
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.layout import Box, current, px, table
+from barons.app.kit.layout import current, px, table
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.ui.node import Intent
-from barons.app.table import panels
-from barons.app.table.advice import AdviceCard
-from barons.app.table.banner import Banner
-from barons.app.table.column import Column
+from barons.app.kit.ui.boxes import Stack
+from barons.app.kit.ui.node import Flex, Intent
+from barons.app.table.chronicleview import shown_of as chronicle_of
+from barons.app.table.commitview import commit_of
 from barons.app.table.course import Course
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.desk import Desk
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
-from barons.app.table.magnifier import CloseUp, Magnifier
-from barons.app.table.paneltable import PanelTable
-from barons.app.table.parts import Panel, Parts
+from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
+from barons.app.table.parts import Panel, Parts, Slots
 from barons.app.table.plates import Plates
-from barons.app.table.seal import Commitment, EndsAlone
+from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.table import Table
 from barons.app.table.tablewindows import TableWindows
-from barons.app.table.telling import ChroniclePart
-from barons.app.table.tools import Tools
 from barons.app.table.topanel import Pixel, ToPanels
+from barons.app.table.topbar import shown_of as bar_of
+from barons.app.table.topbar import topbar
 from barons.app.table.words import level_name, lord_name
 from barons.engine.realms.events import Rolled
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
@@ -46,8 +43,6 @@ from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
-_ON_THE_MAP = ("table.zoom", "table.whole")
-"""The controls that stand on the map sheet."""
 _BLOWS = 4.0
 """Seconds of a fight left to itself that are shown as they are; then it gathers speed, twice."""
 _PATIENCE = 5.5
@@ -61,9 +56,7 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     course = Course(shell, match, family, Desk(match))
     course.computers.thinks_ahead = True
     course.thrower = thrower
-    made = PanelTable(course, lambda table: _parts(table, family))
-    made.toast_base = 60.0
-    return made
+    return Table(course, lambda table: _parts(table, family))
 
 
 def thrower(beat: Beat) -> int | None:
@@ -72,96 +65,81 @@ def thrower(beat: Beat) -> int | None:
     return next(thrown, None)
 
 
-def _left() -> Box:
-    """The players' column, over the whole height."""
-    places = table(current())
-    return Box(places.left.x, places.tall_right.y, places.left.w, places.tall_right.h)
-
-
-def _open_holdings(scene: Table, turn: RealmsTurn, intent: Intent) -> None:
-    """The sheet of all that a player has."""
-    match intent:
-        case ("holdings", int(seat)):
-            scene.shell.stack.push(HoldingsWindow(scene.shell, scene, turn, seat))
-
-
 def _parts(scene: Table, family: RealmsFamily) -> Parts:
     turn = RealmsTurn(scene, family)
     lines = TurnLines(scene.match, family.words)
-
-    def look(table: Table, seat: int) -> panels.SeatLook:
-        """Beside the character there is room for a word: the level, or that it is you."""
-        look = seat_look(table, seat)
-        sitting = table.match.seats[seat]
-        if look.is_thinking or turn.seen.players[seat].character is None:
-            return look
-        if not sitting.is_person:
-            return look._replace(
-                subtitle=lord_name(sitting.lord) if sitting.lord else level_name(sitting.level)
-            )
-        return look._replace(subtitle=_("you") if len(table.course.persons) == 1 else _("person"))
-
-    def shown(seat: int) -> Player:
-        return player_of(turn.seen, family.accounts, seat, look(scene, seat))
-
-    seats = Column(
-        scene,
-        lambda: players(tuple(map(shown, range(scene.match.players))), family.rules),
-        _left,
-        lambda intent: _open_holdings(scene, turn, intent),
-    )
-    chronicle = ChroniclePart(scene, lines.lines)
-    advised = AdviceCard(scene, chronicle)
-    side = RealmsSide(scene, turn, chronicle)
     magnifier = Magnifier(scene)
+    on_board = OnBoard(scene, turn, lines)
+
+    def card(seat: int) -> pygame.Rect:
+        return scene.place_of(f"panel.{seat}") or family.board.rect
+
+    def slots() -> Slots:
+        wide = current().w
+        column = Flex(basis=380 if wide >= 1700 else max(300.0, 380 - (1700 - wide) * 0.19), shrink=0)
+        adviser = scene.course.adviser
+        shown = tuple(_player(scene, turn, seat) for seat in range(scene.match.players))
+        return Slots(
+            left=Stack([players(shown, family.rules)], flex=column),
+            right=side(
+                turn.asked(),
+                adviser.text if adviser.hint is not None else "",
+                chronicle_of(scene, lines.lines),
+                commit_of(scene),
+                column,
+            ),
+            on_board=(
+                zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole) if on_board.is_free else None,
+            ),
+        )
+
     return Parts(
         turn=turn,
         camera=magnifier,
         panels=(
             Pace(scene, turn),
-            OnBoard(scene, turn, lines),
-            Banner(scene),
+            on_board,
             TableWindows(scene),
-            Tools(scene),
-            seats,
-            chronicle,
-            Commitment(scene, commitment),
-            side,
             magnifier,
             turn.end,
             turn.autofight,
             EndsAlone(scene, turn.end, turn.ends_at_once),
-            ToPanels(scene, lambda seat: _purse(seats.seat(seat)), _coin),
-            Plates(scene, seats.seat),
-            advised,
-            GivesWay(scene, turn),
+            ToPanels(scene, lambda seat: _purse(card(seat)), _coin),
+            Plates(scene, card),
         ),
-        inputs=(
-            CloseUp(scene, magnifier),
-            seats,
-            side,
-            ChoiceInput(turn),
-            TableKeys(scene),
-            advised,
-            chronicle,
-            Pointer(scene),
-        ),
+        inputs=(CloseUp(scene, magnifier), ChoiceInput(turn), TableKeys(scene), Pointer(scene)),
         mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
         advised=turn.advised,
+        bar=lambda tools: topbar(bar_of(scene, ""), tools),
+        slots=slots,
     )
 
 
+def _player(scene: Table, turn: RealmsTurn, seat: int) -> Player:
+    """A card; beside the character there is room for a word: the level, or that it is you."""
+    look, sitting = seat_look(scene, seat), scene.match.seats[seat]
+    if look.is_thinking or turn.seen.players[seat].character is None:
+        said = look.subtitle
+    elif not sitting.is_person:
+        said = lord_name(sitting.lord) if sitting.lord else level_name(sitting.level)
+    else:
+        said = _("you") if len(scene.course.persons) == 1 else _("person")
+    return player_of(turn.seen, turn.family.accounts, seat, look._replace(subtitle=said))
+
+
 class OnBoard(Panel):
-    """What lies on the board besides the position: the throw with its ways, the fight that goes on."""
+    """What lies on the board besides the position: the throw with its ways, the fight that goes on; what rows
+    and cards ask for."""
 
     def __init__(self, table: Table, turn: RealmsTurn, lines: TurnLines) -> None:
         self._table = table
         self._turn = turn
         self._lines = lines
         self._board = turn.family.board
-        self._board.bout = self._bout
+        self.is_free = True
+        """No fight lies over the board, or moves there."""
         self._board.is_dim = lambda part: table.pointing.is_dim(part)
 
     def build(self) -> None:
@@ -187,33 +165,29 @@ class OnBoard(Panel):
         told = course.chronicle.entries(seen.viewer, course.chronicle_upto(), course.chronicle_last())
         self._board.news = next((str(entry.sentence) for entry in reversed(told) if not entry.is_detail), "")
 
-    def _bout(self) -> FightView | None:
-        """The fight, unless its movement draws it."""
-        return None if _moves_a_fight(self._table) else self._turn.fight_view()
-
-
-class GivesWay(Panel):
-    """What stands on the map sheet gives way to a fight's. The last of the panels, since others make those
-    controls anew."""
-
-    def __init__(self, table: Table, turn: RealmsTurn) -> None:
-        self._table = table
-        self._turn = turn
-
-    def sync(self) -> None:
-        """Below a dialog nothing is updated."""
-        self.update(0.0)
-
     def update(self, dt: float) -> bool:
         """A movement of a fight begins and ends between two positions."""
         is_free = not _moves_a_fight(self._table) and self._turn.fight_view() is None
-        for control in self._table.controls.items:
-            if control.name not in _ON_THE_MAP:
-                continue
-            if control.visible != is_free:
-                control.visible = is_free
-                self._table.invalidate()
+        if is_free != self.is_free:
+            self.is_free = is_free
+            self._table.invalidate()
         return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The fight, unless its movement draws it."""
+        bout = None if _moves_a_fight(self._table) else self._turn.fight_view()
+        if bout is not None:
+            self._board.draw_fight(surface, bout, 1.0)
+
+    def perform(self, intent: Intent) -> bool:
+        """The rows of the right column, and the sheet of all that a player has."""
+        match intent:
+            case ("holdings", int(seat)):
+                shell = self._table.shell
+                shell.stack.push(HoldingsWindow(shell, self._table, self._turn, seat))
+            case _:
+                return self._turn.perform(intent)
+        return True
 
 
 def _moves_a_fight(table: Table) -> bool:
