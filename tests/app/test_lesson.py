@@ -191,12 +191,23 @@ def test_the_plates_of_a_narrow_bubble_hold_their_labels(pilots: Pilots) -> None
     pilot = pilots((1920, 1080), "fr", 150)
     guide = lessons.begin(pilot, "realms", 7)
     lessons.press(pilot, Part("tile", "black-4"))
-    pilot.click("choice.pass")
+    pilot.give_focus("choice.pass")
+    pilot.press(pygame.K_RETURN)
     pilot.click("strip.seal")
     fonts.overflows.clear()
     guide.table.draw(pilot.shell.surface)
     assert guide.is_missed
     assert [each for each in fonts.overflows if each.text in ("Quitter", "Passer", "Réessayer")] == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_lesson_leaves_the_right_column_its_height(pilots: Pilots, key: str) -> None:
+    """What stands below its panel reaches as low as the board, or as the seal in it does."""
+    pilot = pilots()
+    table = lessons.begin(pilot, key, 0).table
+    told, seal = pilot.place("chronicle.panel"), pilot.place("strip.seal")
+    lowest = seal if seal.x >= told.x and seal.y > told.y else told
+    assert lowest.bottom > table.family.board.rect.bottom - 60
 
 
 def test_enter_reads_on(pilots: Pilots) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from barons import rulesets
 from barons.app.kit.noting import Noting, bounds
-from barons.app.table.moving import ChangedParts
 from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -109,21 +108,6 @@ def test_what_waits_for_another_frame_comes_soon(pilots: Pilots) -> None:
     assert any(each.is_behind for each in seen)
     assert not table_of(pilot).is_behind
     assert looks_whole(table_of(pilot), pilot.shell.surface)
-
-
-def test_panels_are_not_forgotten_for_controls_that_have_waited(pilots: Pilots) -> None:
-    """The controls come after two frames that others were slow to paint; a panel has the frame after theirs."""
-    match = Match(rulesets.load("realms-main"), [Seat("person", "A"), Seat("computer", "B", "easy")], 5)
-    pilot = opened(pilots, match)
-    table, surface = table_of(pilot), pilot.shell.surface
-    changed = ChangedParts(table.family.board, lambda target: None, table.controls)
-    changed.note(surface)
-    panel = pygame.Rect(10, 20, 30, 40)
-    panels = iter([panel])
-    for has_stepped in (True, True, False):
-        assert panel not in changed.next(surface, panels, is_changed=True, has_stepped=has_stepped)
-        assert changed.is_behind
-    assert panel in changed.next(surface, panels, is_changed=False, has_stepped=False)
 
 
 def drawn(size: tuple[int, int] = (4, 3)) -> pygame.Surface:

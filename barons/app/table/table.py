@@ -170,7 +170,9 @@ class Table(TreeScene):
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
         middle = Column([mat, None if slots.spans else below], gap=_GAP, flex=_FILLS)
         asides = [aside for panel in self.parts.panels if (aside := panel.aside()) is not None]
-        right = Column([*asides, slots.right], gap=_GAP, flex=slots.right.flex) if asides else slots.right
+        right = slots.right
+        if asides:
+            right = Column([*asides, Stack([right], flex=_FILLS)], gap=_GAP, flex=right.flex)
         columns: Node = Row([slots.left, middle, right], gap=_GAP, flex=_FILLS)
         if slots.spans:
             columns = Column([columns, below], gap=_GAP, flex=_FILLS)
