@@ -28,6 +28,7 @@ class Words(NamedTuple):
 
     new: str
     games: dict[str, str]
+    more: str
     rounds: str
     begin: str
     onward: tuple[str, ...]
@@ -44,6 +45,7 @@ WORDS: Final = {
     "en": Words(
         "New game",
         {"land": "Land of Barons.", "baronies": "Baron.", "realms": "Barons."},
+        "More options",
         "Round limit",
         "Begin the game",
         ("End turn", "Seal", "Lay the tile", "Discard"),
@@ -69,6 +71,7 @@ WORDS: Final = {
     "fr": Words(
         "Nouvelle partie",
         {"land": "Terre de Barons.", "baronies": "Baron.", "realms": "Barons."},
+        "Plus d’options",
         "Limite de tours de table",
         "Commencer",
         ("Fin du tour", "Valider", "Poser la tuile", "Défausser"),
@@ -83,8 +86,7 @@ WORDS: Final = {
             "Réglages",
             "Annuler",
             "Conseil",
-            "Zoom in",
-            "Regarder",
+            "Agrandir",
             "cacher",
         ),
         {"realms": ("Doré", "Noir")},
@@ -135,7 +137,8 @@ def test_a_whole_game_is_played_by_its_words(pilots: Callable[..., Pilot], langu
     pilot.settle()
     listener = Listener(pilot)
     listener.press("button", words.new)
-    listener.press("button", words.games[game])
+    listener.press("option", words.games[game])
+    listener.press("button", words.more)
     assert listener.reader.write("newgame.seed", "7")
     rounds = listener.find("stepper", words.rounds).key
     assert [listener.reader.step(rounds, way) for way in (1, -1, -1)] == [True] * 3
