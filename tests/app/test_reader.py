@@ -251,7 +251,8 @@ def test_a_game_looked_at_again_tells_its_board(pilots: Pilots) -> None:
     pilot.settle()
     listener = Listener(pilot)
     assert [node.at for node in listener.heard("cell")] == [None] * 37
-    assert listener.said("status")[0].startswith("Turn ")
+    assert listener.said("status") == [f"turn 7 · action 20 of {match.ply}"]
+    assert "reserve: 24." in listener.find("text", "Isabeau").name
 
 
 def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
