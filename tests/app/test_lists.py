@@ -278,10 +278,11 @@ def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
     pilot, _match = seat_at_table(pilots, actions=60)
     pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
     pilot.settle()
-    lines = [key for key, _rect in pilot.targets() if key.removeprefix("log.").isdigit()]
+    lines = [key for el in pilot.tree.tree.walk() if (key := el.node.key).removeprefix("log.").isdigit()]
     assert [name for name in stops(pilot, "log.") if name in lines] == [lines[-1]]
+    assert lines[0] not in dict(pilot.targets())
     pilot.press(pygame.K_HOME)
-    assert pilot.at_focus == lines[0]
+    assert pilot.at_focus == lines[0] == "log.0"
     assert pilot.place("log.area").contains(pilot.place(lines[0]))
 
 
