@@ -78,7 +78,6 @@ WORDS: Final = {
         (
             "Redistribuer",
             "Menu",
-            "Défaire",
             "Rétablir",
             "Ce qui s’est",
             "Toute la chronique",
