@@ -53,7 +53,7 @@ def cases() -> list[ParameterSet]:
     """Every shape in French, the longest; the tightest ones in English and in the made-up language too; German
     at the two tightest.
 
-    A plain run takes each language and each shape, but the one that is another enlarged; `.ci/run` takes all.
+    A plain run takes each language and the tightest shapes; `.ci/run` takes all.
     """
     tight: list[Shape] = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 75)]
     assert set(tight) <= set(shapes())

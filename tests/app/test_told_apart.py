@@ -69,6 +69,13 @@ def test_equal_cards_say_which_they_are() -> None:
     assert [card.name for card in told.children] == ["A, 1 of 2", "B", "A, 2 of 2"]
 
 
+def test_equal_lines_of_a_log_are_told_as_they_stand() -> None:
+    """They are two events, not one of two things to choose from."""
+    lines = [Node(f"log.{number}", "line", name, at=(0, 0)) for number, name in enumerate("ABA")]
+    told = uniquely(Node("log", "log", children=tuple(lines)))
+    assert [line.name for line in told.children] == ["A", "B", "A"]
+
+
 def test_what_stands_beside_a_control_is_told_with_it() -> None:
     """Its title is its name, its note is its description; what only repeats another control is not told."""
     nodes = [

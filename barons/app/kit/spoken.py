@@ -162,12 +162,13 @@ def uniquely(root: Node) -> Node:
 
 
 def _numbered(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    """What can be pressed and is heard alike with its number; two equal lines of a log are two events."""
     counts = Counter(_heard_as(node) for node in nodes)
     numbers: Counter[tuple[str, str]] = Counter()
     for node in nodes:
         heard_as = _heard_as(node)
         numbers[heard_as] += 1
-        if node.at is None or counts[heard_as] == 1:
+        if node.at is None or node.role == "line" or counts[heard_as] == 1:
             yield node
             continue
         name = _("{name}, {number} of {count}").format(
