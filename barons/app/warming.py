@@ -18,7 +18,6 @@ from barons.app import memory
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.app.kit.noting import Noting
-    from barons.app.kit.scene import Scene
     from barons.app.kit.treescene import TreeScene
 
 AFTER_S: Final = 0.8
@@ -128,22 +127,17 @@ def drawn(shell: Navigator) -> Iterator[None]:
             yield
 
 
-def _draws(scene: Scene | TreeScene, beside: Noting) -> list[Callable[[], None]]:
+def _draws(scene: TreeScene, beside: Noting) -> list[Callable[[], None]]:
     """What draws the parts of a screen, one by one."""
     from functools import partial
 
-    from barons.app.kit.treescene import TreeScene
-
-    if isinstance(scene, TreeScene):
-        shown = list(scene.tree.walk())
-        return [
-            partial(paint, el, beside, el.rect) for el in shown for paint in (el.node.paint, el.node.paint_over)
-        ]
-    parts = (scene.paint_backdrop, scene.paint, *(item.draw for item in scene.controls.items))
-    return [partial(part, beside) for part in parts]
+    shown = list(scene.tree.walk())
+    return [
+        partial(paint, el, beside, el.rect) for el in shown for paint in (el.node.paint, el.node.paint_over)
+    ]
 
 
-def _screens(shell: Navigator) -> Iterator[Callable[[], Scene | TreeScene]]:
+def _screens(shell: Navigator) -> Iterator[Callable[[], TreeScene]]:
     """Those behind the plates, in the order in which they are likely to be asked for."""
     from datetime import date
     from functools import partial

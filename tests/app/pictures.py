@@ -21,16 +21,13 @@ from barons.app.kit.layout import Layout
 from barons.app.kit.reading import badge, note, points, prose, table, title
 from barons.app.kit.toasts import Place, Toasts
 from barons.app.kit.ui.boxes import Column
-from barons.app.kit.ui.controls import Link
+from barons.app.kit.ui.cards import ActionCard
+from barons.app.kit.ui.controls import Button, Link
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import Node
-from barons.app.kit.ui.plates import MenuPlate
+from barons.app.kit.ui.plates import MenuPlate, Seal, Tab
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, segmented
-from barons.app.kit.widgets import labels
-from barons.app.kit.widgets.buttons import Button, SealButton, Tab
-from barons.app.kit.widgets.cards import ActionCard
-from barons.app.kit.widgets.control import Control
 from barons.engine.core import COLOURS
 from barons.text import tr
 
@@ -50,26 +47,16 @@ def nothing(*_: object) -> None:
     """What a control does here."""
 
 
-def widget(made: Node, *, is_hovered: bool = False) -> Painter:
+def widget(made: Node, *, at: pygame.Rect = WHOLE, is_hovered: bool = False, is_held: bool = False) -> Painter:
     """A widget by itself, under the mouse or not."""
 
     def draw(surface: pygame.Surface) -> None:
         tree = Tree(nothing)
-        tree.show(made, WHOLE)
-        tree.hover = tree.root if is_hovered else None
+        tree.show(made, at)
+        tree.hover = tree.root if is_hovered or is_held else None
+        tree.held = tree.root if is_held else None
         tree.paint(surface)
         tree.close()
-
-    return draw
-
-
-def control(made: Control, **state: bool) -> Painter:
-    """A control in a state."""
-
-    def draw(surface: pygame.Surface) -> None:
-        for name, value in state.items():
-            setattr(made, name, value)
-        made.draw(surface)
 
     return draw
 
@@ -163,40 +150,31 @@ def written(surface: pygame.Surface) -> None:
 
 def small(surface: pygame.Surface) -> None:
     """What stands beside words."""
-    labels.Row("row", pygame.Rect(10, 66, 180, 34)).draw(surface)
-    labels.Row("row", pygame.Rect(205, 66, 180, 34), dashed=True).draw(surface)
-    labels.Line("line", pygame.Rect(10, 108, 380, 6)).draw(surface)
-    labels.Label("label", pygame.Rect(10, 118, 180, 34), "Ada’s hand", across=1.0).draw(surface)
     surface.blit(qr.picture("barons", 44), (300, 112))
 
 
 def pictures() -> dict[str, Painter]:
-    """Each by its name; made anew, since a control has a state."""
-    button = partial(Button, "b", WHOLE, "Begin the game", on_press=nothing)
+    """Each by its name."""
+    button = partial(Button, "Begin the game", "check")
     plate = partial(MenuPlate, "New game", "castle")
     options = [Option("Slow", "prev"), Option("Even", "pause"), Option("Fast", "next")]
     choice = partial(segmented, "s", "Pace", options, 1, ("choose",))
-    card = partial(
-        ActionCard, "c", pygame.Rect(140, 20, 120, 130), "March", icon="sword", note="2 steps", keycap="M"
-    )
+    card = partial(ActionCard, label="March", icon="sword", note="2 steps", keycap="M")
+    upright, square = pygame.Rect(140, 20, 120, 130), pygame.Rect(20, 20, 120, 120)
     return {
-        "button": control(button(icon="check")),
-        "button under the mouse": control(button(kind="red"), hovered=True),
-        "button held": control(button(kind="gilt"), hovered=True, held=True),
-        "button that is dark": control(button(kind="parchment", enabled=False)),
-        "button without words": control(
-            Button("b", pygame.Rect(160, 40, 80, 70), icon="check", on_press=nothing)
-        ),
-        "seal": control(
-            SealButton("s", pygame.Rect(20, 20, 120, 120), "Seal", caption=pygame.Rect(150, 60, 200, 40))
-        ),
-        "dark seal": control(SealButton("s", pygame.Rect(20, 20, 120, 120), "Seal", enabled=False)),
+        "button": widget(button()),
+        "button under the mouse": widget(button(kind="red"), is_hovered=True),
+        "button held": widget(button(kind="gilt"), is_held=True),
+        "button that is dark": widget(button(kind="parchment", why_not="Not yet")),
+        "button without words": widget(Button(icon="check"), at=pygame.Rect(160, 40, 80, 70)),
+        "seal": widget(Seal("Seal"), at=square),
+        "dark seal": widget(Seal("Seal", why_not="Not yet"), at=square),
         "plate of the menu": widget(plate(note="Three games")),
         "plate of the menu under the mouse": widget(plate(), is_hovered=True),
         "dark plate of the menu": widget(plate(why_not="Nothing is saved", note="Nothing is saved")),
         "sealed plate of the menu": widget(plate(is_sealed=True)),
-        "tab": control(Tab("t", WIDE, "Rules", chosen=False, on_press=nothing)),
-        "chosen tab": control(Tab("t", WIDE, "Rules", chosen=True, on_press=nothing)),
+        "tab": widget(Tab("Rules"), at=WIDE),
+        "chosen tab": widget(Tab("Rules", is_chosen=True), at=WIDE),
         "segments": widget(choice()),
         "red segments": widget(choice(tone="red")),
         "segments apart": widget(choice(is_apart=True)),
@@ -208,8 +186,8 @@ def pictures() -> dict[str, Painter]:
         "slider": widget(Slider(label="Music", value=70)),
         "field": widget(TextField(label="Name", text="Ada")),
         "empty field": widget(TextField(label="Name", placeholder="Your name")),
-        "card": control(card()),
-        "dark card": control(card(enabled=False)),
+        "card": widget(card(), at=upright),
+        "dark card": widget(card(why_not="Not yet", short="Not yet"), at=upright),
         "link": widget(Link("More options"), is_hovered=True),
         "badge": widget(badge("newest")),
         "page": widget(page()),

@@ -14,17 +14,13 @@ import pygame
 
 from barons.app.kit import fonts, layout
 from barons.app.kit.needs import TextNeed
-from barons.app.kit.scene import Scene
 from barons.app.kit.spoken import Node
 from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui import words
 from barons.app.kit.ui.node import Element
-from barons.app.kit.widgets.control import Control
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.shell import Shell
-from barons.app.table.column import Column
-from barons.app.table.paneltable import PanelTable
 from barons.app.table.scenes.end import EndScene
 from barons.play.match import Match
 from barons.play.settings import Settings
@@ -52,7 +48,7 @@ class Clock:
 
 
 class Found:
-    """A widget of a tree, asked as a control is."""
+    """A widget, with what tests ask of it."""
 
     def __init__(self, el: Element) -> None:
         self.element = el
@@ -207,32 +203,18 @@ class Pilot:
         raise AssertionError(f"no end after {ACTS} times, but {self.scene}")
 
     @property
-    def is_tree(self) -> bool:
-        """Whether the screen on top is a tree of widgets."""
-        top = self.shell.stack.top
-        return isinstance(top, TreeScene) and not isinstance(top, Scene)
-
-    @property
     def tree(self) -> TreeScene:
-        """The screen on top, of those that are trees of widgets."""
+        """The screen on top, a tree of widgets."""
         top = self.shell.stack.top
         assert isinstance(top, TreeScene)
-        assert self.is_tree
         return top
 
     def find(self, name: str) -> Any:
-        """The control of this name on the top scene, or the widget of this key."""
-        if self.is_tree:
-            self.tree.show()
-            return Found(self.element(name))
-        control: Control | None = self.scene.controls.find(name)
-        if control is None:
-            names = [each.name for each in self.scene.controls.walk()]
-            raise AssertionError(f"no control {name!r}; there are {names}")
-        return control
+        """The widget of this key on the top screen."""
+        return Found(self.element(name))
 
     def element(self, key: str) -> Element:
-        """The widget of this key on the top screen."""
+        """The same as the tree has it."""
         self.tree.show()
         found = self.tree.tree.find(key)
         assert found is not None, (
@@ -241,86 +223,49 @@ class Pilot:
         return found
 
     def told(self, name: str) -> Node:
-        """What a screen reader is told of the control of this name, or of the widget of this key."""
+        """What a screen reader is told of the widget of this key."""
         found = {node.key: node for node in self.top.node().walk()}
         assert name in found, f"nothing is told of {name!r}; there are {sorted(found)}"
         return found[name]
 
     @property
     def at_focus(self) -> str:
-        """The name of what has the focus on the top screen; empty: nothing has."""
-        if self.is_tree:
-            focus = self.tree.tree.focus
-            return focus.node.key if focus is not None else ""
-        control = self.scene.controls.focus
-        return control.name if control is not None else ""
+        """The key of what has the focus on the top screen; empty: nothing has."""
+        focus = self.tree.tree.focus
+        return focus.node.key if focus is not None else ""
 
     @property
     def tip(self) -> str:
         """The tooltip that is shown on the top screen; empty: none is."""
-        if self.is_tree:
-            el = self.tree.tree.tip
-            return el.node.hint(el) if el is not None else ""
-        tips = [tip.node.hint(tip) for column in self.columns() if (tip := column.tree.tip) is not None]
-        return tips[0] if tips else self.scene.controls.tip
+        el = self.tree.tree.tip
+        return el.node.hint(el) if el is not None else ""
 
     def targets(self) -> list[tuple[str, pygame.Rect]]:
-        """The names of what there is on the top screen, and where."""
-        if self.is_tree:
-            seen = ((el.node.key, el.rect.clip(el.clip)) for el in self.tree.tree.walk())
-            return [(key, rect) for key, rect in seen if all(rect.size)]
-        controls = [(each.name, each.rect) for each in self.scene.controls.walk() if all(each.rect.size)]
-        widgets = (el for column in self.columns() for el in column.tree.walk() if el.node.key)
-        return [*controls, *((el.node.key, el.rect) for el in widgets)]
-
-    def columns(self) -> list[Column]:
-        """The parts of a table that are trees of widgets."""
-        scene = self.shell.stack.top
-        columns = scene.columns() if isinstance(scene, PanelTable) else []
-        for column in columns:
-            column.show()
-        return columns
+        """The keys of what there is on the top screen, and where."""
+        seen = ((el.node.key, el.rect.clip(el.clip)) for el in self.tree.tree.walk())
+        return [(key, rect) for key, rect in seen if all(rect.size)]
 
     def stops(self) -> dict[str, str]:
-        """The names of what Tab goes through on the top screen, in its order, with what each says."""
-        if self.is_tree:
-            keys = self.tree.input
-            told = ((el, words.nodes(el, keys)) for el in keys.stops())
-            return {el.node.key: nodes[0].name if nodes else el.node.said() for el, nodes in told}
-        return {each.name: each.spoken() for each in self.scene.controls.focus_order()}
+        """The keys of what Tab goes through on the top screen, in its order, with what each says."""
+        keys = self.tree.input
+        told = ((el, words.nodes(el, keys)) for el in keys.stops())
+        return {el.node.key: nodes[0].name if nodes else el.node.said() for el, nodes in told}
 
     def give_focus(self, name: str) -> None:
         """Give something on the top screen the focus, as Tab does."""
-        if self.is_tree:
-            self.tree.input.give_focus(self.element(name))
-            return
-        found = [(column, el) for column in self.columns() if (el := column.tree.find(name)) is not None]
-        if found:
-            self.scene.controls.set_focus(None)
-            found[0][0].input.give_focus(found[0][1])
-        else:
-            self.scene.controls.set_focus(self.find(name))
+        self.tree.input.give_focus(self.element(name))
 
     def place(self, name: str) -> pygame.Rect:
-        """Where the control of this name is, or the widget of this key."""
-        if self.is_tree:
-            return self.element(name).rect
-        found = [el for column in self.columns() if (el := column.tree.find(name)) is not None]
-        return found[0].rect if found else self.find(name).rect
+        """Where the widget of this key is."""
+        return self.element(name).rect
 
     def needs(self) -> list[TextNeed]:
         """Every text of the top screen, with the room it needs and has."""
-        if self.is_tree:
-            return self.tree.needs()
-        trees = [column.tree.root for column in self.columns() if column.tree.root is not None]
-        controls = [need for control in self.scene.controls.walk() for need in control.texts()]
-        return [*controls, *(need for root in trees for need in words.needs(root))]
+        return self.tree.needs()
 
     def walked(self, layer: Layer | None = None) -> list[Any]:
-        """What there is on the top screen, or another one: controls, widgets with a key."""
+        """The widgets with a key on the top screen, or on another one."""
         top = layer or self.top
-        if isinstance(top, Scene):
-            return list(top.controls.walk())
         assert isinstance(top, TreeScene)
         top.show()
         return [Found(el) for el in top.tree.walk() if el.node.key]
@@ -349,12 +294,7 @@ class Pilot:
 
     def choose(self, name: str, option: int) -> None:
         """Press one of the choices that a control shows."""
-        if self.is_tree:
-            self.click(f"{name}.{option}")
-            return
-        at = self.find(name).node().children[option].at
-        assert at is not None
-        self.click_at(at)
+        self.click(f"{name}.{option}")
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
         """Press a key."""

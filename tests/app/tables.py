@@ -11,7 +11,6 @@ import pygame
 from barons import rulesets
 from barons.ai.thinks import Reply, SoFar
 from barons.app.table.table import Table
-from barons.app.table.tools import Tools
 from barons.engine.core import Observation, Part, Rules, State
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -204,9 +203,6 @@ def panel_of(table: Table, kind: type[P]) -> P:
 
 def subtitle_of(table: Table) -> str:
     """Edition, turn and aim, in the upper bar."""
-    old = [panel for panel in table.parts.panels if isinstance(panel, Tools)]
-    if old:
-        return old[0].subtitle()
     table.show()
     facts = table.tree.find("table.facts")
     assert facts is not None

@@ -12,11 +12,8 @@ from barons.app.games.land.seen import land_of
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.table import panels
-from barons.app.table.chronicle import Entry
-from barons.app.table.chroniclelist import ChronicleList
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
-from barons.app.table.shares import Line, Shown, shared
 from barons.app.table.table import Table
 from barons.app.table.topbar import beat, is_thought, said_of, spark_at
 from barons.engine.core import Part
@@ -25,7 +22,6 @@ from barons.text.sentence import Segment, Sentence
 from barons.text.tr import gettext as _
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
-from tests.app.reading import reading
 from tests.app.tables import (
     COMPUTER,
     PERSON,
@@ -40,18 +36,6 @@ from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
-
-LONG_LAST_TURN = (
-    [Line(1, 0, 30), Line(1, 0, 30)]
-    + [Line(2, 1, 30)] * 3
-    + [Line(3, 2, 30)] * 6  # three players, oldest first
-)
-
-
-def test_a_long_last_turn_leaves_room_for_the_others() -> None:
-    """Six lines of height: each of three players keeps two."""
-    shown = shared(LONG_LAST_TURN, 180)
-    assert [LONG_LAST_TURN[line.number].turn for line in shown] == [3, 3, 2, 2, 1, 1]
 
 
 def test_a_line_that_no_list_holds_is_shortened_by_words(pilots: Pilots) -> None:
@@ -106,138 +90,6 @@ def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wid
     needed = max(fonts.width(part, fonts.SMALL.bold()) for part in ("Snow 3,", "pelts, 4."))
     begun = [line[0] for lines in (sentences, plain) for line in lines]
     assert wide < needed or not {"3", "3,", "4."}.intersection(begun)
-
-
-def test_what_a_turn_leaves_out_is_named_at_its_last_line() -> None:
-    """Four of the third player's six lines have no room, nor has one of the second's."""
-    shown = shared(LONG_LAST_TURN, 180)
-    assert shown[:4] == [Shown(10, True, (), 30), Shown(9, False, (8, 7, 6, 5), 30), *shown[2:4]]
-    assert [line.folded for line in shown[2:]] == [(), (2,), (), ()]
-
-
-def test_what_weighs_is_shown_before_the_rest_of_its_turn() -> None:
-    """A fight between draws and moves of two turns; the lines stand in the order in which they happened."""
-    lines = [Line(1, 0, 30), Line(1, 0, 30, weighs=1), Line(1, 0, 30), Line(2, 1, 30, weighs=1)]
-    lines += [Line(2, 1, 30), Line(2, 1, 30)]
-    assert [line.number for line in shared(lines, 60)] == [3, 1]
-    assert [line.number for line in shared(lines, 120)] == [5, 3, 2, 1]
-
-
-def test_what_says_what_is_folded_has_room_of_its_own() -> None:
-    """Two turns of three lines in the height of four: one of each, and what is folded of each."""
-    lines = [Line(1, 0, 30)] * 3 + [Line(2, 1, 30)] * 3
-    told = shared(lines, 120, fold=24)
-    assert [(line.number, line.folded) for line in told] == [(5, (4, 3)), (2, (1, 0))]
-
-
-def test_a_turn_unfolded_has_its_lines_before_all_others() -> None:
-    """The oldest of three, in the height of five lines."""
-    lines = [Line(1, 0, 30)] * 3 + [Line(2, 1, 30)] * 3
-    assert [line.number for line in shared(lines, 150, opened={1})] == [5, 4, 2, 1, 0]
-
-
-def test_a_high_line_is_shortened_to_the_room_that_is_left() -> None:
-    """To two lines of text at the least; where not even they have room, the others' lines have it."""
-    lines = [Line(1, 0, 30), Line(1, 0, 30), Line(2, 1, 70), Line(2, 1, 30)]
-    told = shared(lines, 130, least=54)
-    assert [(line.number, line.high) for line in told] == [(3, 30), (2, 70), (1, 30)]
-    assert [(line.number, line.high) for line in shared(lines, 115, least=54)] == [(3, 30), (2, 55), (1, 30)]
-    assert [line.number for line in shared(lines, 100, least=54)] == [3, 1, 0]
-
-
-@pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_shortened_line_says_two_lines_of_text(pilots: Pilots, size: tuple[int, int], scale: int) -> None:
-    """However little room there is for it: no row has one and a gap below it. Names are shortened too."""
-    pilots(size, scale=scale)
-    long = Sentence((Segment("text", "so "), Segment("tile", "the Mummified Undead of Hammerton " * 9)))
-    one = Sentence((Segment("text", "one"),))
-    entries = [Entry(0, 1, 0, "flag", long, False), Entry(1, 2, 1, "flag", one, False)]
-    row = prose.line_height(fonts.SMALL)
-    found = []
-    for high in range(row, 8 * row, 3):
-        lines, surface = _list(entries, high), pygame.Surface((400, high))
-        with reading() as texts:
-            lines.draw(surface)
-        found += [told for text in texts if (told := text.removesuffix(" …")) != text]
-    assert found
-    assert [told for told in found if len(told.split(" ")) < 5] == []
-
-
-def _list(entries: list[Entry], high: int) -> ChronicleList:
-    lines = ChronicleList(
-        "lines",
-        pygame.Rect(0, 0, 400, high),
-        sprites=lambda name: "",
-        colours=lambda seat: "gold",
-        on_hover=lambda entry: None,
-        on_open=lambda entry: None,
-    )
-    lines.show(entries)
-    return lines
-
-
-def test_lines_left_out_are_counted_where_no_word_of_them_has_room(pilots: Pilots) -> None:
-    """A name as long as the list is wide."""
-    pilots()
-    told = Sentence((Segment("player", "Bartholomew-of-Hammerton-and-of-Hammerton-Hill"),))
-    entries = [Entry(ply, 3, 0, "flag", told, False) for ply in range(6)]
-    lines, surface = _list(entries, 70), pygame.Surface((400, 70))
-    lines.rect.w = 150
-    with reading() as texts:
-        lines.draw(surface)
-    assert "4 more lines" in " ".join(texts)
-
-
-@pytest.mark.parametrize(
-    ("words", "told"), [(" takes a field", "more: takes a"), ("’s knight", "more: Mahaut’s")]
-)
-def test_lines_left_out_do_not_name_whose_line_stands_above_them(pilots: Pilots, words: str, told: str) -> None:
-    """What somebody did goes on from there; what became of somebody's own is told as it is."""
-    pilots()
-    one = Sentence((Segment("player", "Mahaut", "0"), Segment("text", words)))
-    entries = [Entry(ply, 3, 0, "flag", one, False) for ply in range(6)]
-    lines, surface = _list(entries, 70), pygame.Surface((400, 70))
-    with reading() as texts:
-        lines.draw(surface)
-    assert told in " ".join(texts)
-
-
-def test_lines_left_out_are_told_of_in_words_and_unfolded_by_a_click(pilots: Pilots) -> None:
-    """A line says how many there are and what the first of them is; pressed it gives way to them."""
-    pilots()
-    words = [Sentence((Segment("text", f"line {number}"),)) for number in range(6)]
-    entries = [Entry(ply, 3, 0, "flag", told, False) for ply, told in enumerate(words)]
-    older = [Entry(ply, 2, 1, "flag", words[0], False) for ply in range(3)]
-    lines, surface = _list(older + entries, 150), pygame.Surface((400, 150))
-    with reading() as texts:
-        lines.draw(surface)
-    assert "3 more: line 2 line 1 line 0" in " ".join(texts)
-    (row, folded), *_ = lines.folds
-    pygame.mouse.set_pos(row.center)
-    assert (len(folded), lines.hint) == (3, "Click to show 3 more lines of this turn.")
-    lines.click(row.center)
-    with reading() as texts:
-        lines.draw(surface)
-    assert "line 2" in texts
-
-
-def test_no_turn_is_left_out_between_two_that_are_shown() -> None:
-    """One whose line is too high for what is left ends the list, though an earlier one would fit."""
-    lines = [Line(1, 0, 30), Line(2, 1, 60), Line(3, 2, 30)]
-    assert [line.number for line in shared(lines, 70, least=54)] == [2]
-    assert [line.number for line in shared(lines, 90, least=54)] == [2, 1]
-
-
-def test_room_left_over_goes_to_earlier_turns() -> None:
-    """One line each of the latest turns, then the turns before them as far as they go."""
-    lines = [Line(1, 0, 30), Line(2, 1, 30), Line(3, 0, 30), Line(4, 1, 30)]
-    assert [lines[line.number].turn for line in shared(lines, 90)] == [4, 3, 2]
-
-
-def test_scrolled_back_the_lines_follow_each_other() -> None:
-    """Nothing is left out between the first line shown and the last."""
-    assert [line.number for line in shared(LONG_LAST_TURN, 120, in_full=True)] == [10, 9, 8, 7]
 
 
 @pytest.mark.parametrize("scale", [100, 150])

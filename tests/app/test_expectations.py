@@ -12,7 +12,6 @@ import pytest
 from barons import __version__
 from barons.app import main
 from barons.app.kit.layout import Layout
-from barons.app.kit.scene import Scene
 from barons.app.kit.sheets import Question
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.stack import Layer
@@ -37,7 +36,6 @@ from barons.play.settings import LastSetup, SeatSetup
 from barons.play.settingsfile import SettingsFile
 from barons.text import tr
 from tests.app import scenery
-from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import COMPUTER, PERSON, QuickThinker, play_on, seat_at_table, table_of
@@ -185,8 +183,7 @@ def tab_to(pilot: Pilot, name: str) -> None:
     """Tab until the focus is there, and seen."""
     for _ in range(120):
         if pilot.at_focus == name:
-            top = pilot.top
-            assert top.tree.shows_focus if isinstance(top, TreeScene) else pilot.scene.controls.focus_shown
+            assert pilot.tree.tree.shows_focus
             return
         pilot.press(pygame.K_TAB)
     raise AssertionError(f"Tab does not reach {name}")
@@ -271,10 +268,9 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
 
 
 def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
-    """What can be pressed, or is a control, and where it is."""
-    if isinstance(scene, TreeScene):
-        return [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
-    return [(control.name, control.rect) for control in exactly(Scene, scene).controls.items]
+    """What can be pressed, and where it is."""
+    assert isinstance(scene, TreeScene)
+    return [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
 
 
 @pytest.mark.parametrize(

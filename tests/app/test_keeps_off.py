@@ -10,7 +10,6 @@ import pytest
 
 from barons.app.kit.clip import covered
 from barons.app.kit.toasts import Place, Toasts
-from barons.app.kit.treescene import TreeScene
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match
@@ -61,8 +60,7 @@ def lies_over(pilot: Pilot, lines: int = 2) -> int:
         pilot.shell.toast(f"{SAID} {number}")
     rects = toasts.rects(pilot.shell.surface.get_rect(), scene.toast_place)
     assert len(rects) == lines
-    pressed = scene.tree.targets() if isinstance(scene, TreeScene) else pilot.scene.controls.taken
-    return sum(covered(rect, pressed) for rect in rects)
+    return sum(covered(rect, pilot.tree.tree.targets()) for rect in rects)
 
 
 @WINDOWS

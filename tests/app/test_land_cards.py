@@ -14,8 +14,8 @@ from barons.app.games.land.players import Player, player
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.summary import hand_cards
 from barons.app.kit.layout import px
+from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone
-from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.boards.summary import Stock
 from barons.app.table.panels import SeatLook
 from barons.play.match import Match

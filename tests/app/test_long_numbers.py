@@ -9,10 +9,11 @@ import pytest
 
 from barons.app.kit import canvas, fonts, layout, put
 from barons.app.kit.theme import WHITE, Colour
+from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.boards.summary import Curve, Graph
 from barons.app.table.charts import draw_chart
 from barons.app.table.chronicle import Entry
-from barons.app.table.chroniclelist import ChronicleList
+from barons.app.table.chronicleview import Chronicle, chronicle
 from barons.text.sentence import Segment, Sentence
 from tests.app.pilot import Pilot
 
@@ -36,21 +37,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
     return places
 
 
-def chronicle(turn: int) -> ChronicleList:
-    """A list with two lines of this turn and one of the turn before."""
+def shown(turn: int) -> Chronicle:
+    """Two lines of this turn and one of the turn before."""
     sentence = Sentence((Segment("text", "Isabeau moves."),))
-    made = ChronicleList(
-        "list",
-        pygame.Rect(0, 0, layout.px(360), layout.px(300)),
-        sprites=lambda name: "",
-        colours=lambda seat: None,
-        on_hover=lambda entry: None,
-        on_open=lambda entry: None,
-    )
-    made.show(
-        [Entry(ply, each, None, "move", sentence, False) for ply, each in enumerate((turn - 1, turn, turn))]
-    )
-    return made
+    turns = (turn - 1, turn, turn)
+    entries = tuple(Entry(ply, each, None, "move", sentence, False) for ply, each in enumerate(turns))
+    return Chronicle(entries, (), lambda name: "", str)
 
 
 @pytest.mark.parametrize("turn", [9, 99, 100, 999, 1000, 1710, 10_000, 9_999_999])
@@ -62,8 +54,8 @@ def test_the_chronicle_shows_every_digit_of_a_turn(
     """Left of the pictograms and the words."""
     pilot = pilots(size, "en", scale)
     pilot.shell.change("text_size", text)
-    lines = chronicle(turn)
-    lines.draw(canvas.opaque(lines.rect.size))
+    room = pygame.Rect(0, 0, layout.px(360), layout.px(300))
+    paint_alone(chronicle(shown(turn)), canvas.opaque(room.size), room)
     numbers = {string: rect for string, rect in drawn if string.isdecimal()}
     assert set(numbers) == {str(turn), str(turn - 1)}
     assert min(rect.left for rect in numbers.values()) >= 0

@@ -14,7 +14,6 @@ from barons import rulesets
 from barons.app import memory
 from barons.app.games.realms import chances
 from barons.app.kit import assets, fonts, paint
-from barons.app.table.parts import Ground
 from barons.engine.realms import adventures, odds
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -76,24 +75,6 @@ def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
     memory.give_back()
     stores = (assets.sprites, paint.painted, fonts._rendered)
     return len(gc.get_objects()), sum(store.bytes for store in stores)
-
-
-def test_what_lies_below_the_panels_is_kept_without_what_the_board_hides() -> None:
-    """And it is laid as far as the clip reaches."""
-    window, board = pygame.Surface((40, 30)), pygame.Rect(10, 5, 20, 20)
-    window.fill("red")
-    ground = Ground(window, board)
-    window.fill("blue")
-    window.set_clip((0, 0, 20, 30))
-    ground.paint(window)
-    places = {(5, 15): "red", (15, 2): "red", (15, 15): "blue", (35, 15): "blue", (25, 28): "blue"}
-    assert {place: window.get_at(place) for place in places} == {
-        place: pygame.Color(name) for place, name in places.items()
-    }
-    window.set_clip(None)
-    ground.paint(window)
-    assert window.get_at((35, 15)) == pygame.Color("red")
-    assert window.get_at((15, 15)) == pygame.Color("blue")
 
 
 @pytest.mark.parametrize("size", [(3840, 2160), (3840, 1600)])

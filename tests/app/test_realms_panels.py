@@ -14,8 +14,8 @@ from barons.app.games.realms.players import Good, good_places, player_of
 from barons.app.games.realms.players import player as card
 from barons.app.games.realms.seen import realms_of
 from barons.app.kit import fonts, paint
+from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone
-from barons.app.kit.widgets.tips import tip_place
 from barons.app.table.seats import seat_look
 from barons.engine.narrowing import of_game
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES, SKILL_NAMES

@@ -12,7 +12,6 @@ from barons import rulesets
 from barons.ai import LORDS
 from barons.app.kit import layout
 from barons.app.kit.navigator import Screens
-from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.about import AboutScene
 from barons.app.screens.keyspage import KeysScene
@@ -97,10 +96,8 @@ def _open_form(screens: Screens) -> None:
 
 def _stops_that_stay(pilot: Pilot) -> list[pygame.Rect]:
     """Where those of Tab are that no area scrolls, in its order."""
-    if isinstance(pilot.top, TreeScene):
-        stops = pilot.tree.input.stops()
-        return [el.rect for el in stops if not any(isinstance(each.node, Scroll) for each in el.above())]
-    return [control.rect for control in pilot.scene.controls.focus_order() if control.parent is None]
+    stops = pilot.tree.input.stops()
+    return [el.rect for el in stops if not any(isinstance(each.node, Scroll) for each in el.above())]
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit.keys import place_in_bar
-from barons.app.kit.widgets.cards import ActionCard
-from barons.app.kit.widgets.control import Control
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.parts import Input
@@ -30,21 +27,6 @@ class BarEntry(NamedTuple):
     note: str
     letter: str
     """The key that presses it."""
-
-    def card(
-        self, place: pygame.Rect, press: Callable[[str], None], mark: str, kind: type[ActionCard] = ActionCard
-    ) -> Control:
-        """Its card, made there; `mark` stands on the chosen one."""
-        return kind(
-            f"{_CARD}{self.order}",
-            place,
-            self.label,
-            icon=self.icon,
-            note=self.note,
-            keycap=self.letter,
-            on_press=partial(press, self.order),
-            mark=mark,
-        )
 
 
 class ActionBar(Input):

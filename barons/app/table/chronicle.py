@@ -154,3 +154,8 @@ class Chronicle:
         self._latest.clear()
         self._upto = 0
         self._mark = None
+
+
+def in_short(entries: list[Entry], upto: int) -> list[Entry]:
+    """All lines but the details."""
+    return [entry for entry in entries if not entry.is_detail]

@@ -17,9 +17,8 @@ from barons.app.kit.ui.controls import Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text, Told
 from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo, node, told
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.table.chronicle import Entry
+from barons.app.table.chronicle import Entry, in_short
 from barons.app.table.table import Table
-from barons.app.table.telling import in_short
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
@@ -77,7 +76,8 @@ class _Opening:
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         middle = rect.y + px(13)
         style = fonts.NUMERAL.at(18 if len(self.number) < 3 else 15)
-        put.number(surface, self.number, style, theme.INK.soft, px(30), midright=(rect.right - px(34), middle))
+        room = rect.w - px(30)
+        put.number(surface, self.number, style, theme.INK.soft, room, midright=(rect.right - px(34), middle))
         if self.is_badged:
             heraldry.badge(surface, (rect.right - px(14), middle), px(25), self.colour)
 
@@ -154,6 +154,7 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
     """The lines of a turn."""
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     above: Entry | None = None
+    opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)
     for number, entry in lines:
         is_badged = entry.seat is not None and (above is None or entry.seat != above.seat)
         opening = _Opening(
@@ -163,7 +164,7 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
         )
         icon = Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=26, shrink=0))
         parts = [
-            Frame(opening, flex=Flex(basis=60, cross=26, shrink=0)),
+            Frame(opening, flex=Flex(basis=opening_width, cross=26, shrink=0)),
             icon if shown.has_icons else None,
             Told(entry.sentence, shown.sprites, flex=_FILLS),
         ]

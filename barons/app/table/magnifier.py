@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 import pygame
@@ -11,59 +10,14 @@ import pygame
 from barons.app.kit.keys import Keys
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Aligned, Column, Padding
-from barons.app.kit.ui.controls import Button as UiButton
+from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
-from barons.app.kit.widgets.buttons import Button
-from barons.app.kit.widgets.control import Control
 from barons.app.table.parts import Input, Panel
-from barons.app.table.renewed import Renewed
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
 _ZOOMS: Final = (1.0, 1.25, 1.5, 1.8)
-
-
-class ZoomPlates:
-    """The plates on the map: one looks closer; one shows the whole again, and stands there only where that
-    would be another picture."""
-
-    def __init__(self, table: Table, closer: Callable[[], None], whole: Callable[[], None]) -> None:
-        self._table = table
-        self._closer = closer
-        self._whole = whole
-        self._top = 0
-        self._back = Renewed(table)
-
-    def build(self, top: int) -> None:
-        """The plate that looks closer; `top` in pixels."""
-        self._top = top
-        self._back.forget()
-        keys = self._table.shell.keys
-        tip = _("Zoom: {nearer} {farther} or the wheel; then drag the map").format(
-            nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
-        )
-        press, said = self._closer, _("Zoom in")
-        self._table.controls.add(
-            Button("table.zoom", self._place(top), icon="zoom", tooltip=tip, said=said, on_press=press)
-        )
-
-    def show(self, *, is_whole: bool) -> None:
-        """The way back comes, or goes."""
-
-        def make() -> list[Control]:
-            return [] if is_whole else [self._back_plate()]
-
-        if self._back.renew(is_whole, make):
-            self._table.invalidate()
-
-    def _back_plate(self) -> Button:
-        tip = _("Whole board ({key})").format(key=self._table.shell.keys.shown("zoom_reset"))
-        place = self._place(self._top + px(56))
-        return Button("table.whole", place, icon="zoomout", tooltip=tip, on_press=self._whole)
-
-    def _place(self, top: int) -> pygame.Rect:
-        return pygame.Rect(self._table.family.board.rect.right - px(68), top, px(50), px(50))
 
 
 _CORNER: Final = Edges(top=38, right=18)
@@ -77,10 +31,10 @@ def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
     )
     back = _("Whole board ({key})").format(key=keys.shown("zoom_reset"))
     size = Flex(basis=50, cross=50)
-    closer = UiButton(
+    closer = Button(
         key="table.zoom", icon="zoom", tooltip=tip, name=_("Zoom in"), on_press=("zoom", 1), flex=size
     )
-    whole = UiButton(key="table.whole", icon="zoomout", tooltip=back, on_press=("zoom", 0), flex=size)
+    whole = Button(key="table.whole", icon="zoomout", tooltip=back, on_press=("zoom", 0), flex=size)
     column = Column([closer, None if is_whole else whole], gap=6)
     return Padding(Aligned(column, x=1, y=0), away)
 
@@ -93,17 +47,11 @@ class Magnifier(Panel):
         self.factor = 1.0
         self._focus: tuple[int, int] | None = None
         """The pixel of the whole board that is looked at; None: its middle."""
-        self._plates = ZoomPlates(table, self._press, lambda: self.zoom(0))
 
     @property
     def is_whole(self) -> bool:
         """See `Camera`."""
         return self.factor == 1.0
-
-    def build(self) -> None:
-        """The plates."""
-        if self._table.parts.slots is None:
-            self._plates.build(self._table.family.board.rect.y + px(38))
 
     def perform(self, intent: Intent) -> bool:
         """The plates."""
@@ -112,12 +60,6 @@ class Magnifier(Panel):
         elif intent == ("zoom", 0):
             self.zoom(0)
         return intent[0] == "zoom"
-
-    def update(self, dt: float) -> bool:
-        """The way back to the whole, while there is one."""
-        if self._table.parts.slots is None:
-            self._plates.show(is_whole=self.is_whole)
-        return False
 
     def _press(self) -> None:
         """Closer, and from the closest back to the whole."""

@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.widgets.tips import tip_place
+from barons.app.kit.tips import tip_place
 from barons.app.table.boards.summary import Fact, Inspection, PlayerSummary
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from barons.app.kit.clip import around
-from barons.app.kit.spoken import Node as SpokenNode
 from barons.app.kit.ui.node import Intent, Node
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Part
 
 if TYPE_CHECKING:
-    from barons.app.kit.layout import Box
     from barons.app.kit.stack import Layer
-
-
-Item = TypeVar("Item")
-
-
-def in_turn(items: Sequence[Item], last: int) -> Iterator[tuple[int, Item]]:
-    """All with their numbers, beginning behind the `last`: who stops early lets none wait for ever."""
-    count = len(items)
-    return ((number % count, items[number % count]) for number in range(last + 1, last + 1 + count))
-
-
-class Ground:
-    """What lies below the panels of one layout, round a board that hides the rest: kept, not painted again."""
-
-    def __init__(self, painted: pygame.Surface, hidden: pygame.Rect) -> None:
-        """`painted` shows it, and may be drawn over from now on."""
-        self._pieces = [(part, painted.subsurface(part).copy()) for part in around(painted.get_rect(), hidden)]
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """As far as the clip reaches."""
-        for place, piece in self._pieces:
-            surface.blit(piece, place)
 
 
 class Panel:
@@ -63,51 +38,35 @@ class Panel:
         """Do what a widget asks for; False for what it knows nothing of."""
         return False
 
-    def build(self) -> None:
-        """Make its controls for the layout and language in force: there are none before."""
+    def rebuild(self) -> None:
+        """Layout or language have changed."""
 
     def sync(self) -> None:
-        """Something has changed: bring the controls up to what is the case now."""
+        """Something has changed."""
 
     def moved(self) -> None:
         """The picture has moved: what goes along with it."""
-
-    def landmark(self, name: str) -> pygame.Rect | None:
-        """Where something is drawn that is no control, in pixels: `die`, `seat 0`, `chronicle`, …"""
-        return None
-
-    def nodes(self) -> list[SpokenNode]:
-        """What a screen reader is told of it besides its controls."""
-        return []
 
     def update(self, dt: float) -> bool:
         """`dt` seconds have passed; True while it needs frames."""
         return False
 
-    def paint_backdrop(self, surface: pygame.Surface) -> None:
-        """What never changes until the next layout."""
-
-    def refresh(self, still: pygame.Surface, ground: Ground) -> Iterator[pygame.Rect]:
-        """Draw what has changed into the still picture, on the ground: a piece each time that another place
-        where something had, in pixels, is asked for."""
-        return iter(())
-
     def paint(self, surface: pygame.Surface) -> None:
-        """What moves, below the controls."""
+        """What moves, below the widgets that lie over the board."""
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        """What moves, above the controls."""
+        """What moves, above all else."""
 
 
 class Input:
     """Somebody who looks at events. Of several the first that uses one keeps it from the others."""
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Before the controls see it; True keeps it from them."""
+        """Before the widgets see it; True keeps it from them."""
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no control used; True when used."""
+        """What no widget used; True when used."""
         return False
 
     def on_action(self, action: str) -> bool:
@@ -115,7 +74,7 @@ class Input:
         return False
 
     def in_bar(self, place: int) -> str:
-        """The name of the control that Alt with a number presses, from 0; empty: none of this input's."""
+        """The key of the widget that Alt with a number presses, from 0; empty: none of this input's."""
         return ""
 
     def afterwards(self) -> None:
@@ -210,18 +169,16 @@ class Parts(NamedTuple):
     turn: Turn
     camera: Camera
     panels: tuple[Panel, ...]
-    """In the order in which they are built and painted."""
+    """In the order in which they are painted."""
     inputs: tuple[Input, ...]
     """In the order in which they are asked."""
-    mat: Callable[[], Box]
-    """Where the board lies, in u."""
+    bar: Callable[[Sequence[Node | None]], Node]
+    """The upper bar, with small buttons that are added to it."""
+    slots: Callable[[], Slots]
+    """What it shows now."""
     advised: Callable[[Action], str]
     """What is said of the adviser's action, and whatever else its coming brings about."""
     statistics: Callable[[], Layer] | None = None
     """The window of the game's statistics; None: the game has none."""
     statistics_title: Callable[[], str] = str
     statistics_icon: str = "dice"
-    bar: Callable[[Sequence[Node | None]], Node] | None = None
-    """The upper bar, with small buttons that are added to it; on such a table."""
-    slots: Callable[[], Slots] | None = None
-    """What it shows now, on a table that is a tree of widgets."""

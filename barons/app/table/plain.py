@@ -9,7 +9,6 @@ from random import Random
 from typing import Final
 
 from barons.app.kit.layout import current
-from barons.app.kit.layout import table as mat
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.node import Edges, Flex, Node
@@ -17,6 +16,7 @@ from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary
 from barons.app.table.boards.summary import Column as ScoreColumn
+from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit, commit_of
@@ -34,7 +34,6 @@ from barons.app.table.seal import EndOfTurn
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.table import Table
 from barons.app.table.tablewindows import TableWindows
-from barons.app.table.telling import in_short
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
@@ -262,7 +261,6 @@ def plain_table(
             camera=_Still(family.board),
             panels=(TableWindows(table), counting, turn.end),
             inputs=(TableKeys(table), Pointer(table)),
-            mat=lambda: mat(current()).mat,
             advised=family.words.advice,
             bar=lambda tools: topbar(bar_of(table, ""), tools),
             slots=lambda: _slots(table, counting),

@@ -3,89 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
 
 import pygame
 
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import px
 from barons.app.kit.noting import Noting
-from barons.app.kit.widgets.buttons import Button, SealButton
 from barons.app.table.parts import Panel, SealState
 from barons.app.table.table import Table
 from barons.engine.core import NotationError, State
 from barons.text.describe import sentence
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
 
 _LONG = 1.5
 """Seconds that a computer thinks before the seal is offered to have it play."""
 _SHAKE = 6.0  # u
 _SEEN = 2.2
 """Seconds for which what came of a turn's last throw is looked at, once it has flown to its place."""
-
-
-class Plates(NamedTuple):
-    """Where the plates (of `undo`, `cancel`, `hint`) stand, the seal and its caption: pixels."""
-
-    plates: Sequence[tuple[str, pygame.Rect]]
-    seal: pygame.Rect
-    caption: pygame.Rect
-
-
-def below() -> Plates:
-    """In the lower bar: three plates, then the seal."""
-    layout = current()
-    places = table(layout)
-    spots = [("undo", places.undo), ("cancel", places.cancel), ("hint", places.hint)]
-    caption = layout.rect(places.seal.x - 18, places.seal.y + 154, places.seal.w + 36, 46)
-    return Plates([(name, layout.box(box)) for name, box in spots], layout.box(places.seal), caption)
-
-
-class Commitment(Panel):
-    """The plates and the seal; `places` says where they stand."""
-
-    def __init__(self, table: Table, places: Callable[[], Plates] = below) -> None:
-        self._table = table
-        self._places = places
-
-    def build(self) -> None:
-        """The controls in their order."""
-        table, places = self._table, self._places()
-        keys = table.shell.keys
-        fields = {
-            "undo": (pgettext("plate", "Undo"), "undo", table.commands.undo, keys.shown("undo")),
-            "cancel": (_("Cancel"), "cross", table.commands.cancel, "Esc"),
-            "hint": (_("Hint"), "hint", table.commands.hint, keys.shown("hint")),
-        }
-        for name, rect in places.plates:
-            label, icon, act, key = fields[name]
-            tooltip = f"{label} ({key})"
-            plate = Button(f"strip.{name}", rect, label, icon=icon, on_press=act, tooltip=tooltip)
-            plate.hint_aside = True  # the plates lie close below each other
-            table.controls.add(plate)
-        seal = pygame.Rect(places.seal.x, places.seal.y, places.seal.w, places.seal.w)
-        press = table.parts.turn.press_seal
-        table.controls.add(SealButton("strip.seal", seal, "", caption=places.caption, on_press=press))
-
-    def sync(self) -> None:
-        """What can be taken back, whether there is advice, what the seal would do."""
-        table = self._table
-        desk, controls = table.desk, table.controls
-        can_undo = table.match.can_undo or desk.can_take_back
-        controls.allow("strip.undo", can_undo, table.waiting.why_no_undo())
-        controls.allow("strip.cancel", desk.is_open, _("There is nothing to cancel."))
-        no_hint = table.waiting.why_no_hint()
-        controls.allow("strip.hint", not no_hint, no_hint)
-        seal = controls.find("strip.seal")
-        if not isinstance(seal, SealButton):
-            return
-        seal.label, seal.icon, seal.enabled, seal.reason = table.parts.turn.seal_state()
-        key = _("Enter") if desk.draft else table.shell.keys.shown("end_turn")
-        seal.tooltip = f"{seal.label} ({key})"
-        seal.changed()
 
 
 class EndOfTurn(Panel):
@@ -173,7 +109,7 @@ class EndOfTurn(Panel):
         self.shaken = theme.MOTION["seal_stamp"].seconds + theme.MOTION["table_shake"].seconds
         table.stamp_seal()
 
-    def build(self) -> None:
+    def rebuild(self) -> None:
         """Nothing trembles in a new layout."""
         self.shaken = 0.0
 

@@ -1,83 +1,14 @@
-"""Who sits at a table, as panels tell it; panels that are kept in the table's still picture."""
+"""Who sits at a table, as the players' cards tell it; scores that count up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-
-import pygame
-
 from barons.app.kit.anim.count import Count
-from barons.app.kit.clip import clipped
-from barons.app.kit.kept import Kept
-from barons.app.kit.layout import Box, current, px
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
-from barons.app.table.parts import Ground, Panel
+from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
-
-_MARGIN = 34  # u round a panel that its shadow or its plate may take
-
-
-class KeptPanel:
-    """A panel drawn into the table's still picture, again only when what it shows has changed."""
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-        self._drawn = Kept()
-
-    def refresh(
-        self, still: pygame.Surface, ground: Ground, key: object, draw: Callable[[pygame.Surface], None]
-    ) -> Iterator[pygame.Rect]:
-        """Draw it if `key` is new, or the ground; where it was. See `Panel`."""
-        if self._drawn.holds((key, ground)):
-            return
-        self.keep(still, ground, key)
-        rect = current().box(self.box)
-        touched = rect.inflate(px(_MARGIN), px(_MARGIN)).clip(still.get_rect())
-        with clipped(still, touched):
-            ground.paint(still)
-            draw(still)
-        yield touched
-
-    def keep(self, still: pygame.Surface, ground: Ground, key: object) -> None:
-        """It has been drawn for this key."""
-        self._drawn.keep((key, ground), still)
-
-
-class KeptColumn:
-    """Panels below each other, drawn into the still picture: all where their places change, else one by one."""
-
-    def __init__(self, box: Box) -> None:
-        self._whole = KeptPanel(box)
-        self._boxes: tuple[Box, ...] = ()
-        self._panels: list[KeptPanel] = []
-
-    @property
-    def box(self) -> Box:
-        """The column's place."""
-        return self._whole.box
-
-    def refresh(
-        self,
-        still: pygame.Surface,
-        ground: Ground,
-        boxes: Sequence[Box],
-        shown: Sequence[object],
-        draw: Callable[[pygame.Surface], None],
-    ) -> Iterator[pygame.Rect]:
-        """See `Panel`. Where the panels lie, what they show; `draw` draws all, as far as the clip reaches."""
-        if tuple(boxes) != self._boxes:
-            self._boxes = tuple(boxes)
-            self._panels = [KeptPanel(box) for box in boxes]
-        keys = list(zip(self._panels, shown, strict=True))
-        for touched in self._whole.refresh(still, ground, self._boxes, draw):
-            for panel, key in keys:
-                panel.keep(still, ground, key)
-            yield touched
-        for panel, key in keys:
-            yield from panel.refresh(still, ground, key, draw)
 
 
 def seat_look(table: Table, seat: int) -> SeatLook:

@@ -27,8 +27,6 @@ from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Frame
 from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node
 from barons.app.kit.ui.plates import stamp
-from barons.app.kit.widgets.control import Control
-from barons.app.kit.widgets.controls import Controls
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
@@ -71,8 +69,6 @@ class Table(TreeScene):
     """A game being played. `make` gives it the parts of its game once the rest of it stands."""
 
     kind = "table"
-    controls: Controls
-    """Those of the old kit: see `PanelTable`."""
 
     def __init__(self, course: Course, make: Callable[[Table], Parts]) -> None:
         super().__init__(course.shell)
@@ -96,8 +92,6 @@ class Table(TreeScene):
         self.pointing = Pointing(self.invalidate)
         self.commands = Commands(course, self.waiting, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
-        self.tells_beside = True
-        """Cards in passing lie over the chronicle, which is there all the time."""
         self.denied: dict[str, str] = {}
         """What cannot be asked for (`undo`, `redo`, `since`, `seal`), whatever the game says, and why."""
         self.way_out: WayOut | None = None
@@ -151,8 +145,6 @@ class Table(TreeScene):
 
     def view(self) -> Node:
         """Wood; columns and board below the upper bar; what moves; what lies above all."""
-        assert self.parts.slots is not None
-        assert self.parts.bar is not None
         slots = self.parts.slots()
         mat = Frame(
             _mat_shadow,
@@ -280,28 +272,6 @@ class Table(TreeScene):
         """What can be pressed and is called so."""
         return next((each for each in self.widgets() if each.key == key), None)
 
-    def swap(self, old: list[Control], new: list[Control]) -> None:
-        """Put some controls in the place of others.
-
-        The mouse stays where it was, and the focus where one of the same name is; else it is gone with what
-        had it, at whatever depth, so that Enter means the seal.
-        """
-        controls = self.controls
-        at = controls.items.index(old[0]) if old and old[0] in controls.items else len(controls.items)
-        controls.items = [item for item in controls.items if item not in old]
-        at = min(at, len(controls.items))
-        tail = controls.items[at:]
-        del controls.items[at:]
-        for control in new:
-            controls.add(control)
-        controls.items.extend(tail)
-        focus = controls.focus
-        if focus is not None and all(each is not focus for each in controls.walk()):
-            controls.set_focus(controls.find(focus.name), shown=controls.focus_shown)
-        where = pygame.mouse.get_pos()
-        controls.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
-        controls.dirty = True
-
     @property
     def toast_place(self) -> Place:
         """Lines and cards over the board alone, off what can be pressed there; cards in its lower right
@@ -327,7 +297,7 @@ class Table(TreeScene):
         """Layout or language have changed."""
         self._reword()
         for panel in self.parts.panels:
-            panel.build()
+            panel.rebuild()
         super().rebuild()
         self.sync()
 

@@ -222,3 +222,99 @@ def test_page_keys_scroll_what_is_beside_a_main_list(key: int, asked: list[Inten
     sheet.press(key)
     assert sheet.asked == asked
     assert (sheet.find("beside").node.offset(sheet.find("beside")) > 0) == (not asked)
+
+
+@pytest.fixture
+def board() -> Sheet:
+    """Three in a row between two that are as wide as all."""
+    row = Row([_button(key) for key in ("left", "middle", "right")], gap=15, flex=Flex(basis=40))
+    return Sheet(Column([_button("head"), row, _button("foot")], gap=20))
+
+
+def _button(key: str) -> Node:
+    flex = Flex(grow=1, basis=40)
+    return Button(key, key=key, tooltip=f"about {key}", on_press=("press", key), flex=flex)
+
+
+@pytest.mark.parametrize(
+    ("origin", "key"),
+    [("head", pygame.K_UP), ("foot", pygame.K_DOWN), ("right", pygame.K_RIGHT), ("left", pygame.K_LEFT)],
+)
+def test_arrows_stop_at_the_edge(board: Sheet, origin: str, key: int) -> None:
+    """The key is left to others."""
+    board.input.give_focus(board.find(origin))
+    assert not board.press(key)
+    assert board.at_focus == origin
+
+
+@pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "upper"), (pygame.K_DOWN, "lower")])
+def test_what_is_a_little_aside_lies_below_and_not_beside(key: int, goal: str) -> None:
+    """Its middle is further right, its edge is not."""
+    upper = Padding(_button("upper"), Edges(right=40))
+    sheet = Sheet(Column([upper, Padding(_button("lower"), Edges(left=40))], gap=20))
+    sheet.input.give_focus(sheet.find("upper"))
+    sheet.press(key)
+    assert sheet.at_focus == goal
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "goal"),
+    [(pygame.K_DOWN, 0, "head"), (pygame.K_TAB, 0, "head"), (pygame.K_TAB, pygame.KMOD_SHIFT, "foot")],
+)
+def test_the_first_key_goes_to_the_first(board: Sheet, key: int, mod: int, goal: str) -> None:
+    """Shift and Tab begin at the end."""
+    board.press(key, mod)
+    assert board.at_focus == goal
+
+
+def test_arrows_belong_to_the_table_where_it_wants_them(board: Sheet) -> None:
+    """Nothing is focused by them, and nothing with Ctrl."""
+    assert not board.press(pygame.K_DOWN, pygame.KMOD_CTRL)
+    board.input.arrows = False
+    assert not board.press(pygame.K_DOWN)
+    assert board.at_focus == ""
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_presses_what_has_the_focus(board: Sheet, key: int) -> None:
+    """And the ring is seen from then on."""
+    board.input.give_focus(board.find("left"), is_shown=False)
+    assert board.press(key)
+    assert (board.asked, board.heard, board.tree.shows_focus) == ([("press", "left")], ["click"], True)
+
+
+def test_clicks_beside_all_are_left_to_others(board: Sheet) -> None:
+    """Nothing is heard of them."""
+    beside = board.find("head").rect.move(0, 10).midbottom
+    assert not board.button(pygame.MOUSEBUTTONDOWN, beside)
+    assert not board.button(pygame.MOUSEBUTTONUP, beside)
+    assert board.heard == []
+
+
+def test_nothing_is_under_a_mouse_that_has_left_the_window(board: Sheet) -> None:
+    """Nor is anything explained there."""
+    board.move(board.find("left").rect.center)
+    board.input.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert not board.find("left").is_hovered
+
+
+def test_nothing_is_explained_where_the_mouse_has_just_pressed(board: Sheet) -> None:
+    """Until it moves: whoever has pressed knows what it was."""
+    shown, (x, y) = [], board.find("left").rect.center
+    board.click((x, y))
+    for where in ((x, y), (x + 2, y)):
+        board.move(where)
+        board.input.update(HOVER_DELAY)
+        shown.append(board.tree.tip)
+    assert shown == [None, board.find("left")]
+
+
+def test_a_key_that_goes_past_the_focus_puts_its_tooltip_away(board: Sheet) -> None:
+    """Alt with a number plays a card elsewhere; what has the focus is explained again once it moves."""
+    board.input.give_focus(board.find("left"))
+    shown = []
+    for key, mod in ((pygame.K_UNKNOWN, 0), (pygame.K_1, pygame.KMOD_ALT), (pygame.K_TAB, 0)):
+        board.press(key, mod)
+        board.input.update(HOVER_DELAY)
+        shown.append(board.tree.tip)
+    assert shown == [board.find("left"), None, board.find("middle")]

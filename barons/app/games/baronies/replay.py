@@ -17,9 +17,9 @@ from barons.app.kit.ui.boxes import Column, Row, Stack
 from barons.app.kit.ui.leaves import Image, Text
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.table import panels
+from barons.app.table.chronicle import in_short
 from barons.app.table.parts import Input
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
-from barons.app.table.telling import in_short
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
 from barons.play.match import Match

@@ -19,7 +19,6 @@ from barons.app.games.baronies.tray import shown_of as tray_of
 from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current
-from barons.app.kit.layout import table as mat
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.noting import SameObject
 from barons.app.kit.ui.boxes import Column, Row, Stack
@@ -85,7 +84,6 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             EndsAlone(scene, turn.end, turn.ends_at_once),
         ),
         inputs=(drag, turn.bar, TileKeys(scene, turn), TableKeys(scene), camera, pointer),
-        mat=lambda: mat(current()).mat,
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,

@@ -9,12 +9,12 @@ import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.plates import mark_advised
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Stack
 from barons.app.kit.ui.controls import Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
-from barons.app.kit.widgets.cards import mark_advised
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
 

@@ -12,13 +12,13 @@ from barons.app.games.land import cards
 from barons.app.games.land.choices import Option
 from barons.app.kit import assets, backdrop, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.plates import keycap, mark_advised
 from barons.app.kit.ui.boxes import Column as Below
 from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
 from barons.app.kit.ui.cards import ActionCard, RisingCard
 from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Element, Flex, Node, Span, drawn, memo, node, units
-from barons.app.kit.widgets.cards import keycap, mark_advised
 from barons.app.table import commitview
 from barons.app.table.boards.summary import HandCard, Offer, Pile, TurnSummary
 from barons.app.table.commitview import Commit

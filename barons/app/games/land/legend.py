@@ -11,8 +11,8 @@ from barons.app.games.land.seen import land_of
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
+from barons.app.kit.needs import need
 from barons.app.kit.strokes import Strokes, css
-from barons.app.kit.widgets.control import need
 from barons.app.table.magnifier import Magnifier
 from barons.app.table.parts import Panel
 from barons.app.table.table import Table

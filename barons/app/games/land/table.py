@@ -20,13 +20,14 @@ from barons.app.games.land.side import OrderLines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
-from barons.app.kit.layout import Box, current
+from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Aligned, Padding
 from barons.app.kit.ui.leaves import Image
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.table import panels
 from barons.app.table.advice import advice_note
+from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.course import Course
@@ -40,7 +41,6 @@ from barons.app.table.seats import Counting, seat_look
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.tablewindows import TableWindows
-from barons.app.table.telling import in_short
 from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.app.table.topbar import shown_of, topbar
 from barons.app.table.words import advice as advice_words
@@ -106,7 +106,6 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         camera=magnifier,
         panels=panels,
         inputs=(CloseUp(scene, magnifier), OrderInput(scene, turn), turn.bar, TableKeys(scene), Pointer(scene)),
-        mat=lambda: Box(0, 0, 1, 1),
         statistics=lambda: _statistics(scene, family),
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
         advised=lambda hint: advice_words(family.words.advice(hint)),

@@ -12,13 +12,13 @@ from barons.app.games.realms.autofight import Order
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.plates import keycap
 from barons.app.kit.reading import label
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.kit.widgets.cards import keycap
 from barons.engine.core import Action
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _

@@ -14,7 +14,7 @@ from barons.app.games.realms.pieces import token
 from barons.app.games.realms.players import Player, player_of, players
 from barons.app.games.realms.side import side
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.node import Flex, Intent
@@ -108,7 +108,6 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             Plates(scene, card),
         ),
         inputs=(CloseUp(scene, magnifier), ChoiceInput(turn), TableKeys(scene), Pointer(scene)),
-        mat=lambda: table(current()).tall_mat,
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
         advised=turn.advised,
@@ -142,7 +141,7 @@ class OnBoard(Panel):
         """No fight lies over the board, or moves there."""
         self._board.is_dim = lambda part: table.pointing.is_dim(part)
 
-    def build(self) -> None:
+    def rebuild(self) -> None:
         """In another language all is worded anew."""
         self._lines.forget()
         self._turn.forget()

@@ -12,9 +12,9 @@ from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.anim.tween import toward
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
+from barons.app.kit.plates import keycap
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.node import Element, Span, drawn, node, units
-from barons.app.kit.widgets.cards import keycap
 
 _NARROW: Final = 110.0
 """Units below which a card's name is in smaller letters."""

@@ -12,6 +12,7 @@ from barons.app.kit import fonts, paint, spoken, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
+from barons.app.kit.plates import draw_button, label_room
 from barons.app.kit.spoken import Role
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import label_height, label_width, shadowed
@@ -27,7 +28,6 @@ from barons.app.kit.ui.node import (
     told,
     units,
 )
-from barons.app.kit.widgets.buttons import draw_button, label_room
 
 
 @node

@@ -12,10 +12,10 @@ from barons.app.kit import canvas, paint, theme
 from barons.app.kit.clip import clipped, gathered
 from barons.app.kit.layout import current, px
 from barons.app.kit.store import Store, window_share
+from barons.app.kit.tips import tip_rect, tooltip
 from barons.app.kit.ui.boxes import Ground
 from barons.app.kit.ui.leaves import shadowed
 from barons.app.kit.ui.node import NOWHERE, Element, Intent, Memo, Node
-from barons.app.kit.widgets.tips import tip_rect, tooltip
 
 T = TypeVar("T")
 

@@ -1,0 +1,58 @@
+"""What plates and cards are painted with: a button, a key with its letter, the adviser's sign."""
+
+from __future__ import annotations
+
+import pygame
+
+from barons.app.kit import assets, fonts, paint, put, theme
+from barons.app.kit.fonts import Style
+from barons.app.kit.layout import px
+
+
+def draw_button(
+    surface: pygame.Surface, rect: pygame.Rect, label: str, icon: str, kind: str, style: Style, state: str
+) -> None:
+    """A plate with its icon and label in the middle; `state` as of `paint.plate`: it sinks when pressed."""
+    paint.plate(surface, rect, kind, state)
+    ink = paint.plate_ink(kind, state != "disabled")
+    room, side = label_room(rect, label, icon)
+    if state == "pressed":
+        room.y += px(paint.LIP)
+    if icon:
+        picture = assets.icon(icon, side, ink)
+        if label:
+            wide = min(fonts.fit(label, style, room.size, wrapped=True).needed[0], room.w)
+            x = room.x + (room.w - wide) // 2 - side - px(12)
+            surface.blit(picture, (x, room.centery - side // 2))
+        else:
+            put.picture(surface, picture, center=room.center)
+    if label:
+        fonts.write(surface, label, style, ink, room, across=0.5, wrapped=True)
+
+
+def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, int]:
+    """Where the label of a plate stands, or its icon alone, and the icon's side, in pixels."""
+    room = rect.copy()
+    room.h -= px(paint.LIP)
+    side = min(px(26), round(room.h * 0.55))
+    if label:
+        room.inflate_ip(-px(20), -px(4))
+        if icon:
+            room.x += side + px(12)
+            room.w -= side + px(12)
+    return room, side
+
+
+def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
+    """A small key with its letter or number."""
+    drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
+    size = (max(px(24), drawn.get_width() + px(12)), px(24))
+    shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
+    picture = paint.boxed(size, px(5), shades=shades, stroke=theme.LINE, width=width)
+    put.picture(surface, picture, center=centre)
+    put.picture(surface, drawn, center=centre)
+
+
+def mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The adviser's sign in the corner of a card."""
+    paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)
