@@ -327,7 +327,7 @@ def _actions(actions: Sequence[Action]) -> Node | None:
             keycap=each.letter,
             is_chosen=each.is_chosen,
             tooltip=each.explanation,
-            flex=Flex(basis=92, min=40, max=126, grow=1),
+            flex=Flex(max=126),
         )
         for each in actions
     ]

@@ -14,6 +14,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import keycap
 from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.leaves import label_width
 from barons.app.kit.ui.node import Element, Span, drawn, node, units
 
 _NARROW: Final = 110.0
@@ -79,8 +80,10 @@ class ActionCard(RisingCard):
     """Shown in place of the key on the chosen card."""
 
     def width(self, el: Element) -> Span:
-        """Narrow, if need be."""
-        return Span(units(70), units(126))
+        """That of the longest word of name and reason in the narrowest letters, at the least."""
+        said = [(self.label, fonts.CAPTION.bold()), (self.short if self.why_not else "", _REASON)]
+        words = max(label_width(text, style, wraps=True, narrows=True).least for text, style in said)
+        return Span(words + px(5), units(126))
 
     def height(self, el: Element, width: float) -> Span:
         """As high as there is room."""
