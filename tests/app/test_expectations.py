@@ -268,9 +268,10 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
 
 
 def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
-    """What can be pressed, and where it is."""
+    """What can be pressed, and where it is; not what a list has scrolled out of sight."""
     assert isinstance(scene, TreeScene)
-    return [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
+    seen = [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
+    return [(key, rect) for key, rect in seen if rect]
 
 
 @pytest.mark.parametrize(
