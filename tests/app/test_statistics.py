@@ -11,6 +11,7 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.toasts import Toasts
+from barons.app.screens.lesson import begin_first_game
 from barons.app.shell.ledger import turns_since
 from barons.engine.events import TurnBegan
 from barons.paths import user_data_dir
@@ -95,6 +96,19 @@ def test_a_card_at_a_table_lies_in_a_corner_of_the_board(
     assert card.colliderect(corner)
     assert [each.key for each in table.widgets() if each.rect.colliderect(card)] == []
     assert fonts.overflows == []
+
+
+def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> None:
+    """In a small window the plate of the first game reaches into the corner where cards stand."""
+    pilot = pilots((1024, 600))
+    begin_first_game(pilot.shell, "land")
+    pilot.settle()
+    pilot.picture()
+    place, button = table_of(pilot).toast_place, pilot.find("first.go_on").rect
+    assert place.cards is not None
+    assert place.cards.right > button.left
+    assert place.cards.collidelist(place.kept) < 0
+    assert place.cards.h > 100
 
 
 def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:

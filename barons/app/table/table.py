@@ -275,16 +275,21 @@ class Table(TreeScene):
     @property
     def toast_place(self) -> Place:
         """Lines and cards over the board alone, off what can be pressed there; cards in its lower right
-        corner."""
+        corner, below whatever can be pressed in it."""
         board = self.family.board.rect
         corner = pygame.Rect(0, 0, min(px(330), board.w // 2), board.h // 2)
         corner.bottomright = (board.right - px(14), board.bottom - px(14))
         note = self.place_of("advice")
         if note is not None:  # one at a time: cards end above what the adviser says
             corner.h = max(0, note.top - px(10) - corner.top)
+        targets, foot = self.tree.targets(), corner.bottom
+        corner.top = max(
+            (rect.bottom + px(8) for rect in targets if rect.colliderect(corner)), default=corner.top
+        )
+        corner.h = max(0, foot - corner.top)
         wide = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
-        return Place(base, board.centerx / current().width, corner, wide, self.tree.targets(), board)
+        return Place(base, board.centerx / current().width, corner, wide, targets, board)
 
     # --- frames ---------------------------------------------------------------------------------------
 
