@@ -83,6 +83,16 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
     assert fresh.state.to_json()["tiles"] != match.state.to_json()["tiles"]
 
 
+def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
+    """It is named without a number, and says why."""
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    take_edition(pilot, all_shown(pilot, "land")[-1].removeprefix("newgame.edition."))
+    button = pilot.told("newgame.band.next")
+    assert (button.name, button.is_enabled) == ("More editions", False)
+    assert "no further editions" in button.description
+
+
 def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
     """The editions of each game; turned to its end the band has shown all of them."""
     pilot.shell.screens.open_new_game()

@@ -158,6 +158,7 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
 def _turn(icon: str, first: int, more: int) -> Node:
     """To the editions on one side."""
     words = ngettext("{count} more edition", "{count} more editions", more).format(count=more)
+    words = words if more else _("More editions")
     return Button(
         icon=icon,
         kind="parchment",
