@@ -466,6 +466,7 @@ def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -
     assert fresh == ["lessons.land.open Start here", "lessons.baronies.open Start", "lessons.realms.open Start"]
     pilot.shell.progress.of_lesson("land-cards").begin(3)
     assert lit_up(pilot)[0] == "lessons.land-cards.open Continue with lesson 4"
+    assert "Lesson 4 of 9" in [node.name for node in pilot.scene.node().walk()]
     pilot.click("lessons.land.turn")
     pilot.click("lessons.land.edition.1")
     assert "lessons.land.0" in pilot.stops()

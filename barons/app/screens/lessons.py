@@ -284,19 +284,22 @@ def _goal(shown: _Shown, number: int) -> Node:
 
 def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is_new: bool) -> Node:
     """The sheet with what both sides of a card have: how far it is, the button that goes on."""
-    count, done = len(shown.goals), len(shown.done)
+    count = len(shown.goals)
     states = tuple(
         "done" if number in shown.done else "next" if number == shown.next else "" for number in range(count)
     )
-    is_over = done == count
-    account = _("{done} of {count} done").format(done=done, count=count)
-    state = _("not begun yet") if shown.next is None else account
+    is_over = len(shown.done) == count
+    state = _("not begun yet")
     label = _("Start here") if is_first and is_new else pgettext("lesson", "Start")
     if is_over:
+        state = _("{done} of {count} done").format(done=count, count=count)
         label = _("Play it again")
+    elif shown.next is not None and shown.next < count - 1:
+        where = shown.next + 1
+        state = _("Lesson {number} of {count}").format(number=where, count=count - 1)
+        label = _("Continue with lesson {number}").format(number=where)
     elif shown.next is not None:
-        label = _("Continue with lesson {number}").format(number=shown.next + 1)
-        label = label if shown.next < count - 1 else _("Continue with the game")
+        state, label = shown.goals[-1], _("Continue with the game")
     again = ("goal", shown.key, 0) if is_over else ("lesson", shown.key)
     button = Button(
         label,
