@@ -1,4 +1,4 @@
-"""Events as data: a family's table gives each class of event its icon, its sentence and its weight.
+"""Events as data: a family's table gives each class of event its icon and its sentence.
 
 A sentence is an English message marked with `N_`. Its `{fields}` are filled in by name: from the event, in the
 words that the family's `Teller` has for a field of that name.
@@ -23,9 +23,9 @@ def N_(message: str) -> str:
     return message
 
 
-Group = Literal["", "opens", "follows", "sums up"]
-"""What a line is to the lines around it. `opens`: others follow from it; `follows`: it follows from the latest
-that opened; `sums up`: it tells at the place of the opening how all of it ended."""
+Group = Literal["", "opens", "sums up"]
+"""What a line is to the lines around it. `opens`: others follow from it; `sums up`: it tells at the place of
+the latest that opened how all of it ended."""
 
 
 class Plural(NamedTuple):
@@ -66,8 +66,6 @@ class Told:
 
     icon: str
     message: Message | By[Message]
-    weight: int = 0
-    """The higher, the sooner it is shown where not all lines of a turn fit: fights, losses, buildings first."""
     group: Group = ""
     is_detail: bool = False
     """Left out of a short chronicle: other lines tell it too, or the board shows it."""

@@ -37,7 +37,6 @@ TABLE: Final[Table] = {
         Plural(
             N_("The longest hedge has {count} field."), N_("The longest hedge has {count} fields."), by="group"
         ),
-        9,
     ),
 }
 REASONS: Final[Mapping[str, Refused]] = {

@@ -79,16 +79,6 @@ def test_fights_are_told_with_their_arithmetic(
     assert [each for each in sums if each not in fight] == [], fight
 
 
-@pytest.mark.parametrize(("viewer", "first"), [(0, "becomes a baron"), (1, "is beaten")])
-def test_what_others_did_to_somebody_weighs_most_for_them(pilots: Pilots, viewer: int, first: str) -> None:
-    """Where there is not room for all of a turn, the loser reads of the loss, the other of the gain."""
-    pilot, match = laid(pilots, siege())
-    match.play("lay field 1,0")
-    entries = [entry for entry in table_of(pilot).course.chronicle.entries(viewer) if not entry.is_detail]
-    weightiest = max(reversed(entries), key=lambda entry: entry.weighs)
-    assert first in str(weightiest.sentence)
-
-
 def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
     """It tells each event of an action once it has been seen: the tile, then the fight, then who is baron."""
     pilot, match = laid(pilots, siege(), animated=True)

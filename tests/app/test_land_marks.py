@@ -9,17 +9,12 @@ import pytest
 
 from barons.app.games.land.legend import Legend
 from barons.app.games.land.shown import ShownBoard
-from barons.app.kit import theme
-from barons.app.table import panels
-from barons.app.table.boards.summary import Fact
 from barons.app.table.magnifier import Magnifier
 from barons.app.table.table import Table
 from barons.engine.core import Part
-from barons.text.sentence import Segment, Sentence
 from tests.app.fits import measured
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
-from tests.app.reading import reading
 from tests.app.tables import click_tile, laid, panel_of, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 
@@ -179,18 +174,6 @@ def test_a_click_on_the_map_looked_at_closely_still_chooses(pilots: Pilots) -> N
     panel_of(table_of(pilot), Magnifier).zoom(1)
     click_tile(pilot, "3B")
     assert table_of(pilot).parts.turn.marks().command == Part("tile", "3B")
-
-
-def test_facts_without_room_are_counted(pilots: Pilots) -> None:
-    """Ten in the room of five: four, and how many more."""
-    pilots()
-    facts = [Fact("info", Sentence((Segment("text", f"Fact {number}"),))) for number in range(10)]
-    sheet = pygame.Surface((400, 400))
-    sheet.fill(theme.PARCHMENT[200])
-    with reading() as texts:
-        panels.draw_facts(sheet, pygame.Rect(0, 0, 300, 100), facts, lambda name: "")
-    shown = [text for text in texts if text.startswith(("Fact", "…"))]
-    assert shown[-1] == f"… and {10 - len(shown) + 1} more"
 
 
 def test_an_exchange_tells_what_was_given_up(pilots: Pilots) -> None:

@@ -39,22 +39,19 @@ def test_a_window_has_the_designs_units_and_more_in_its_longer_side(
     assert (shown.w, shown.h) == pytest.approx(units)
 
 
-def test_the_table_is_the_design_at_its_own_size() -> None:
-    """The numbers of the pictures."""
-    regions = layout.table(Layout(1920, 1080))
-    assert regions.left == pytest.approx((20, 82, 380, 772))
-    assert regions.mat == pytest.approx((416, 74, 1092, 780))
-    assert regions.right == pytest.approx((1520, 82, 380, 772))
-    assert regions.seal == pytest.approx((1742, 882, 158, 158))
+@pytest.mark.parametrize(
+    ("size", "width"), [((1920, 1080), 380), ((2560, 1080), 380), ((1280, 720), 380), ((1024, 768), 380)]
+)
+def test_extra_width_goes_to_the_board(size: tuple[int, int], width: float) -> None:
+    """Columns beside it keep their size."""
+    assert layout.side_width(Layout(*size)) == width
 
 
-def test_extra_width_goes_to_the_board_and_extra_height_too() -> None:
-    """Side columns and strip keep their size."""
-    wide, tall = layout.table(Layout(2560, 1080)), layout.table(Layout(1280, 1024))
-    assert wide.left.w == wide.right.w == 380
-    assert wide.mat.w == pytest.approx(1092 + 640)
-    assert tall.strip.h == 214
-    assert tall.mat.h == pytest.approx(780 + 456)
+def test_columns_are_narrower_where_units_are_few() -> None:
+    """At a large scale, but never too narrow for what they say."""
+    widths = [layout.side_width(Layout(1920, 1080, scale)) for scale in (1.0, 1.25, 1.5, 2.0)]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[-1] == 300
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from barons.engine.land.cardevents import TileStruck
-from barons.engine.land.events import CardDiscarded, Fight, LandEvent, OrderDone
-from barons.text.land.events import TABLE, dispersed, together
+from barons.engine.land.events import CardDiscarded, LandEvent, OrderDone
+from barons.text.land.events import dispersed, together
 from barons.text.sentence import Names
-from barons.text.told import told
 from tests.land.cards_table import CardTable
 
 
@@ -38,11 +37,3 @@ def test_troops_sent_out_are_told_with_where_they_went() -> None:
     assert str(dispersed(rules, done, {"3B": 2, "1C": 1}, names)) == (
         "Gold disperses troops from Lion A: 2 to Eagle B, 1 to Horse C."
     )
-
-
-def test_fights_and_losses_weigh_more_than_moves_and_those_than_cards() -> None:
-    """What a short chronicle shows first."""
-    fight = Fight("4A", "gold", "sable", 1, "reserve", "discard")
-    in_vain, lost = (TileStruck(0, "quake", "4A", colour, 0, donjon=True) for colour in (None, "gold"))
-    events = [fight, in_vain, lost, CardDiscarded(0, "up", "move1")]
-    assert [told(TABLE, event).weight for event in events] == [2, 1, 2, 0]

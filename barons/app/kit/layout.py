@@ -17,29 +17,6 @@ import pygame
 from barons.app.kit import theme
 
 
-class Box(NamedTuple):
-    """A rectangle in u."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        """The x of its right side."""
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        """The y of its lower side."""
-        return self.y + self.h
-
-    def inset(self, by: float) -> Box:
-        """Smaller by this much on each side."""
-        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
-
-
 @dataclass(frozen=True)
 class Layout:
     """What everything is drawn for: a window's size in pixels, the player's scale (1.0 = 100 %), and how it is
@@ -87,58 +64,10 @@ class Layout:
         left, top = round(x * u), round(y * u)
         return pygame.Rect(left, top, round((x + w) * u) - left, round((y + h) * u) - top)
 
-    def box(self, box: Box) -> pygame.Rect:
-        """The same for a `Box`."""
-        return self.rect(*box)
 
-
-class Table(NamedTuple):
-    """The regions of a table, in u. A wider window widens the centre, a higher one the board."""
-
-    ribbon: Box
-    left: Box
-    mat: Box
-    tall_mat: Box
-    right: Box
-    tall_right: Box
-    strip: Box
-    hand: Box
-    piles: Box
-    actions: Box
-    undo: Box
-    cancel: Box
-    hint: Box
-    seal: Box
-
-
-def table(layout: Layout) -> Table:
-    """Where a table's parts stand; exactly the design at 1920 × 1080 u."""
-    w, h = layout.w, layout.h
-    strip_y = h - 214
-    side = 380 if w >= 1700 else max(300.0, 380 - (1700 - w) * 0.19)
-    right_x = w - 20 - side
-    mat_x = 20 + side + 16
-    mat_w = right_x - 12 - mat_x
-    commit_x = w - 400 if w >= 1700 else w - 330
-    commit_w = 200 if w >= 1700 else 146
-    hand_w = 448 if w >= 1700 else 260
-    actions_x = 572 if w >= 1700 else 24 + hand_w + 78
-    return Table(
-        ribbon=Box(w / 2 - min(400, (w - 900) / 2), 4, min(800, w - 900), 66),
-        left=Box(20, 82, side, strip_y - 94),
-        mat=Box(mat_x, 74, mat_w, strip_y - 86),
-        tall_mat=Box(mat_x, 74, mat_w, h - 86),
-        right=Box(right_x, 82, side, strip_y - 94),
-        tall_right=Box(right_x, 82, side, h - 102),
-        strip=Box(0, strip_y, w, 214),
-        hand=Box(24, strip_y + 44, hand_w, 154),
-        piles=Box(24 + hand_w + 18, strip_y + 42, 58, 160),
-        actions=Box(actions_x, strip_y + 18, commit_x - 30 - actions_x, 182),
-        undo=Box(commit_x, strip_y + 22, commit_w, 54),
-        cancel=Box(commit_x, strip_y + 86, commit_w, 54),
-        hint=Box(commit_x, strip_y + 150, commit_w, 50),
-        seal=Box(w - 178, strip_y + 16, 158, 158),
-    )
+def side_width(layout: Layout) -> float:
+    """Units of a column beside a board: 380, less where the window has few units."""
+    return 380.0 if layout.w >= 1700 else max(300.0, 380 - (1700 - layout.w) * 0.19)
 
 
 class Offer(NamedTuple):

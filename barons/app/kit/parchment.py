@@ -7,7 +7,7 @@ from functools import cache
 
 import pygame
 
-from barons.app.kit import assets, canvas, paint, put, theme
+from barons.app.kit import assets, canvas, theme
 from barons.app.kit.strokes import Strokes, css
 
 _MAP_TINT = (239, 229, 207)
@@ -65,16 +65,6 @@ def _border(target: pygame.Surface, u: float) -> None:
                     else (far - thick / 2, start, thick, dash)
                 )
                 pygame.draw.rect(target, colour, [round(value) for value in rect])
-
-
-@paint.remembered
-def _rose(radius: int) -> pygame.Surface:
-    return Strokes(radius / 62).draw(compass(), (-64, -64, 128, 128)).picture
-
-
-def faint_rose(target: pygame.Surface, middle: tuple[int, int], radius: int) -> None:
-    """A large compass rose, so many pixels in radius, faintly behind what stands on a sheet."""
-    put.picture(target, _rose(radius), 80, center=middle)
 
 
 def compass() -> str:

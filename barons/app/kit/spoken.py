@@ -107,17 +107,6 @@ class Written:
     """Its size after shrinking, wrapping and narrowing."""
 
 
-def text_nodes(written: Iterable[Written], nodes: Iterable[Node]) -> list[Node]:
-    """What is painted beside the controls, once each, in the order of reading; not what a node says already."""
-    said = " · ".join(f"{node.name} {node.value} {node.description}" for top in nodes for node in top.walk())
-    found: dict[str, Written] = {}
-    for each in written:
-        if each.text.strip() and each.text not in said:
-            found.setdefault(each.text, each)
-    ordered = sorted(found.values(), key=lambda each: (each.rect.y, each.rect.x))
-    return [Node(f"painted.{each.text[:40]}", "text", each.text, rect=each.rect) for each in ordered]
-
-
 def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
     """Siblings as they are told: without empty ones and those that repeat others; titles and notes with their
     controls; tabs that follow each other in a list of tabs."""

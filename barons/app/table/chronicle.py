@@ -10,8 +10,6 @@ from barons.engine.events import GameOver, TurnBegan
 from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 
-_FIRST: Final = 9
-"""How much the end of a game weighs: nothing is shown in its place."""
 _LOOKS_BACK: Final = 12
 """In one of so many lines before it an event may be told."""
 
@@ -25,14 +23,8 @@ class Entry(NamedTuple):
     icon: str
     sentence: Sentence
     is_detail: bool
-    weighs: int = 0
-    """The more, the sooner it is shown where there is not room for all."""
     place: tuple[int, int] = (0, 1)
     """Which beat of the action it tells of, from 0, and which event of that beat, from 1."""
-    tells: int = 0
-    """The number of the deed that it tells, if others may come of it; from 1."""
-    comes_of: int = 0
-    """The number of the deed that has brought it about; 0: it stands for itself."""
 
 
 class Chronicle:
@@ -48,8 +40,6 @@ class Chronicle:
         self._upto = 0
         self._opened = 0
         """Where the line stands that sums up what is under way."""
-        self._deed = self._deed_turn = 0
-        """The number of the deed that has opened last, and its turn."""
         self._mark: object = None
 
     def entries(
@@ -75,13 +65,10 @@ class Chronicle:
             for step, event in enumerate(beat.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
-                opens = self._words.told(event).group == "opens"
-                if opens:
-                    self._deed, self._deed_turn = self._deed + 1, turn
                 entry = self._worded(beat, turn, event)
                 if entry is not None:
                     self._add(entry._replace(place=(number, step)), event)
-                if opens:
+                if self._words.told(event).group == "opens":
                     self._opened = len(self._entries)
         self._upto = match.ply
         self._mark = match.snapshot(self._upto)
@@ -129,24 +116,10 @@ class Chronicle:
         own = None if beat.seat == CHANCE else beat.seat
         whose = own if event.whose is None else event.whose
         told = self._words.told(event)
-        weighs = told.weight
-        if weighs and whose is not None and whose == self._viewer != own:
-            weighs += 1  # what others have done to the viewer is read before what they did
         if isinstance(event, GameOver):
             leaders = self._match.leaders()
-            weighs, whose = _FIRST, leaders[0] if len(leaders) == 1 else None
-        deed = self._deed if self._deed_turn == turn else 0
-        return Entry(
-            beat.ply,
-            turn,
-            whose,
-            told.icon,
-            sentence,
-            told.is_detail,
-            weighs,
-            tells=deed if told.group in ("opens", "sums up") else 0,
-            comes_of=deed if told.group == "follows" else 0,
-        )
+            whose = leaders[0] if len(leaders) == 1 else None
+        return Entry(beat.ply, turn, whose, told.icon, sentence, told.is_detail)
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""

@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, canvas, fonts, heraldry, paint, prose, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.tips import tip_place
-from barons.app.table.boards.summary import Fact, Inspection, PlayerSummary
+from barons.app.table.boards.summary import PlayerSummary
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 _PLACE: Final = 144.0
 """Units across a place of a board that a note stands beside."""
@@ -85,80 +84,6 @@ def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degre
     else:
         picture = assets.sprite(name, rect.size)
     put.picture(surface, picture, center=rect.center)
-
-
-def inspection_height(inspection: Inspection) -> float:
-    """Units that the tile inspector needs while each fact takes one line."""
-    return 40.0 + 60.0 + 28.0 * len(inspection.facts) + 16.0
-
-
-def draw_inspection(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    label: str,
-    inspection: Inspection | None,
-    empty: str,
-    sprites: prose.Sprites,
-) -> None:
-    """What is known of a place, on a panel with its label."""
-    paint.panel(surface, rect)
-    room = heading(surface, rect, label)
-    if inspection is None:
-        fonts.write(surface, empty, fonts.SMALL, theme.INK.soft, room, down=0.0, wrapped=True)
-        return
-    if inspection.sprite.startswith("icon_"):
-        picture = assets.icon(inspection.sprite.removeprefix("icon_"), px(44), theme.INK.label)
-    else:
-        picture = assets.sprite(inspection.sprite, (px(44), px(50)))
-    put.picture(surface, picture, topleft=room.topleft)
-    name = pygame.Rect(room.x + px(56), room.y, room.w - px(56), px(30))
-    fonts.write(surface, inspection.title, fonts.NUMERAL.at(24), theme.INK.strong, name, narrowed=True)
-    pips(surface, (room.x + px(58), room.y + px(40)), inspection.points, px(6), centred=False)
-    draw_facts(
-        surface, pygame.Rect(room.x, room.y + px(60), room.w, room.h - px(60)), inspection.facts, sprites
-    )
-
-
-def draw_facts(
-    surface: pygame.Surface,
-    room: pygame.Rect,
-    facts: Sequence[Fact],
-    sprites: prose.Sprites,
-    style: fonts.Style = fonts.SMALL,
-) -> None:
-    """Facts below each other, each behind its sign; how many have no room is said in the last line."""
-    highs = [_fact_height(room, fact, sprites, style) for fact in facts]
-    count = len(facts) if sum(highs) <= room.h + px(6) else _that_fit(highs, room.h - px(26))
-    y = room.y
-    for fact, high in zip(facts[:count], highs, strict=False):
-        line = _fact_room(room, fact, y)
-        if fact.colour:
-            heraldry.badge(surface, (room.x + px(13), y + px(13)), px(25), fact.colour)
-            put.icon(surface, fact.icon, px(22), theme.INK.label, midleft=(room.x + px(34), y + px(13)))
-        else:
-            put.icon(surface, fact.icon, px(22), theme.INK.label, center=(room.x + px(13), y + px(13)))
-        prose.draw(surface, fact.sentence, style, theme.INK.strong, line, sprites)
-        y += high
-    left = len(facts) - count
-    if left:
-        text = ngettext("… and {count} more", "… and {count} more", left).format(count=left)
-        place = pygame.Rect(room.x + px(34), y, room.w - px(34), px(26))
-        fonts.write(surface, text, fonts.CAPTION, theme.INK.soft, place)
-
-
-def _fact_room(room: pygame.Rect, fact: Fact, y: int) -> pygame.Rect:
-    left = px(62 if fact.colour else 34)
-    return pygame.Rect(room.x + left, y, room.w - left, max(1, room.bottom - y))
-
-
-def _fact_height(room: pygame.Rect, fact: Fact, sprites: prose.Sprites, style: fonts.Style) -> int:
-    wide = _fact_room(room, fact, room.y).w
-    return max(px(style.size + 8), prose.height_of(fact.sentence, style, wide, sprites) + px(3))
-
-
-def _that_fit(highs: Sequence[int], room: int) -> int:
-    """How many of these heights, one below the other, have room."""
-    return sum(1 for number in range(len(highs)) if sum(highs[: number + 1]) <= room)
 
 
 def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *, centred: bool = True) -> None:
@@ -289,9 +214,3 @@ def draw_note(
     rect = tip_place(card, place, window, aside=True, kept=kept)
     paint.panel(surface, rect, radius=7)
     fonts.paragraph(surface, text, fonts.SMALL, theme.INK.strong, rect.inflate(-px(32), -px(20)))
-
-
-def draw_chronicle(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The panel behind the chronicle's lines."""
-    paint.panel(surface, rect)
-    heading(surface, rect, _("Chronicle"))

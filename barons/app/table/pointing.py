@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from barons.app.table.chronicle import Entry
 from barons.app.table.family import Refusal
 from barons.engine.core import Part
 
@@ -52,12 +51,3 @@ class Pointing:
         """Ring these places while something that means them is pointed at."""
         self.mentioned = places
         self._invalidate()
-
-    def while_over(self, places: frozenset[Part]) -> Callable[[bool], None]:
-        """What is told when the mouse comes to something that means these places, and when it leaves."""
-        return lambda over: self.point(places if over else frozenset())
-
-    def hover_entry(self, entry: Entry | None) -> None:
-        """A line of the chronicle is pointed at: its places are ringed."""
-        marks = entry.sentence.marks if entry is not None else ()
-        self.point(frozenset(Part("tile", name) for name in marks))

@@ -515,7 +515,6 @@ class _Board:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._noting = Noting((1, 1))
 
     def _draw(self, surface: pygame.Surface) -> None:
         table = self._table

@@ -135,7 +135,6 @@ TABLE: Final[Table] = {
                     "{count} baronies are complete: {knights}.",
                     by="knights",
                 ),
-                group="follows",
             ),
         },
     ),
@@ -146,11 +145,9 @@ TABLE: Final[Table] = {
             "Knights clash over {count} tiles, which count for none of them: {fighters}.",
             by="battlefield",
         ),
-        group="follows",
-        weight=1,
         fields={"fighters": "knights"},
     ),
-    happened.BaronsFight: Told("sword", _barons_fight, weight=1, group="follows"),
+    happened.BaronsFight: Told("sword", _barons_fight),
     happened.KnightBack: Told(
         "deconstruct",
         By(
@@ -163,26 +160,20 @@ TABLE: Final[Table] = {
             N_("{player}’s knight at {cell} leaves the map."),
         ),
         then=_LOST,
-        weight=1,
-        group="follows",
     ),
     happened.BaronBack: Told(
         "deconstruct",
         N_("{player}’s baron at {cell} is beaten and leaves the map."),
         then=_LOST,
-        weight=1,
-        group="follows",
     ),
-    happened.Established: Told("crown", _established, weight=1, group="follows"),
+    happened.Established: Told("crown", _established),
     happened.HonourChanged: By(
         "cause",
-        {"lost": Told("laurel", N_("{player}: {change} honour, {now} now."), weight=1, group="follows")},
-        Told("laurel", N_("{player}: {change} honour, {now} now."), weight=1, group="follows", is_detail=True),
+        {"lost": Told("laurel", N_("{player}: {change} honour, {now} now."))},
+        Told("laurel", N_("{player}: {change} honour, {now} now."), is_detail=True),
     ),
-    happened.Oubliettes: Told(
-        "lock", N_("{player} has {honour} honour and is thrown into the oubliettes."), weight=1, group="follows"
-    ),
-    happened.GameOver: Told("crown", _game_over, weight=1),
+    happened.Oubliettes: Told("lock", N_("{player} has {honour} honour and is thrown into the oubliettes.")),
+    happened.GameOver: Told("crown", _game_over),
 }
 
 

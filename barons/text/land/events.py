@@ -33,12 +33,10 @@ def _colour_taken(teller: LandTeller, event: happened.ColourTaken) -> Sentence:
 
 
 TABLE: Final[Table] = {
-    happened.ColourTaken: Told("flag", _colour_taken, weight=1),
+    happened.ColourTaken: Told("flag", _colour_taken),
     happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
-    happened.DieRolled: Told("dice", N_("{player} rolls a {face}."), weight=1),
-    happened.DieTurned: Told(
-        "dice", N_("{player} uses the treasury and turns the die from {old} to {face}."), weight=1
-    ),
+    happened.DieRolled: Told("dice", N_("{player} rolls a {face}.")),
+    happened.DieTurned: Told("dice", N_("{player} uses the treasury and turns the die from {old} to {face}.")),
     happened.BonusUsed: Told(
         "dice",
         By(
@@ -80,20 +78,17 @@ TABLE: Final[Table] = {
                 "long": N_("Long ride: {player}’s {officer} moves from {origin} to {target}."),
             },
         ),
-        weight=1,
     ),
     happened.BaronsSwapped: Told(
         "move",
         N_("{other}’s Baron swaps places and is now on {tile}."),
-        weight=2,
         fields={"tile": "other_tile"},
     ),
     happened.Recruited: Told(
         "recruit",
         Plural("{player} recruits {count} troop on {tile}.", "{player} recruits {count} troops on {tile}."),
-        weight=1,
     ),
-    happened.Constructed: Told("construct", N_("{player} builds a donjon on {tile}."), weight=2),
+    happened.Constructed: Told("construct", N_("{player} builds a donjon on {tile}.")),
     happened.Deconstructed: Told(
         "deconstruct",
         Plural(
@@ -101,7 +96,6 @@ TABLE: Final[Table] = {
             "{player} turns the donjon on {tile} back into {count} troops.",
             by="troops",
         ),
-        weight=2,
     ),
     happened.OrderBegan: By(
         "order",
@@ -123,23 +117,15 @@ TABLE: Final[Table] = {
             "{attacker} attacks {defender} on {tile}. Each loses {count} troop.",
             "{attacker} attacks {defender} on {tile}. Each loses {count} troops.",
         ),
-        weight=2,
-        group="follows",
     ),
     happened.DonjonDestroyed: Told(
         "deconstruct",
         N_("{attacker} destroys the donjon of {owner} on {tile}."),
-        weight=2,
-        group="follows",
         fields={"owner": "owner"},
     ),
     happened.CaptureAsked: Told("question", N_("{player} may capture {tile} now."), is_detail=True),
-    happened.Captured: Told(
-        "flag", N_("{player} captures {tile} and places a donjon there."), weight=2, group="follows"
-    ),
-    happened.CaptureDeclined: Told(
-        "cross", N_("{player} keeps the troops on {tile} and captures nothing."), weight=2, group="follows"
-    ),
+    happened.Captured: Told("flag", N_("{player} captures {tile} and places a donjon there.")),
+    happened.CaptureDeclined: Told("cross", N_("{player} keeps the troops on {tile} and captures nothing.")),
     happened.OrderDone: By(
         "order",
         {
@@ -150,7 +136,6 @@ TABLE: Final[Table] = {
                     "{player} disperses {count} troops from {tile}.",
                     by="moved",
                 ),
-                weight=1,
                 group="sums up",
             ),
             "concentrate": Told(
@@ -160,7 +145,6 @@ TABLE: Final[Table] = {
                     "{player} concentrates {count} troops on {tile}.",
                     by="moved",
                 ),
-                weight=1,
                 group="sums up",
             ),
         },
@@ -194,11 +178,10 @@ TABLE: Final[Table] = {
                 "rounds": N_("The last round is over. The game ends."),
             },
         ),
-        weight=2,
     ),
     cards.CardPlayed: By(
         "card",
-        {"plot": Told("card", N_("{player} plays {card}."), weight=1)},
+        {"plot": Told("card", N_("{player} plays {card}."))},
         Told("card", N_("{player} plays {card}."), is_detail=True),  # its effect is told
     ),
     cards.OwnDeckCameBack: Told(
@@ -211,10 +194,10 @@ TABLE: Final[Table] = {
             },
         ),
     ),
-    cards.EventRevealed: Told("warn", N_("{player} draws an event: {card}."), weight=2, group="opens"),
+    cards.EventRevealed: Told("warn", N_("{player} draws an event: {card}."), group="opens"),
     cards.TileStruck: By(
         "colour",
-        {None: Told("warn", N_("{tile} is struck. Nothing is lost there."), weight=1, group="follows")},
+        {None: Told("warn", N_("{tile} is struck. Nothing is lost there."))},
         Told(
             "warn",
             By(
@@ -236,12 +219,10 @@ TABLE: Final[Table] = {
                     ),
                 ),
             ),
-            weight=2,
-            group="follows",
         ),
     ),
-    cards.KnightRecruited: Told("recruit", N_("A Knight of {player} enters play on {tile}."), weight=1),
-    cards.KnightExiled: Told("flag", N_("{player} exiles a Knight of {owner} from {tile}."), weight=2),
+    cards.KnightRecruited: Told("recruit", N_("A Knight of {player} enters play on {tile}.")),
+    cards.KnightExiled: Told("flag", N_("{player} exiles a Knight of {owner} from {tile}.")),
 }
 
 

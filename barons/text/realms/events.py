@@ -48,7 +48,7 @@ def _struck(teller: RealmsTeller, event: happened.Struck) -> Sentence:
     return compose(message, blow=blow, hits=event.hits, parried=event.parried, lost=event.lost)
 
 
-_BLOW: Final = Told("strength", _struck, group="follows")
+_BLOW: Final = Told("strength", _struck)
 _VAIN_BLOW: Final = replace(_BLOW, is_detail=True)
 _FIGHT_OVER: Final = Told(
     "pause",
@@ -61,8 +61,6 @@ _FIGHT_OVER: Final = Told(
             "stop": N_("The attacker breaks off the fight."),
         },
     ),
-    weight=1,
-    group="follows",
 )
 
 TABLE: Final[Table] = {
@@ -115,9 +113,7 @@ TABLE: Final[Table] = {
         ),
         group="opens",
     ),
-    happened.BecameAdventurer: Told(
-        "flag", N_("{player} has completed a lap and is now an adventurer."), weight=1, group="follows"
-    ),
+    happened.BecameAdventurer: Told("flag", N_("{player} has completed a lap and is now an adventurer.")),
     happened.TollDue: Told(
         "coin", N_("{player} owes a toll of {total} gold on {space} and has {gold}."), is_detail=True
     ),
@@ -134,9 +130,7 @@ TABLE: Final[Table] = {
         ),
         fields={"item": "name", "space": "name"},
     ),
-    happened.Banished: Told(
-        "lock", N_("{player} cannot pay the toll and is banished to {space}."), weight=1, group="follows"
-    ),
+    happened.Banished: Told("lock", N_("{player} cannot pay the toll and is banished to {space}.")),
     happened.Built: By(
         "what",
         {
@@ -147,9 +141,8 @@ TABLE: Final[Table] = {
                     {0: N_("{player} builds a free castle on {space}.")},
                     N_("{player} builds a castle on {space} for {gold} gold."),
                 ),
-                weight=1,
             ),
-            "dwelling": Told("house", N_("{player} builds a dwelling on {space} for {gold} gold."), weight=1),
+            "dwelling": Told("house", N_("{player} builds a dwelling on {space} for {gold} gold.")),
         },
     ),
     happened.Gathered: Told(
@@ -235,8 +228,6 @@ TABLE: Final[Table] = {
             {None: N_("{player} steals {gold} gold from {target}.")},
             N_("{player} steals from {target}: {name}."),
         ),
-        weight=1,
-        group="follows",
     ),
     happened.Bewitched: Told("mana", N_("{player} casts a spell on {target}.")),
     happened.Used: Told("flask", N_("{player} uses an item: {item}.")),
@@ -246,12 +237,10 @@ TABLE: Final[Table] = {
             "castle": Told(
                 "castle",
                 N_("The catapult of {player} turns {owner}’s castle on {space} into a dwelling."),
-                weight=1,
             ),
             "dwelling": Told(
                 "deconstruct",
                 N_("The catapult of {player} destroys {owner}’s dwelling on {space}."),
-                weight=1,
             ),
         },
     ),
@@ -266,7 +255,6 @@ TABLE: Final[Table] = {
                 "rounds": N_("The last round is over. The game ends."),
             },
         ),
-        weight=1,
     ),
     happened.Attacked: Told("sword", N_("{player} attacks {target}."), group="opens"),
     happened.Met: Told(
@@ -296,24 +284,18 @@ TABLE: Final[Table] = {
         {0: By("how", {"cast": By("hits", {0: _BLOW}, _VAIN_BLOW)}, _VAIN_BLOW)},
         _BLOW,
     ),
-    happened.Immune: Told("shield", N_("The talisman of {player} absorbs the magic."), group="follows"),
-    happened.Backlash: Told(
-        "mana", N_("The magic turns against {player}: {lost} health lost."), group="follows"
-    ),
+    happened.Immune: Told("shield", N_("The talisman of {player} absorbs the magic.")),
+    happened.Backlash: Told("mana", N_("The magic turns against {player}: {lost} health lost.")),
     happened.HealthChanged: Told("info", N_("Health of {player}: {health}."), is_detail=True),
     happened.Fled: Told(
         "agility",
         By("escaped", {True: N_("{player} escapes."), False: N_("{player} fails to escape.")}),
-        weight=1,
-        group="follows",
     ),
     # who escapes is told
     happened.FightOver: By("how", {"flight": replace(_FIGHT_OVER, is_detail=True)}, _FIGHT_OVER),
     happened.Slain: Told(
         "sword",
         N_("{player} kills {monster} and wins {gold} gold."),
-        weight=1,
-        group="follows",
         fields={"player": "by"},
     ),
     happened.Died: Told(
@@ -329,14 +311,10 @@ TABLE: Final[Table] = {
             },
             N_("{victor} kills {player}."),
         ),
-        weight=1,
-        group="follows",
         fields={"victor": "by"},
     ),
-    happened.Spoils: Told("crown", N_("{victor} takes {player}’s property: {goods}."), group="follows"),
-    happened.LeftBehind: Told(
-        "cross", N_("{player}’s property returns to the game: {goods}."), group="follows"
-    ),
+    happened.Spoils: Told("crown", N_("{victor} takes {player}’s property: {goods}.")),
+    happened.LeftBehind: Told("cross", N_("{player}’s property returns to the game: {goods}.")),
 }
 
 

@@ -9,47 +9,12 @@ import pygame
 from barons.app.games.land.cards import draw_small_card
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
-from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard, TurnSummary
 
 _FADED = 107
 _LINE = 25.0  # u, what the turn offers: one line
 _CHIP = 44.0  # u, that a kind of tile and its number take at the least
 _LEAST_CARD = 34.0  # u, the height from which on a card's picture can be told
-
-
-def draw_turn(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> pygame.Rect:
-    """The turn's panel but for the die, whose place is returned: nothing where credits stand in its stead."""
-    paint.panel(surface, rect)
-    room = panels.heading(surface, rect, turn.title)
-    if turn.die is None:
-        _credits(surface, room, turn)
-        return pygame.Rect(0, 0, 0, 0)
-    narrow = room.w < px(300)
-    side = px(60 if narrow else 96)
-    die = pygame.Rect(room.x + px(2), room.y + px(4), side, side)
-    left = die.right + px(12 if narrow else 18)
-    y = _headline(surface, pygame.Rect(left, room.y - px(4), room.right - left, room.h), turn)
-    if turn.note and y + px(22) + px(_LINE) * len(turn.offers) <= rect.bottom - px(8):
-        wide = room.right - left
-        note = pygame.Rect(left, y, wide, px(23))
-        fonts.write(surface, turn.note, fonts.CAPTION, theme.INK.soft, note, narrowed=True)
-        y += px(23)
-    _offers(surface, pygame.Rect(left, y, room.right - left, rect.bottom - y), turn)
-    _action_dots(surface, pygame.Rect(die.x, die.bottom + px(6), die.w, px(22)), turn)
-    return die
-
-
-def _headline(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> int:
-    """What the turn's panel says first, in as many lines as it takes; the pixel below it."""
-    styles = [fonts.UI_BOLD, fonts.UI_BOLD.smaller()]
-    style = next((each for each in styles if fonts.width(turn.headline, each) <= room.w), styles[-1])
-    lines = fonts.wrap(turn.headline, style, room.w)
-    high = fonts.line_height(style) * len(lines) + px(4)
-    place = pygame.Rect(room.x, room.y, room.w, high)
-    fonts.write(surface, turn.headline, style, theme.INK.strong, place, wrapped=True)
-    return place.bottom
 
 
 def _offers(surface: pygame.Surface, room: pygame.Rect, turn: TurnSummary) -> None:
@@ -108,21 +73,3 @@ def draw_laid(
         if chosen and number == len(laid) - 1:
             paint.gilt_frame(surface, place)
         draw_small_card(surface, place, card)
-
-
-def _action_dots(surface: pygame.Surface, rect: pygame.Rect, turn: TurnSummary) -> None:
-    """One mark an action of the turn: filled while it is left, pale once done."""
-    side = px(16)
-    gap = px(8)
-    x = rect.centerx - (turn.actions * side + (turn.actions - 1) * gap) // 2
-    for number in range(turn.actions):
-        done = number < turn.actions_done
-
-        def make(done: bool = done) -> pygame.Surface:
-            drawing = Drawing((side, side))
-            fill = (214, 196, 152) if done else theme.SUCCESS
-            drawing.disc(side / 2, side / 2, side / 2, fill=fill, stroke=theme.EDGE, width=max(1.0, px(1.5)))
-            return drawing.surface()
-
-        surface.blit(paint.kept(("dot", side, done), make), (x, rect.centery - side // 2))
-        x += side + gap

@@ -14,7 +14,7 @@ from barons.app.games.realms.pieces import token
 from barons.app.games.realms.players import Player, player_of, players
 from barons.app.games.realms.side import side
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.node import Flex, Intent
@@ -75,8 +75,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         return scene.place_of(f"panel.{seat}") or family.board.rect
 
     def slots() -> Slots:
-        wide = current().w
-        column = Flex(basis=380 if wide >= 1700 else max(300.0, 380 - (1700 - wide) * 0.19), shrink=0)
+        column = Flex(basis=side_width(current()), shrink=0)
         adviser = scene.course.adviser
         shown = tuple(_player(scene, turn, seat) for seat in range(scene.match.players))
         return Slots(

@@ -313,11 +313,6 @@ class Tree:
         """All of it as far as the clip reaches; what has changed is still to be painted elsewhere."""
         self._paint_all(surface)
 
-    def damage_all(self) -> None:
-        """Nothing of what was painted can be relied on."""
-        if self.root is not None:
-            self.damage(self.root, self.root.reach, is_whole=True)
-
     def damaged(self, window: pygame.Rect) -> list[pygame.Rect]:
         """Where something has changed since it was painted: the caller paints that now."""
         over = self._over_now()

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.anim.director import Director
-from barons.app.kit.layout import current, table
+from barons.app.kit.layout import current, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene
 from barons.app.kit.spoken import Node as SpokenNode
@@ -179,7 +179,7 @@ class ReplayScene(PageScene):
 
     def columns(self) -> Node:
         """The players' cards, the board, the right column."""
-        width = table(current()).left.w
+        width = side_width(current())
         return Row([self.players(width), self.board(), self.side(width)], gap=16)
 
     def players(self, width: float) -> Node:

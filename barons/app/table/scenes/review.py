@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.layout import current, px, table
+from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
@@ -125,7 +125,7 @@ class ReviewScene(ReplayScene):
         """Players, position, moments; the curve over the whole width below them."""
         layout = current()
         is_wide = layout.w >= _WIDE
-        width = table(layout).left.w
+        width = side_width(layout)
         right = Column(
             [self._this(), self._moments(), self._sums() if is_wide else None],
             gap=14,
@@ -473,10 +473,6 @@ class ReviewScene(ReplayScene):
         self._is_elsewhere = False
         self.director.reset(self.match.observation(self.viewer, self.place))
         self.invalidate()
-
-
-def _first_look() -> Node:
-    return Text(_("First look, being checked"), fonts.CAPTION.italic(), theme.INK.soft)
 
 
 def _tens(seconds: float) -> int:
