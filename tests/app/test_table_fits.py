@@ -120,6 +120,8 @@ def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
         for name, short in sorted(said):
             card = exactly(Found, pilot.find(name))
             card.node.why_not, card.node.short = short, short
+            card.element.relayout()
+            pilot.tree.tree.lay_out()
             found[size, scale, short] = [need for need in card.texts() if not need.fits]
     assert {moment: needs for moment, needs in found.items() if needs} == {}
 
