@@ -42,8 +42,11 @@ def faults(root: Node) -> list[str]:
 
 
 def pressed(node: Node, group: str) -> Iterator[tuple[str, str, str, str]]:
-    """Role, name, description and group of all that can be pressed: readers say the group that it is in."""
-    if node.at or node.focus:
+    """Role, name, description and group of all that can be pressed: readers say the group that it is in.
+
+    Not of lines of a log: two equal ones are two events.
+    """
+    if (node.at or node.focus) and node.role != "line":
         yield node.role, node.name, node.description, group
     for child in node.children:
         yield from pressed(child, node.name or group)
