@@ -127,7 +127,7 @@ class ActionCard(RisingCard):
     def _rooms(self, rect: pygame.Rect) -> tuple[int, pygame.Rect, pygame.Rect]:
         """The medallion's radius; the rooms of name and note. A long reason makes the medallion small."""
         largest = min(px(36), round(rect.w * 0.29), round(rect.h * 0.22))
-        for share in (1.0, 0.82, 0.66, 0.5, 0.36):
+        for share in (1.0, 0.82, 0.66, 0.5, 0.36, 0.15):
             radius = round(largest * share)
             title, note = _below(rect, radius)
             reason = need(self.short, _REASON, note, wrapped=True, narrowed=True)
