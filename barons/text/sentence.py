@@ -160,13 +160,6 @@ def capitalised(sentence: Sentence) -> Sentence:
     return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))
 
 
-def continued(sentence: Sentence) -> Sentence:
-    """The sentence as it follows a colon: without its capital, but for names and in languages that keep it."""
-    if not sentence or sentence[0].kind != "text":
-        return sentence
-    return Sentence((sentence[0]._replace(text=in_sentence(sentence[0].text)), *sentence[1:]))
-
-
 def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
     """What two stretches become where words meet, in French: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
     if before.kind != "text":

@@ -38,20 +38,6 @@ Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
-def test_a_line_that_no_list_holds_is_shortened_by_words(pilots: Pilots) -> None:
-    """To what two lines of text have room for; what fits stays as it is."""
-    pilots()
-    sentence = Sentence(
-        (Segment("player", "Isabeau"), Segment("text", " draws " + "one card after the other " * 9))
-    )
-    height = prose.height_of(Sentence((Segment("text", "Isabeau"),)), fonts.SMALL, 200, lambda name: "")
-    short = prose.shortened(sentence, fonts.SMALL, 200, 2 * height, lambda name: "")
-    assert str(short).endswith("…")
-    assert str(sentence).startswith(str(short).removesuffix(" …"))
-    assert prose.height_of(short, fonts.SMALL, 200, lambda name: "") == 2 * height
-    assert prose.shortened(short, fonts.SMALL, 200, 2 * height, lambda name: "") == short
-
-
 @pytest.mark.parametrize("wide", range(60, 260, 8))
 def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: int) -> None:
     """In sentences and in plain text, wherever a line holds both."""

@@ -12,7 +12,7 @@ from barons.engine.narrowing import of_game
 from barons.engine.realms import events as realms_events
 from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
-from barons.text.sentence import Names, Segment, Sentence, continued, filled
+from barons.text.sentence import Names, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import set_language
 
@@ -105,18 +105,6 @@ def test_a_title_loses_its_capital_inside_a_sentence(language: str, expected: st
     set_language(language)
     event = realms_events.Trained(0, "warrior", 2, 4)
     assert describe.sentence(REALMS, event, None, NAMES) == expected
-
-
-def test_a_line_after_a_colon_begins_without_a_capital() -> None:
-    """As the chronicle folds a turn."""
-    sentence = Sentence((Segment("text", "A barony is complete."),))
-    assert str(continued(sentence)) == "a barony is complete."
-
-
-def test_a_name_after_a_colon_keeps_its_capital() -> None:
-    """It is no first word."""
-    sentence = Sentence((Segment("player", "Alice", "0"), Segment("text", " waits.")))
-    assert str(continued(sentence)) == "Alice waits."
 
 
 def test_people_without_a_name_are_not_called_by_the_colour_that_they_take() -> None:

@@ -438,13 +438,6 @@ def paragraph(
         surface.blit(drawn, (x, rect.y + number * step + (step - drawn.get_height()) // 2))
 
 
-def centred(
-    surface: pygame.Surface, string: str, style: Style, colour: Colour, room: pygame.Rect, y: int, high: float
-) -> None:
-    """Draw one line in the middle of a column: `room` in pixels gives its sides, `y` its top; `high` in u."""
-    write(surface, string, style, colour, pygame.Rect(room.x, y, room.w, layout.px(high)), across=0.5)
-
-
 def _measure(lines: list[str], style: Style) -> Fitted:
     needed = max((width(line, style) for line in lines), default=0)
     return Fitted(style, lines, (needed, line_height(style) * len(lines)))

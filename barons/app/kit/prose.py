@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -12,7 +11,7 @@ from barons.app.kit import assets, fonts, put
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import depends_on_layout, px
 from barons.app.kit.theme import Colour
-from barons.text.sentence import Segment, Sentence
+from barons.text.sentence import Sentence
 
 _NARROWEST: Final = 0.76
 """Of a letter's width, what is left of it where a word does not fit."""
@@ -62,32 +61,6 @@ def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) ->
 def line_height(style: Style) -> int:
     """Pixels from a line to the next."""
     return _step(fonts.enlarged(style))
-
-
-def shortened(sentence: Sentence, style: Style, width: int, height: int, sprites: Sprites) -> Sentence:
-    """As many of its words as that height holds, then dots; all of them where they fit."""
-
-    def fits(part: Sentence) -> bool:
-        return height_of(part, style, width, sprites) <= height
-
-    if fits(sentence):
-        return sentence
-    heads = _heads(sentence)
-    longest = bisect_left(heads, True, key=fits)  # the fewer words, the lower
-    return heads[longest] if longest < len(heads) else sentence
-
-
-def _heads(sentence: Sentence) -> list[Sentence]:
-    """Its beginnings with dots behind them, each a word shorter than the one before."""
-    heads = []
-    kept = list(sentence)
-    while kept:
-        last = kept.pop()
-        head = last.text.rstrip().rpartition(" ")[0]
-        if head:
-            kept.append(last._replace(text=head))
-        heads.append(Sentence((*kept, Segment("text", " …"))))
-    return heads
 
 
 def draw(

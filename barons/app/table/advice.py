@@ -14,14 +14,6 @@ from barons.app.kit.ui.node import Edges, Flex, Node
 
 _PAD: Final = 14.0
 _FREE: Final = Flex()
-_WIDE: Final = 560.0
-"""Units of a card that lies on the board because no chronicle is shown."""
-_PLATES: Final = 132.0
-"""Units of the board's upper edge that are left to the plates there."""
-_MIDDLE: Final = 60.0
-"""So far (u) about a place's middle it is hidden."""
-_ABOVE: Final = 64.0
-"""So many units it may rise over what lies above the chronicle before it goes to the board."""
 
 
 def advice_note(text: str, flex: Flex = _FREE) -> Node:

@@ -62,20 +62,6 @@ def of_goal(goal: int) -> str:
 # --- the right column ------------------------------------------------------------------------------------
 
 
-def heading(surface: pygame.Surface, rect: pygame.Rect, text: str) -> pygame.Rect:
-    """A panel's label in spaced capitals; the room below it."""
-    pad = px(18)
-    fonts.write(
-        surface,
-        text,
-        fonts.LABEL,
-        theme.INK.label,
-        pygame.Rect(rect.x + pad, rect.y + px(10), rect.w - 2 * pad, px(26)),
-        narrowed=True,
-    )
-    return pygame.Rect(rect.x + pad, rect.y + px(40), rect.w - 2 * pad, rect.h - px(52))
-
-
 def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degrees: float = 0.0) -> None:
     """The die on its place, turned by so much while it tumbles."""
     name = f"die_{face}" if face else "die_blank"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from barons.engine.land.cards import CARDS
 from barons.engine.land.params import Params
@@ -11,9 +10,6 @@ from barons.text.land import cardwords
 from barons.text.sentence import Names, Segment, Sentence, compose, filled, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-LOOKS: Final = ("lion", "eagle", "wolf", "horse", "quarry", "farmland", "forest", "promontory", "heath")
-"""What a tile may show."""
 
 
 def are_saboteurs(params: Params) -> bool:

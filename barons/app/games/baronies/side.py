@@ -29,7 +29,6 @@ POINTED = 206.0
 LOW = 148.0
 """The same in a low window."""
 _SETTLEMENT = 430.0
-_CHRONICLE = 92.0
 _FILLS = Flex(grow=1, basis=0, min=0)
 
 

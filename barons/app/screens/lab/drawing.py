@@ -50,10 +50,6 @@ class Drawn(NamedTuple):
         return (px(9), px(6)) if self.place % 2 else ()
 
 
-Chart = Callable[[tuple[int, int], Sequence[Drawn]], Figure]
-"""Draws some arms in a size."""
-
-
 def arm_ink(place: int) -> Colour:
     """The colour of the arm at this place."""
     return theme.ARMS[place % len(theme.ARMS)]
