@@ -58,9 +58,9 @@ def players(shown: tuple[Player, ...], rules: RealmsRules) -> Node:
     return Column(cards, gap=16.0 if len(cards) < 5 else 11.0)
 
 
-def player(shown: Player, rules: RealmsRules) -> Node:
-    """A player's card, which opens the sheet with all that they have: the roomiest form that its place has
-    room for."""
+def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
+    """A player's card: the roomiest form that its place has room for. At a table it `opens` the sheet with all
+    that they have."""
     one, look = shown.one, shown.look
     if one.character is None or one.out:
         body: Node = Padding(Column([_head(shown, 54)]), Edges(13, 8, 13, 8))
@@ -76,7 +76,7 @@ def player(shown: Player, rules: RealmsRules) -> Node:
         key=f"panel.{shown.seat}",
         name=shown.said,
         tooltip=shown.held,
-        on_press=("holdings", shown.seat),
+        on_press=("holdings", shown.seat) if opens else (),
         is_still=True,
         is_tip_aside=True,
         flex=Flex(grow=1, basis=0, min=0, max=360),

@@ -28,7 +28,7 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
         sitting = match.seats[seat]
         text = _("person") if sitting.is_person else level_name(sitting.level)
         shown = player_of(realms_of(seen), family.accounts, seat, look._replace(subtitle=text))
-        return player(shown, family.rules)
+        return player(shown, family.rules, opens=False)
 
     def parts(scene: ReplayScene) -> ReplayParts:
         board = ReplayBoard(scene, family)
