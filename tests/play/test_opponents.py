@@ -51,6 +51,8 @@ def test_a_computer_that_has_thought_ahead_plays_through_the_worker(thinker: Thi
     ahead = ThinkingAhead(match)
     answered = 0
     for _ in range(60):
+        if match.is_over:
+            break
         if match.awaits_seal:
             match.seal()
         elif match.computer_to_move is None:
