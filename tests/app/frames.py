@@ -1,9 +1,9 @@
-"""Frames of the whole window, kept coarsely: `tests/data/frames/<film>.xz` and `.txt`.
+"""What a window tells at each moment (`tests/data/frames/<film>.txt`), and for some films its frames, coarsely.
 
 A film is a window on which positions are laid and things are pressed; at each moment it looks. Kept of a
-moment are the brightness of its blocks of eight by eight pixels and what a screen reader is told of it, with
-its places: controls, what is written, the board. Of the latter only what differs from the moment before is
-written down.
+moment is what a screen reader is told of it, with its places: controls, what is written, the board; only what
+differs from the moment before is written down. Of the films in `PICTURED` the brightness of blocks of eight by
+eight pixels is kept, too (`<film>.xz`).
 
 `python -m tests.app.frames [FILM …]` writes them anew. That is right only after something was painted otherwise
 on purpose: look at it before, with `--look FOLDER`, which keeps the moments as they are seen.
@@ -48,6 +48,18 @@ TOLERANCE: Final = 2
 SIZE: Final = (1920, 1080)
 """One unit is one pixel there."""
 
+PICTURED: Final = frozenset(
+    f"{game} {film}"
+    for game, films in (
+        ("land", ("turn", "movements")),
+        ("cards", ("hand",)),
+        ("baron", ("draft", "fight", "movements")),
+        ("barons", ("ways", "towns", "movements")),
+    )
+    for film in films
+)
+"""Films of which pictures are kept besides the words: the boards, their pieces and what moves. Widgets have
+theirs in `pictures.py`."""
 LONGEST: Final = 3600
 """Frames after which everything rests."""
 ONWARD: Final = (0.3, 0.4)
@@ -268,8 +280,17 @@ def taken(film: Film, folder: Path | None = None) -> list[Moment]:
     return camera.moments
 
 
+def apart(name: str, film: Film, moments: list[Moment]) -> dict[str, list[tuple[int, int]]]:
+    """By moment, the blocks that differ from the pictures that are kept of a film; nothing where none are."""
+    if name not in PICTURED:
+        return {}
+    pairs = zip(moments, recorded(name, film), strict=True)
+    found = {moment.name: differing(moment.blocks, kept) for moment, kept in pairs}
+    return {moment: blocks for moment, blocks in found.items() if blocks}
+
+
 def recorded(name: str, film: Film) -> list[Blocks]:
-    """The pictures that are kept of a film."""
+    """The pictures that are kept of a film of `PICTURED`."""
     whole = np.frombuffer(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()), np.uint8)
     return [*whole.reshape(-1, film.size[1] // BLOCK, film.size[0] // BLOCK)]
 
@@ -282,8 +303,9 @@ def recorded_words(name: str) -> str:
 def keep(name: str, moments: list[Moment]) -> None:
     """Write a film down."""
     FOLDER.mkdir(exist_ok=True)
-    pictures = b"".join(moment.blocks.tobytes() for moment in moments)
-    (FOLDER / f"{name}.xz").write_bytes(lzma.compress(pictures, preset=9))
+    if name in PICTURED:
+        pictures = b"".join(moment.blocks.tobytes() for moment in moments)
+        (FOLDER / f"{name}.xz").write_bytes(lzma.compress(pictures, preset=9))
     (FOLDER / f"{name}.txt").write_text(written(moments), "utf-8")
 
 
