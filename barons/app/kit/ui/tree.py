@@ -60,8 +60,6 @@ class Tree:
         """Those with an animation of their own under way."""
         self.live: set[Element] = set()
         """Those that change by themselves."""
-        self.has_tip_apart = False
-        """Its tooltip is painted by `paint_tip` alone: above what lies over the tree."""
         self.needs_hit = False
         """Something has been placed again: the mouse may be on something else."""
         self._window = NOWHERE
@@ -391,7 +389,7 @@ class Tree:
             found.append(self.focus.node.ring(self.focus.rect)[0].inflate(reach, reach))
         if self.popup is not None:
             found.append(self.popup.node.popup_rect(self.popup))
-        if self.tip is not None and not self.has_tip_apart:
+        if self.tip is not None:
             found.append(shadowed(self._tip_rect(self.tip), theme.SHADOWS["panel"]))
         return found
 
@@ -401,8 +399,7 @@ class Tree:
                 paint.ring(surface, *self.focus.node.ring(self.focus.rect))
         if self.popup is not None:
             self.popup.node.paint_popup(self.popup, surface)
-        if not self.has_tip_apart:
-            self.paint_tip(surface)
+        self.paint_tip(surface)
 
     def paint_tip(self, surface: pygame.Surface) -> None:
         """The tooltip alone."""
