@@ -310,7 +310,7 @@ def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is
         on_press=again,
         flex=Flex(basis=62, shrink=0),
     )
-    below = Row([Text(state, fonts.SMALL, theme.INK.soft, flex=_FILLS), link], gap=12, align="middle")
+    below = Row([Text(state, fonts.SMALL, theme.INK.soft, flex=Flex(grow=1)), link], gap=12, align="middle")
     parts = [
         above,
         Padding(Frame(_Pills(states)), Edges(16, 4, 16, 0), flex=Flex(basis=24, shrink=0)),

@@ -186,7 +186,7 @@ class NewGameScene(PageScene):
             who = " · ".join((who, filled(_("about {minutes} minutes"), minutes=minutes)))
         words = [
             Text(setup.title_line(entry), fonts.BODY_LARGE.bold(), theme.ON_WOOD, flex=Flex(basis=30)),
-            Text(who, fonts.SMALL, theme.ON_WOOD_SOFT, flex=Flex(basis=28)),
+            Text(who, fonts.SMALL, theme.ON_WOOD_SOFT, narrows=True, flex=Flex(basis=28)),
         ]
         text = _("Learn it first")
         lesson = Button(
@@ -198,7 +198,7 @@ class NewGameScene(PageScene):
             on_press=("lesson",),
             flex=Flex(basis=60 if is_narrow else 260, cross=54, shrink=0),
         )
-        return (lesson, Node(flex=Flex(basis=24)), Column(words, flex=Flex(grow=1, basis=200, min=0, cross=60)))
+        return (lesson, Node(flex=Flex(basis=24)), Column(words, flex=Flex(grow=4, basis=200, min=0, cross=60)))
 
     def onward(self) -> Onward:
         """The game begins."""

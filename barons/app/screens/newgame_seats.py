@@ -145,7 +145,7 @@ def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wi
 
 def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], rare: dict[str, str]) -> Node:
     """A row an option; of the rare ones those that are shown, with their notes. `seed`: with a remark on it."""
-    control = Flex(basis=260 if current().w >= 1700 else 200, cross=50, shrink=0)
+    control = Flex(basis=260 if current().w >= 1700 else 208, cross=50, shrink=0)
     order = [Option(_("Random")), Option(_("Seat order"))]
     undo = [Option(_("Strict")), Option(_("No limit"))]
     title, chosen = pgettext("setting", "Undo"), int(settings.undo != "strict")

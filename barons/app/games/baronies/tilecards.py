@@ -50,7 +50,10 @@ def tile_card(shown: TileShown) -> Node:
         tooltip = "\n".join(filter(None, (tooltip, _("The adviser’s choice"))))
     parts = [
         Image(shown.sprite, alpha=255 if is_on else 150, flex=_FILLS),
-        Fits([_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL)], flex=Flex(shrink=0))
+        Fits(
+            [_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL, fonts.CAPTION)],
+            flex=Flex(shrink=0),
+        )
         if is_open
         else None,
         Text(shown.worth, fonts.UI_BOLD, _ink_of(shown.worth, is_on), x=0.5, wraps=False, flex=Flex(basis=24))

@@ -155,7 +155,7 @@ class Told(Node):
 
     def height(self, el: Element, width: float) -> Span:
         """Its lines."""
-        high = prose.height_of(self.sentence, self.style, max(1, int(width + 0.5)), self.sprites)
+        high = prose.height_of(self.sentence, self.style, max(1, int(width)), self.sprites)
         return Span(high, high)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:

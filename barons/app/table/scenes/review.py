@@ -226,7 +226,7 @@ class ReviewScene(ReplayScene):
         if entry is not None:
             told: Node = Told(entry.sentence, self.family.words.tile_sprite, fonts.SMALL)
         else:
-            told = Paragraph(teller.action(step.place.action), fonts.SMALL)
+            told = Text(teller.action(step.place.action), fonts.SMALL, narrows=True)
         tone = theme.INK.good if moment.worth > 0 else theme.INK.danger
         number = ("" if is_sure else "≈ ") + signed(moment.worth)
         turn = _("Turn {number}").format(number=step.place.turn)
