@@ -10,7 +10,7 @@ from barons.app.games.baronies.summary import LedgerRow, LedgerView
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
-from barons.app.kit.ui.boxes import Column, Row, Wrap
+from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text
 from barons.app.kit.ui.node import Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
@@ -74,7 +74,9 @@ def _place(inspection: Inspection | None, sprites: Sprites) -> Node:
 
 def ledger(shown: LedgerView) -> Node:
     """A barony: whose it is, its tiles nature by nature, its worth, what it would bring."""
-    title = Text(shown.title, fonts.NUMERAL.at(24), wraps=False, narrows=True, flex=_FILLS)
+    sizes = (24, 20, 17)
+    titles = [Text(shown.title, fonts.NUMERAL.at(size), wraps=False, narrows=True) for size in sizes]
+    title = Fits(titles, flex=_FILLS)
     laid = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", shown.laid)
     head = [
         Frame(Shield(shown.colour), flex=Flex(basis=28, cross=34, shrink=0)) if shown.colour else None,

@@ -51,7 +51,7 @@ def tile_card(shown: TileShown) -> Node:
     parts = [
         Image(shown.sprite, alpha=255 if is_on else 150, flex=_FILLS),
         Fits(
-            [_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL, fonts.CAPTION)],
+            [_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL, fonts.CAPTION.at(15))],
             flex=Flex(shrink=0),
         )
         if is_open

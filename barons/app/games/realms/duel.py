@@ -140,7 +140,7 @@ def _fighter(shown: Shown, which: int) -> Node:
         Text(name, fonts.NAME.at(25), x=0.5, narrows=True, flex=one),
         Text(what, fonts.CAPTION, theme.INK.soft, x=0.5, flex=one),
         bar,
-        Text(told, fonts.SMALL.bold(), x=0.5, wraps=False, narrows=True, flex=one),
+        Text(told, fonts.SMALL.bold(), x=0.5, narrows=True, flex=one),
         Row(figures, gap=8, flex=one),
     ]
     return Column(parts, gap=2, flex=Flex(grow=9, basis=0, min=0))
