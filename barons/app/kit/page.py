@@ -15,7 +15,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import Seal
 from barons.text.tr import gettext as _
 
@@ -182,7 +182,7 @@ class PageScene(TreeScene):
         onward = self.onward()
         parts = [
             _bar("bottom", Padding(self._head(), Edges(left=18, right=18)), _TOP),
-            Padding(self.body(), Edges(26, 22, 26, 18), flex=Flex(grow=1, basis=0, min=0)),
+            Padding(self.body(), Edges(26, 22, 26, 18), flex=FILLS),
             self._foot(onward) if self.has_foot else Node(flex=Flex(basis=6)),
         ]
         return Ground(Frame(wood, Stack([Column(parts), self.corner()]), is_ground=True))
@@ -190,7 +190,7 @@ class PageScene(TreeScene):
     def _foot(self, onward: Onward | None) -> Node:
         foot = [self.back(), Node(flex=Flex(basis=16)), *self.foot()]
         if onward is not None:
-            foot += [Node(flex=Flex(grow=1, basis=0, min=0)), _plate(onward), Node(flex=Flex(basis=SEAL_SIDE))]
+            foot += [Node(flex=FILLS), _plate(onward), Node(flex=Flex(basis=SEAL_SIDE))]
         return _bar("top", Padding(Row(foot), Edges(26, 16, 26, 0)), _BOTTOM)
 
     def _head(self) -> Node:

@@ -15,9 +15,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.theme import Colour
 from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 
 
 def space(units: float) -> Node:
@@ -49,14 +47,14 @@ def prose(text: str, style: Style = fonts.BODY, ink: Colour = theme.INK.strong) 
 def points(items: Sequence[str]) -> Node:
     """A list."""
     sign = Frame(_bullet, flex=Flex(basis=34, shrink=0))
-    rows = [Row([sign, Paragraph(item, flex=_FILLS)]) for item in items]
+    rows = [Row([sign, Paragraph(item, flex=FILLS)]) for item in items]
     return Padding(Column(rows, gap=4), Edges(bottom=10))
 
 
 def steps(items: Sequence[str]) -> Node:
     """A numbered list."""
     rows = [
-        Row([Paragraph(f"{number}.", flex=Flex(basis=44, shrink=0)), Paragraph(item, flex=_FILLS)])
+        Row([Paragraph(f"{number}.", flex=Flex(basis=44, shrink=0)), Paragraph(item, flex=FILLS)])
         for number, item in enumerate(items, start=1)
     ]
     return Padding(Column(rows, gap=4), Edges(bottom=10))
@@ -83,7 +81,7 @@ _RULING: Final = _Boxed("info", (206, 198, 182, 190), theme.INK.label)
 
 def note(text: str, box: _Boxed = _WARNING) -> Node:
     """What is easily overlooked, in a reddish frame."""
-    words = Row([Paragraph(text, flex=_FILLS)], align="middle", flex=Flex(min=34))
+    words = Row([Paragraph(text, flex=FILLS)], align="middle", flex=Flex(min=34))
     return Padding(Frame(box, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
 
 

@@ -14,7 +14,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 
 _HARMLESS: Final = ("full_screen", "mute", "screenshot")
 """Keys that count all the same."""
@@ -124,7 +124,7 @@ class Question(SheetScene):
                 kind="red" if choice.kind == "red" else "parchment",
                 key=f"dialog.{choice.name}",
                 on_press=("choose", number),
-                flex=Flex(grow=1, basis=0, min=0),
+                flex=FILLS,
             )
             for number, choice in enumerate(self.choices)
         ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
-from typing import Final
 
 from barons import rulesets
 from barons.app.kit import theme
@@ -14,7 +13,7 @@ from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.field import TextField
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens import setup
 from barons.app.screens.differences import comparison, faults, reasons
@@ -30,8 +29,6 @@ from barons.rulesets.sharing import Arrival, arrived, free_id
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class ArrivalScene(PageScene):
@@ -64,12 +61,12 @@ class ArrivalScene(PageScene):
     def body(self) -> Node:
         """Left what it is, right what differs, below the ways on."""
         what = Column(
-            [Scroll(Column(self._words()), key="arrival.what", is_paged=False, flex=_FILLS), self._name()]
+            [Scroll(Column(self._words()), key="arrival.what", is_paged=False, flex=FILLS), self._name()]
         )
         differing = [
             heading(_("Differences")),
             space(14),
-            Scroll(self._told(), key="arrival.detail", flex=_FILLS),
+            Scroll(self._told(), key="arrival.detail", flex=FILLS),
         ]
         if self.arrival is not None:
             plates = [
@@ -80,7 +77,7 @@ class ArrivalScene(PageScene):
         return Row(
             [
                 sheet(Padding(what, Edges(24, 20, 16, 24)), inside=0, flex=Flex(basis=470, shrink=0)),
-                sheet(Padding(Column(differing), Edges(26, 16, 18, 26)), inside=0, flex=_FILLS),
+                sheet(Padding(Column(differing), Edges(26, 16, 18, 26)), inside=0, flex=FILLS),
             ],
             gap=22,
         )

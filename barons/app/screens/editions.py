@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -18,7 +17,7 @@ from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, inlaid
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
 from barons.app.screens import setup
@@ -29,8 +28,6 @@ from barons.play.variants import Variant, base_of, delete, edited_against
 from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class EditionsScene(PageScene):
@@ -98,7 +95,7 @@ class EditionsScene(PageScene):
         listed = Column(
             [
                 Padding(heading(label), Edges(left=8, bottom=8)),
-                Scroll(view, 18, key="editions.list", shown=shown, is_paged=False, flex=_FILLS),
+                Scroll(view, 18, key="editions.list", shown=shown, is_paged=False, flex=FILLS),
                 space(10),
                 self._passing(with_icons=left >= 560),
             ]
@@ -106,7 +103,7 @@ class EditionsScene(PageScene):
         return Row(
             [
                 sheet(listed, inside=16, flex=Flex(basis=left, shrink=0)),
-                sheet(Padding(self._detail(), Edges(26, 20, 26, 26)), inside=0, flex=_FILLS),
+                sheet(Padding(self._detail(), Edges(26, 20, 26, 26)), inside=0, flex=FILLS),
             ],
             gap=22,
         )
@@ -132,7 +129,7 @@ class EditionsScene(PageScene):
         else:
             content = prose(_("There is no other edition of this game to compare it with."))
         key = f"editions.detail.{entry.id}.{self.against}"
-        parts = [memo(_head, entry), compared, Scroll(content, key=key, flex=_FILLS), space(12), self._plates()]
+        parts = [memo(_head, entry), compared, Scroll(content, key=key, flex=FILLS), space(12), self._plates()]
         return Column(parts)
 
     def _compared(self, base: RulesetEntry) -> Node:
@@ -269,7 +266,7 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
     if count:
         note, ink = ngettext("{count} error", "{count} errors", count).format(count=count), theme.INK.danger
     title = Text(local(entry.title), fonts.NAME.at(25), flex=Flex(basis=40, shrink=0))
-    words = Column([title, Text(note, fonts.SMALL, ink, flex=_FILLS)], flex=_FILLS)
+    words = Column([title, Text(note, fonts.SMALL, ink, flex=FILLS)], flex=FILLS)
     row = Row([words, _badge(entry)], gap=12)
     return Card(
         inlaid,
@@ -285,7 +282,7 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
 
 def _head(entry: RulesetEntry) -> Node:
     """Title, edition, players and what it is; of a faulty one the file's name."""
-    title = Text(local(entry.title), fonts.DISPLAY.at(34), role="heading", flex=_FILLS)
+    title = Text(local(entry.title), fonts.DISPLAY.at(34), role="heading", flex=FILLS)
     named = "" if entry.faults else entry.id
     facts = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)
     about = entry.path.name if entry.faults else local(entry.about)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from barons.app.kit import clipboard, folders
 from barons.app.kit.navigator import Navigator
@@ -14,7 +13,7 @@ from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.field import TextField
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.work import PLATE, folder_plate
 from barons.engine.core import BaronsError
@@ -27,8 +26,6 @@ from barons.play.sharing import code_arrived, shared_dir
 from barons.rulesets.sharing import LONGEST_CODE, MARK, SUFFIX
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class ImportScene(PageScene):
@@ -63,7 +60,7 @@ class ImportScene(PageScene):
         paste = plate("import.paste", _("Paste"), "log", ("paste",))
         plates = Row([paste, folder_plate("import.folder")], gap=14, flex=PLATE)
         parts = [
-            Scroll(Column(self._listed()), key="import.files", flex=_FILLS),
+            Scroll(Column(self._listed()), key="import.files", flex=FILLS),
             space(18),
             Padding(Column([field, plates], gap=16), Edges(right=12)),
         ]

@@ -16,7 +16,7 @@ from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.load_rows import condition_line, fault_line, save_row
 from barons.app.screens.thumbnail import Thumbnail
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from barons.play.saveform import Meta
     from barons.play.saves import Entry
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _ROW: Final = Flex(basis=58, shrink=0)
 
 
@@ -73,7 +72,7 @@ class LoadScene(PageScene):
         return Row(
             [
                 sheet(Padding(self._list(), Edges(18, 16, 18, 16)), inside=0, flex=Flex(basis=left, shrink=0)),
-                sheet(Padding(Column(detail), Edges(26, 22, 26, 26)), inside=0, flex=_FILLS),
+                sheet(Padding(Column(detail), Edges(26, 22, 26, 26)), inside=0, flex=FILLS),
             ],
             gap=22,
         )
@@ -88,10 +87,10 @@ class LoadScene(PageScene):
         content: Node
         if rows:
             games = ListView(rows, gap=8, chooses=True, on_open=("onward",), is_main=True, name=label)
-            content = Scroll(games, 20, key="load.list", shown=shown, is_paged=False, flex=_FILLS)
+            content = Scroll(games, 20, key="load.list", shown=shown, is_paged=False, flex=FILLS)
         else:
             text = _("No finished game yet.") if self.replays else _("No saved game yet.")
-            content = Text(text, fonts.BODY, theme.INK.soft, x=0.5, flex=_FILLS)
+            content = Text(text, fonts.BODY, theme.INK.soft, x=0.5, flex=FILLS)
         return Column([Padding(heading(label), Edges(left=6, bottom=8)), content])
 
     def _row(self, entry: Entry) -> Node:
@@ -104,7 +103,7 @@ class LoadScene(PageScene):
                 key="load.name",
                 on_change=("type",),
                 on_done=("rename",),
-                flex=_FILLS,
+                flex=FILLS,
             )
             wide, save = Flex(basis=136, shrink=0), ("rename", self._typed)
             keep = Button(_("Save"), kind="red", key="load.keep", on_press=save, flex=wide)
@@ -305,20 +304,20 @@ def _detail(entry: Entry) -> Node:
         *(_player(meta, number, name) for number, name in enumerate(saved_names(meta))),
         Node(flex=Flex(basis=58, shrink=0)),
     ]
-    return Column(parts, flex=_FILLS)
+    return Column(parts, flex=FILLS)
 
 
 def _player(meta: Meta, number: int, name: str) -> Node:
     icon = "human" if meta.players[number].kind == "person" else "ai"
     sign = Aligned(Image(icon, theme.WOOD[500]), size=(24, 24), flex=Flex(basis=28))
-    words = Text(name, fonts.UI, narrows=True, flex=_FILLS)
+    words = Text(name, fonts.UI, narrows=True, flex=FILLS)
     return Padding(Row([sign, words], gap=12), Edges(bottom=2), flex=Flex(basis=34, shrink=0))
 
 
 def _faulty(entry: Entry) -> Node:
     """What is the matter with a file that cannot be opened."""
     sign = Image("warn", theme.INK.danger, flex=Flex(basis=54, shrink=0))
-    name = Text(entry.path.name, fonts.NAME, wraps=False, narrows=True, flex=_FILLS)
+    name = Text(entry.path.name, fonts.NAME, wraps=False, narrows=True, flex=FILLS)
     parts = [
         Row([sign, name], gap=20, flex=Flex(basis=54, shrink=0)),
         space(26),
@@ -326,4 +325,4 @@ def _faulty(entry: Entry) -> Node:
         space(10),
         Text(fault_line(entry), fonts.SMALL, theme.INK.soft, y=0, flex=Flex(basis=60)),
     ]
-    return Column(parts, flex=_FILLS)
+    return Column(parts, flex=FILLS)

@@ -8,7 +8,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.leaves import Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.words import save_line
 from barons.text import tr
 from barons.text.tr import gettext as _
@@ -26,11 +26,11 @@ def save_row(key: str, entry: Entry, is_chosen: bool) -> Node:
     below = theme.INK.soft if is_good else theme.INK.danger
     words = [
         Text(title, fonts.UI_BOLD, narrows=True, flex=Flex(basis=34)),
-        Text(_note(entry), fonts.CAPTION, below, y=0.2, flex=Flex(grow=1, basis=0, min=0)),
+        Text(_note(entry), fonts.CAPTION, below, y=0.2, flex=FILLS),
     ]
     parts = [
         Aligned(sign, size=(34, 34), flex=Flex(basis=58, shrink=0)),
-        Padding(Column(words), Edges(top=6, bottom=4), flex=Flex(grow=1, basis=0, min=0)),
+        Padding(Column(words), Edges(top=6, bottom=4), flex=FILLS),
     ]
     return Card(
         inlaid,

@@ -14,7 +14,7 @@ from barons.app.kit.reading import label, note, prose
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens import setup
 from barons.app.screens.newgame_cards import Deal, edition_band, game_card, origins
@@ -33,7 +33,6 @@ from barons.text.tr import gettext as _
 
 _LONG = 90
 """Minutes from which on a limit of rounds is offered at once."""
-_FILLS = Flex(grow=1, basis=0, min=0)
 
 
 class NewGameScene(PageScene):
@@ -107,7 +106,7 @@ class NewGameScene(PageScene):
             ),
             Row(
                 [
-                    sheet(seats_panel(self.setup, entry), inside=0, flex=_FILLS),
+                    sheet(seats_panel(self.setup, entry), inside=0, flex=FILLS),
                     sheet(options, inside=0, flex=Flex(basis=right, shrink=0)),
                 ],
                 gap=22,

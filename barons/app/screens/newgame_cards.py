@@ -17,7 +17,7 @@ from barons.app.kit.reading import badge
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, Card, Link, Look, Options
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.screens.setup import title_line
 from barons.app.screens.thumbnail import card_picture, dealt
 from barons.games import FIRST_RULESET
@@ -29,7 +29,6 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _LENGTHS: Final = (20, 35, 50, 75)
 """Minutes from which on a game is longer by a step."""
 _LUCK: Final = (0.25, 0.4, 0.5, 0.6)
@@ -99,7 +98,7 @@ def game_card(entry: RulesetEntry, deal: Deal, editions: int, *, is_chosen: bool
     words = Column(
         [Text(local(entry.title), fonts.NAME, role="heading", flex=Flex(min=38, grow=is_low)), about, *facts],
         gap=2,
-        flex=_FILLS,
+        flex=FILLS,
     )
     picture = Frame(deal, flex=Flex(basis=240 if current().w >= 1700 else 150, shrink=0))
     card = Card(
@@ -114,12 +113,12 @@ def game_card(entry: RulesetEntry, deal: Deal, editions: int, *, is_chosen: bool
         tooltip=aim,
     )
     seal = Padding(Aligned(Frame(_seal), x=0, y=1, size=(76, 76)), Edges(left=2)) if is_chosen else None
-    return Stack([card, seal], flex=Flex(grow=1, basis=0, min=0))
+    return Stack([card, seal], flex=FILLS)
 
 
 def _fact(icon: str, words: str) -> Node:
     sign = Image(icon, theme.WOOD[500], flex=Flex(basis=24, cross=24, align="middle", shrink=0))
-    return Row([sign, Text(words, fonts.SMALL, flex=_FILLS)], gap=10, flex=Flex(min=30))
+    return Row([sign, Text(words, fonts.SMALL, flex=FILLS)], gap=10, flex=Flex(min=30))
 
 
 def _span(players: tuple[int, ...]) -> str:
@@ -139,13 +138,13 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
     shown = [_edition_card(each, editions, setup) for each in editions[at : at + room]]
     chosen = editions[ids.index(setup.ruleset)]
     heading = _("Edition of {game}").format(game=local(chosen.title))
-    cards: list[Node | None] = [Options(shown, gap=14, key="newgame.edition", name=heading, flex=_FILLS)]
+    cards: list[Node | None] = [Options(shown, gap=14, key="newgame.edition", name=heading, flex=FILLS)]
     if len(editions) > room:
         before, after = at, len(editions) - room - at
         cards.insert(0, _turn("prev", at - 1, before))
         cards.append(_turn("next", at + 1, after))
     head = [
-        Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=_FILLS),
+        Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=FILLS),
         Link(_("Rules of this edition"), key="newgame.rules", on_press=("rules",)),
         Link(_("Compare editions, make variants"), key="newgame.editions", on_press=("editions", chosen.id)),
     ]
@@ -219,7 +218,7 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
     name = name if name and names.count(name) == 1 else local(entry.title)
     head = [
         Frame(_Choice(is_chosen), flex=Flex(basis=26, cross=26, shrink=0)),
-        Text(name, fonts.NUMERAL.at(24), narrows=True, flex=_FILLS),
+        Text(name, fonts.NUMERAL.at(24), narrows=True, flex=FILLS),
         _badge(entry, editions),
     ]
     about = entry.path.name if entry.faults else local(entry.about)
@@ -238,7 +237,7 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
         on_press=("editions" if entry.faults else "edition", entry.id),
         is_chosen=is_chosen,
         tooltip=title_line(entry),
-        flex=_FILLS,
+        flex=FILLS,
     )
 
 
@@ -294,6 +293,6 @@ def _meter(label: str, step: int, word: str) -> Node:
     parts = [
         Text(label, fonts.CAPTION, theme.INK.soft, flex=Flex(basis=96, min=0)),
         Frame(Meter(step), flex=Flex(basis=100, shrink=0)),
-        Text(word, fonts.CAPTION.bold(), flex=_FILLS),
+        Text(word, fonts.CAPTION.bold(), flex=FILLS),
     ]
     return Row(parts, gap=8, flex=Flex(min=26))

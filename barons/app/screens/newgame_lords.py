@@ -15,7 +15,7 @@ from barons.app.kit.sheets import SheetScene
 from barons.app.kit.ui.boxes import Column, Grid, Padding, Row
 from barons.app.kit.ui.controls import Card, Look, StepCard, inlaid
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import draw_sign
 from barons.app.table.words import lord_name
@@ -122,7 +122,7 @@ def _row(lord: str, *, is_chosen: bool) -> Node:
         Text(manner(lord), fonts.SMALL, theme.INK.soft, y=0, role="none"),
     ]
     face = Frame(Portrait(lord), flex=Flex(basis=high - 14, cross=high - 14, shrink=0))
-    row = Row([face, Column(words, flex=Flex(grow=1, basis=0, min=0))], gap=16, align="middle")
+    row = Row([face, Column(words, flex=FILLS)], gap=16, align="middle")
     card = Card(
         inlaid,
         Padding(row, Edges(12, 4, 12, 4)),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from barons.ai import LEVELS
@@ -14,7 +12,7 @@ from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, Link, Look
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.values import Dropdown, Option, Stepper, Toggle, segmented
 from barons.app.screens.newgame_lords import lord_plate
 from barons.app.table.words import level_line, level_name, lord_name, strength_line
@@ -23,8 +21,6 @@ from barons.rulesets import RulesetEntry
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 def _heading(text: str) -> Node:
@@ -110,7 +106,7 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
         sign if is_person else lord_plate(key, number, seat.lord),
         name,
         kind,
-        Column(how, gap=1, flex=_FILLS),
+        Column(how, gap=1, flex=FILLS),
         remove,
     ]
     row = Row(parts, gap=12 if is_wide else 10, align="middle")
@@ -208,7 +204,7 @@ def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], r
         on_press=("more",),
     )
     note = Text(
-        "" if is_more else _("round limit, seed"), fonts.CAPTION, theme.INK.soft, role="none", flex=_FILLS
+        "" if is_more else _("round limit, seed"), fonts.CAPTION, theme.INK.soft, role="none", flex=FILLS
     )
     last = Row([more, note], gap=20, align="middle", flex=Flex(min=44, shrink=0))
     return Padding(Column([_heading(_("How you play")), *rows, last]), Edges(22, 8, 22, 10))
@@ -221,7 +217,7 @@ def _option(title: str, note: str, widget: Node) -> Node:
             Text(title, fonts.UI_BOLD, role="none"),
             Text(note, fonts.CAPTION, theme.INK.soft, y=0, role="none"),
         ],
-        flex=_FILLS,
+        flex=FILLS,
     )
     row = Padding(Row([words, widget], gap=14, align="middle"), Edges(top=5, bottom=6))
     return Column([row, Frame(line, flex=Flex(basis=2))], flex=Flex(min=64, shrink=0))

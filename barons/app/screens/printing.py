@@ -12,7 +12,7 @@ from barons.app.kit.page import Onward
 from barons.app.kit.reading import points, prose, space, title
 from barons.app.kit.ui.boxes import Column, Wrap
 from barons.app.kit.ui.field import TextField
-from barons.app.kit.ui.node import Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Chip, Option, Slider, segmented
 from barons.app.screens.work import PLATE, WorkshopScene
@@ -125,7 +125,7 @@ class PrintScene(WorkshopScene):
                 " then line up with their fronts and tiles have the chosen width."
             )
             parts.append(prose(both, ink=theme.INK.soft))
-        return Scroll(Column(parts), key="print.text", is_paged=False, flex=Flex(grow=1, basis=0, min=0))
+        return Scroll(Column(parts), key="print.text", is_paged=False, flex=FILLS)
 
     def begin(self) -> None:
         """Write the file, in a process of its own."""

@@ -12,7 +12,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Aligned, Padding, Row
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.words import turn_line
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
@@ -29,7 +29,7 @@ def puzzle_row(key: str, number: int, puzzle: Puzzle, came_to: str, is_chosen: b
     icon, ink = ("cross", theme.INK.danger) if came_to == "failed" else ("check", theme.WOOD[500])
     parts = [
         Aligned(Image(icon, ink) if came_to else Node(), size=(28, 28), flex=Flex(basis=56, shrink=0)),
-        Text(label, fonts.UI, flex=Flex(grow=1, basis=0, min=0)),
+        Text(label, fonts.UI, flex=FILLS),
         Frame(Pips(puzzle.grade), flex=Flex(basis=120, shrink=0)),
     ]
     return Card(

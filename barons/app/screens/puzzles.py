@@ -15,7 +15,7 @@ from barons.app.kit.page import Onward, PageScene, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.puzzle_rows import Pips, puzzle_row
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.saves import Entry
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _GAMES_SEARCHED: Final = 10
 """Own games that are looked through: the latest ones."""
 
@@ -128,7 +127,7 @@ class PuzzlesScene(PageScene):
         return Row(
             [
                 sheet(content, inside=0, flex=Flex(basis=left, shrink=0)),
-                sheet(Padding(Column([detail]), Edges(26, 22, 26, 22)), inside=0, flex=_FILLS),
+                sheet(Padding(Column([detail]), Edges(26, 22, 26, 22)), inside=0, flex=FILLS),
             ],
             gap=22,
         )
@@ -148,7 +147,7 @@ class PuzzlesScene(PageScene):
             )
             return Text(text, ink=theme.INK.soft, x=0.5, flex=Flex(basis=160))
         content = ListView(rows, gap=6, chooses=True, on_open=("onward",), is_main=True, name=label)
-        return Scroll(content, 20, key="puzzles.list", shown=shown, is_paged=False, flex=_FILLS)
+        return Scroll(content, 20, key="puzzles.list", shown=shown, is_paged=False, flex=FILLS)
 
     def _detail(self, puzzle: Puzzle) -> Node:
         """Its board, as whoever decides sees it, and what is asked."""
@@ -159,16 +158,16 @@ class PuzzlesScene(PageScene):
         if puzzle == self.of_today():
             facts.append(_("puzzle of the day"))
         head = [
-            Text(words.title(puzzle.kind), fonts.NAME, role="heading", flex=_FILLS),
+            Text(words.title(puzzle.kind), fonts.NAME, role="heading", flex=FILLS),
             Frame(Pips(puzzle.grade), flex=Flex(basis=120, shrink=0)),
         ]
         parts = [
-            Node(flex=_FILLS) if start is None else Frame(_board(puzzle, start), is_ground=True, flex=_FILLS),
+            Node(flex=FILLS) if start is None else Frame(_board(puzzle, start), is_ground=True, flex=FILLS),
             Padding(Row(head), Edges(top=14), flex=Flex(basis=56)),
             Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, flex=Flex(basis=34)),
             Text("" if start is None else words.goal(puzzle.kind, start.rules), y=0, flex=Flex(basis=130)),
         ]
-        return Column(parts, flex=_FILLS)
+        return Column(parts, flex=FILLS)
 
     def foot(self) -> Sequence[Node | None]:
         """Another way to a puzzle; how far one has come."""

@@ -18,7 +18,7 @@ from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.plates import Tab
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
@@ -29,7 +29,6 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 _WIDE: Final = 740.0
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -72,7 +71,7 @@ class RulesScene(TreeScene):
     def view(self) -> Node:
         """The veil, and at its right the drawer."""
         drawer = Frame(_drawer, self._drawer(), key="rules.drawer", overhang=70, flex=Flex(basis=_WIDE))
-        return Frame(_veil, Row([Node(flex=_FILLS), drawer]))
+        return Frame(_veil, Row([Node(flex=FILLS), drawer]))
 
     def _drawer(self) -> Node:
         """Title, tabs, search, the chapter, the choice of the game."""
@@ -83,7 +82,7 @@ class RulesScene(TreeScene):
             on_press=("close",),
             flex=Flex(basis=48, cross=44, shrink=0),
         )
-        title = Text(self.called(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=_FILLS)
+        title = Text(self.called(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=FILLS)
         head = Padding(Row([title, close], gap=12, align="middle"), Edges(28, 0, 18, 0))
         chapters = book.rules_page(self.rules) if self.rules is not None else ()
         titles = {chapter.key: chapter.title for chapter in chapters}
@@ -95,7 +94,7 @@ class RulesScene(TreeScene):
                 key=f"rules.tab.{key}",
                 is_chosen=key == self.chapter and not self.search,
                 on_press=("open", key),
-                flex=_FILLS,
+                flex=FILLS,
             )
             for key, title in titles.items()
         ]
@@ -115,7 +114,7 @@ class RulesScene(TreeScene):
             self._page(chapters, _("Search the rules") if self.search else titles.get(self.chapter, "")),
             self._games() if self.may_change else None,
         ]
-        body = Padding(Column(parts, gap=14), Edges(28, 18, 22, 18), flex=_FILLS)
+        body = Padding(Column(parts, gap=14), Edges(28, 18, 22, 18), flex=FILLS)
         return Column([Frame(Bar("bottom"), head, overhang=19, flex=Flex(basis=74, shrink=0)), body])
 
     def _page(self, chapters: tuple[book.Chapter, ...], name: str) -> Node:
@@ -137,7 +136,7 @@ class RulesScene(TreeScene):
         page, shown = self.search or self.chapter, f"rules.section.{wanted}" if wanted else ""
         content = Column([*sections, reading.space(16)])
         return Scroll(
-            content, shown=shown, at_top=True, key=f"rules.page.{page}", role="page", name=name, flex=_FILLS
+            content, shown=shown, at_top=True, key=f"rules.page.{page}", role="page", name=name, flex=FILLS
         )
 
     def _games(self) -> Node:
@@ -234,7 +233,7 @@ class Drawn:
 
 def _section(section: book.Section, rules: Rules, is_chosen: bool) -> Node:
     boss = Frame(_Medallion(section.icon or "book", is_chosen), flex=Flex(basis=58, cross=58, shrink=0))
-    title = Paragraph(section.title, fonts.NAME, leading=1.15, role="heading", flex=_FILLS)
+    title = Paragraph(section.title, fonts.NAME, leading=1.15, role="heading", flex=FILLS)
     head = Padding(Row([boss, title], gap=16, align="middle", flex=Flex(min=58)), Edges(bottom=8))
     return Column([head, *(_block(block, rules) for block in section.blocks), reading.space(12)])
 
@@ -263,7 +262,7 @@ def _block(block: book.Block, rules: Rules) -> Node:
 def _piece(piece: book.Piece) -> Node:
     """A component: its picture, its name, what it is."""
     picture = Frame(_Component(piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
-    words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=_FILLS)
+    words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=FILLS)
     return Padding(Row([picture, words], gap=16, align="middle"), Edges(bottom=8))
 
 

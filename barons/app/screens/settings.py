@@ -16,7 +16,7 @@ from barons.app.kit.reading import line
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import MenuPlate
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Slider, Toggle, segmented
@@ -29,7 +29,6 @@ from barons.text.tr import pgettext
 
 _SAMPLES: Final[dict[str, SoundName]] = {"sound_volume": "coin", "signal_volume": "turn"}
 """What is heard while a volume is set."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class _Page(NamedTuple):
@@ -73,7 +72,7 @@ class SettingsScene(PageScene):
         content = Column(
             [
                 Text(heading, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=28)),
-                Scroll(Column(rows), key=f"rows.{self.chosen}", role="page", name=heading, flex=_FILLS),
+                Scroll(Column(rows), key=f"rows.{self.chosen}", role="page", name=heading, flex=FILLS),
             ],
             gap=6,
         )
@@ -120,7 +119,7 @@ class SettingsScene(PageScene):
             Text(note, fonts.CAPTION, theme.INK.soft, role="none"),
         ]
         parts = [
-            Padding(Column(words, gap=2), Edges(top=8, bottom=8), flex=_FILLS),
+            Padding(Column(words, gap=2), Edges(top=8, bottom=8), flex=FILLS),
             self._widget(name, shown, note),
         ]
         row = Row(parts, gap=24, align="middle", flex=Flex(min=90, shrink=0))

@@ -14,7 +14,7 @@ from barons.app.kit.page import PageScene, heading, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.work import PLATE, folder_plate
 from barons.engine.core import BaronsError
@@ -24,7 +24,6 @@ from barons.rulesets.sharing import code_of
 from barons.text.tr import gettext as _
 from barons.text.tr import local
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _LONGEST_PICTURE: Final = 1200
 """Letters of a code that a camera still reads off a screen."""
 
@@ -54,7 +53,7 @@ class ShareScene(PageScene):
         no_file = _("There is no file.") if self.trouble else ""
         copy = plate("share.copy", _("Copy the code"), "log", ("copy",))
         text = [
-            Scroll(Column(self._text()), key="share.text", flex=_FILLS),
+            Scroll(Column(self._text()), key="share.text", flex=FILLS),
             Padding(Row([copy, folder_plate("share.folder", no_file)], gap=14), Edges(right=8), flex=PLATE),
         ]
         parts = [
@@ -64,7 +63,7 @@ class ShareScene(PageScene):
         square = Flex(basis=current().h - 190, shrink=0)
         return Row(
             [
-                sheet(Padding(Column(text, gap=22), Edges(26, 24, 18, 26)), inside=0, flex=_FILLS),
+                sheet(Padding(Column(text, gap=22), Edges(26, 24, 18, 26)), inside=0, flex=FILLS),
                 sheet(Padding(Column(parts, gap=14), Edges(26, 16, 26, 26)), inside=0, flex=square),
             ],
             gap=22,
@@ -90,8 +89,8 @@ class ShareScene(PageScene):
     def _picture(self) -> Node:
         if len(self.code) > _LONGEST_PICTURE:
             text = _("These rules are too long for a QR code. Share the file instead.")
-            return Text(text, ink=theme.INK.soft, flex=_FILLS)
-        return Frame(_Code(self.code), flex=_FILLS, is_ground=True)
+            return Text(text, ink=theme.INK.soft, flex=FILLS)
+        return Frame(_Code(self.code), flex=FILLS, is_ground=True)
 
     def perform(self, intent: Intent) -> None:
         """Copy the code, show the folder."""

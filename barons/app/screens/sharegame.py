@@ -10,7 +10,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame
-from barons.app.kit.ui.node import Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Flex, Intent, Node
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.thumbnail import Thumbnail
 from barons.app.screens.work import PLATE, WorkshopScene, made
@@ -47,7 +47,7 @@ class ShareGameScene(WorkshopScene):
         rules, seen = self.match.rules, self.match.observation(None)
         key = f"share/{self.match.key}/{self.match.seed}/{self.match.ply}"
         board = Thumbnail(key, rules.ruleset.game, seen.position(), whole(rules)["params"])
-        shown = Frame(board, flex=Flex(grow=1, basis=0, min=0), is_ground=True)
+        shown = Frame(board, flex=FILLS, is_ground=True)
         return self.halves(self._ways(), _("The game"), shown)
 
     def perform(self, intent: Intent) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 import pygame
 
@@ -22,7 +21,7 @@ from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.charts import Mark, Marks, bar, figure
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.words import edition_of, level_name
@@ -34,8 +33,6 @@ from barons.play.gamesharing import free_place
 from barons.play.statistics import FinishedGame
 from barons.text.tr import decimal, local, ngettext
 from barons.text.tr import gettext as _
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class StatisticsScene(PageScene):
@@ -99,7 +96,7 @@ class StatisticsScene(PageScene):
                 Edges(right=10),
                 flex=Flex(basis=50),
             ),
-            Scroll(Column([*text, space(16)]), key=f"statistics.figures.{self.game}", flex=_FILLS),
+            Scroll(Column([*text, space(16)]), key=f"statistics.figures.{self.game}", flex=FILLS),
         ]
         content = Padding(Column(parts, gap=16), Edges(22, 18, 12, 14))
         return sheet(content, inside=0, flex=Flex(grow=56, basis=0, min=0))
@@ -125,7 +122,7 @@ class StatisticsScene(PageScene):
                 ListView(rows, key="reached"),
                 key=f"statistics.reached.{self.game}",
                 is_paged=False,
-                flex=_FILLS,
+                flex=FILLS,
             ),
         ]
         content = Padding(Column(parts, gap=12), Edges(22, 18, 12, 14))
@@ -210,7 +207,7 @@ def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
             Text(title, fonts.UI_BOLD, ink, flex=Flex(basis=28)),
             Paragraph(text, fonts.SMALL, ink),
         ],
-        flex=_FILLS,
+        flex=FILLS,
     )
     sign = Frame(_crown if is_reached else _hollow, flex=Flex(basis=40, cross=40, shrink=0, align="start"))
     return Card(

@@ -18,7 +18,7 @@ from barons.app.kit.reading import space
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.background.job import Job, T, Trouble, Work
 from barons.play.files import make_folder
@@ -30,7 +30,6 @@ from barons.text.tr import gettext as _
 
 PLATE: Final = Flex(basis=58, shrink=0)
 """Of a plate in a column."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Workshop:
@@ -107,7 +106,7 @@ class Workshop:
             on_press=("stop",),
             flex=Flex(basis=190, shrink=0),
         )
-        above = Row([Text(text, flex=_FILLS), stop], gap=20, flex=Flex(basis=54))
+        above = Row([Text(text, flex=FILLS), stop], gap=20, flex=Flex(basis=54))
         bar = Frame(_Bar(self._percent), flex=Flex(basis=14))
         return Padding(Column([above, bar], gap=14), Edges(top=10), flex=high)
 

@@ -16,13 +16,12 @@ from barons.app.kit.ui.beside import Beside
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 
 _WIDTHS: Final = (440.0, 316.0, 560.0)
 """The usual one; one that finds room beside a board within the column of the players' panels; one that is low
 enough for many words above or below a panel."""
 _CORNERED: Final = (300.0, 270.0, 340.0, 440.0)
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Paragraph(NamedTuple):
@@ -77,7 +76,7 @@ def bubble(
 
 
 def _content(words: Words) -> Node:
-    title = Text(words.title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=_FILLS)
+    title = Text(words.title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
     corner = Text(words.corner, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0))
     head = Padding(Row([title, corner if words.corner else None], gap=12, align="middle"), Edges(left=24))
     lines = [leaves.Paragraph(each.text, each.style, each.ink) for each in words.paragraphs]

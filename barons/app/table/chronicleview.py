@@ -15,14 +15,13 @@ from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text, Told
-from barons.app.kit.ui.node import Edges, Element, Flex, Node, memo, node, told
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, memo, node, told
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import Entry, in_short
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _MOST: Final = 60
 """Lines that are listed at least, in whole turns; the whole chronicle has a window of its own."""
 _LATEST: Final = 96
@@ -103,7 +102,7 @@ class _Line(Card):
         return replace(told, role="line", description="")
 
 
-def chronicle(shown: Chronicle, flex: Flex = _FILLS) -> Node:
+def chronicle(shown: Chronicle, flex: Flex = FILLS) -> Node:
     """The panel: a heading, the way to the whole chronicle, the list."""
     return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel")
 
@@ -122,9 +121,9 @@ def _content(shown: Chronicle) -> Node:
     ]
     last = f"chronicle.{len(shown.entries) - 1}"
     lines = ListView(groups, key="chronicle", role="log", name=_("Chronicle"), stop=last)
-    scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=_FILLS)
+    scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=FILLS)
     title = Text(_("Chronicle"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading")
-    head = Row([title, Node(flex=_FILLS), _rest(shown.entries, first)], gap=8, align="middle")
+    head = Row([title, Node(flex=FILLS), _rest(shown.entries, first)], gap=8, align="middle")
     return Padding(Column([head, scrolled], gap=4), Edges(14, 10, 10, 10))
 
 
@@ -166,7 +165,7 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
         parts = [
             Frame(opening, flex=Flex(basis=opening_width, cross=26, shrink=0)),
             icon if shown.has_icons else None,
-            Told(entry.sentence, shown.sprites, flex=_FILLS),
+            Told(entry.sentence, shown.sprites, flex=FILLS),
         ]
         row = Padding(Row(parts, gap=6, align="start"), Edges(top=3, bottom=3, right=4))
         rows.append(

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.plates import Seal
 from barons.app.table.parts import SealState
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Commit(NamedTuple):
@@ -50,7 +48,7 @@ def commit_of(table: Table) -> Commit:
     )
 
 
-def plate(name: str, shown: Commit, flex: Flex = _FILLS) -> Node:
+def plate(name: str, shown: Commit, flex: Flex = FILLS) -> Node:
     """One of the plates `undo`, `cancel`, `hint`."""
     label, icon, key, why_not = {
         "undo": (pgettext("plate", "Undo"), "undo", shown.undo_key, shown.no_undo),
@@ -69,12 +67,12 @@ def plate(name: str, shown: Commit, flex: Flex = _FILLS) -> Node:
     )
 
 
-def plates(shown: Commit, *, gap: float = 10.0, flex: Flex = _FILLS) -> Node:
+def plates(shown: Commit, *, gap: float = 10.0, flex: Flex = FILLS) -> Node:
     """All three below each other."""
     return Column([plate(name, shown) for name in ("undo", "cancel", "hint")], gap=gap, flex=flex)
 
 
-def seal(shown: Commit, *, size: float = 158.0, flex: Flex = _FILLS) -> Node:
+def seal(shown: Commit, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
     """The seal, its caption below it."""
     label, icon, is_open, reason = shown.seal
     wax = Seal(
@@ -87,11 +85,11 @@ def seal(shown: Commit, *, size: float = 158.0, flex: Flex = _FILLS) -> Node:
         is_tip_aside=True,
         flex=Flex(basis=size, cross=size, align="middle", shrink=1, min=60),
     )
-    words = Text(label, fonts.NUMERAL.at(20), theme.ON_WOOD, x=0.5, role="none", flex=_FILLS)
+    words = Text(label, fonts.NUMERAL.at(20), theme.ON_WOOD, x=0.5, role="none", flex=FILLS)
     return Column([wax, words], flex=flex)
 
 
-def commit(shown: Commit, *, plate_width: float = 200.0, size: float = 158.0, flex: Flex = _FILLS) -> Node:
+def commit(shown: Commit, *, plate_width: float = 200.0, size: float = 158.0, flex: Flex = FILLS) -> Node:
     """The plates beside the seal."""
     return Row(
         [plates(shown, flex=Flex(basis=plate_width, shrink=1)), seal(shown, size=size)], gap=20, flex=flex

@@ -10,7 +10,7 @@ from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.table.keep import keep_game
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.seatswindow import SeatsWindow
@@ -58,7 +58,7 @@ class GameMenu(TableSheet):
             )
             for entry in self._entries()
         ]
-        half, flex = (len(plates) + 1) // 2, Flex(grow=1, basis=0, min=0)
+        half, flex = (len(plates) + 1) // 2, FILLS
         columns = [Column(part, gap=8, flex=flex) for part in (plates[:half], plates[half:])]
         note = _("The game is saved after every action.")
         told = Text(note, fonts.SMALL, theme.INK.soft, x=0.5, flex=Flex(basis=32))

@@ -14,7 +14,7 @@ from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.table.boards.marks import Marks
 from barons.app.table.bubble import Paragraph, Plate, Ring, Words, bubble, plates
 from barons.app.table.family import Refusal
@@ -48,7 +48,6 @@ _QUIET = frozenset(
     ("why_not", "recall", "log", "statistics", "zoom_in", "zoom_out", "zoom_reset", "ai_slower", "ai_faster")
 )
 """Keys that play nothing."""
-_FILLS = Flex(grow=1, basis=0, min=0)
 _CHOICES = "choice"
 """What the names of plates begin with that play an action; its notation follows."""
 
@@ -351,7 +350,7 @@ class Guide(Panel):
 def _lesson_panel(title: str, goal: str, step: str, each: tuple[Plate, ...]) -> Node:
     """A panel of the right column."""
     head = [
-        Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=_FILLS),
+        Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS),
         Text(step, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0)),
     ]
     parts = [Row(head, gap=12, align="middle"), Text(goal, fonts.UI_BOLD), plates(each)]

@@ -11,12 +11,10 @@ from barons.app.kit.layout import px
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Image, Text, Told
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
 from barons.app.table.boards.summary import Fact, Inspection
-
-_FILLS = Flex(grow=1, basis=0, min=0)
 
 
 @dataclass(frozen=True)
@@ -49,11 +47,11 @@ def inspector(
     if shown is None and instead is not None:
         return instead
     if shown is None:
-        return Column([top, Text(empty, fonts.SMALL, theme.INK.soft, y=0, flex=_FILLS)], gap=4)
+        return Column([top, Text(empty, fonts.SMALL, theme.INK.soft, y=0, flex=FILLS)], gap=4)
     if instead is not None:
         return Column([_head(shown), instead], gap=6)
     facts = Column([_fact(fact, sprites) for fact in shown.facts], gap=5)
-    scrolled = Scroll(facts, aside=14, bar="needed", is_paged=False, key="inspector.facts", flex=_FILLS)
+    scrolled = Scroll(facts, aside=14, bar="needed", is_paged=False, key="inspector.facts", flex=FILLS)
     return Column([top, _head(shown), scrolled], gap=6)
 
 
@@ -68,7 +66,7 @@ def _head(shown: Inspection) -> Node:
     ]
     if shown.points:
         words.append(Frame(_Pips(shown.points), flex=Flex(basis=18)))
-    return Row([picture, Column(words, flex=_FILLS)], gap=12, align="middle", flex=Flex(basis=54))
+    return Row([picture, Column(words, flex=FILLS)], gap=12, align="middle", flex=Flex(basis=54))
 
 
 def _fact(fact: Fact, sprites: Sprites) -> Node:
@@ -76,9 +74,9 @@ def _fact(fact: Fact, sprites: Sprites) -> Node:
     signs: list[Node] = [Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0))]
     if fact.colour:
         signs.insert(0, Frame(_Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
-    return Row([Row(signs, gap=7), Told(fact.sentence, sprites, flex=_FILLS)], gap=10, align="start")
+    return Row([Row(signs, gap=7), Told(fact.sentence, sprites, flex=FILLS)], gap=10, align="start")
 
 
-def sheet(content: Node, flex: Flex = _FILLS) -> Node:
+def sheet(content: Node, flex: Flex = FILLS) -> Node:
     """A panel of the side columns."""
     return Frame(paint.panel, Padding(content, Edges(18, 10, 18, 12)), overhang=24, flex=flex)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from barons.app.kit import clipboard, fonts, paint, theme
@@ -11,15 +9,13 @@ from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text, Told
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import Entry
 from barons.app.table.sheet import TableSheet
 from barons.app.table.signs import Badge
 from barons.play.gametext import export_text, shown_text
 from barons.text.tr import gettext as _
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class LogWindow(TableSheet):
@@ -80,7 +76,7 @@ def _line(
         Padding(turn, Edges(), flex=Flex(basis=40, cross=38)),
         Frame(Badge(colour), flex=Flex(basis=26, cross=38)) if entry.seat is not None else _gap(26),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=38)),
-        Padding(Told(entry.sentence, sprites, ink=ink), Edges(top=5, bottom=3), flex=_FILLS),
+        Padding(Told(entry.sentence, sprites, ink=ink), Edges(top=5, bottom=3), flex=FILLS),
         Text(note, fonts.CAPTION.italic(), theme.INK.soft, x=1, role="none", flex=Flex(basis=250, cross=38)),
     ]
     row = Padding(Row(parts, gap=12, align="start"), Edges(right=10))

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
 
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary
@@ -43,9 +42,6 @@ from barons.text.sentence import Names, Sentence
 from barons.text.told import Table as Rows
 from barons.text.told import Told, told
 from barons.text.tr import gettext as _
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
-
 
 # --- the parts of a family -----------------------------------------------------------------------------------
 
@@ -278,7 +274,7 @@ def _slots(table: Table, counting: Counting) -> Slots:
         _("Point at a tile to see what is there."),
         table.family.words.tile_sprite,
     )
-    left = Column([*cards, inspector.sheet(looked_at, _FILLS)], gap=16, flex=width)
+    left = Column([*cards, inspector.sheet(looked_at, FILLS)], gap=16, flex=width)
     below = commit(commit_of(table), flex=Flex(basis=180, shrink=0))
     return Slots(left, Column([chronicle(chronicle_of(table)), below], gap=14, flex=width))
 

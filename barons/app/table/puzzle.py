@@ -16,7 +16,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Intent, Node, memo
 from barons.app.table.family import Refusal
 from barons.app.table.parts import Input, Panel, WayOut
 from barons.app.table.table import Table
@@ -309,7 +309,7 @@ def puzzle_sheet(
 ) -> Node:
     """What is asked or came of it, and plates: name, label, whether it leads on."""
     ink = theme.INK.danger if is_bad else theme.INK.strong
-    wide = Flex(grow=1, basis=0, min=0)
+    wide = FILLS
     buttons: list[Node] = [
         Button(
             label,

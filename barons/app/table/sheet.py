@@ -10,7 +10,7 @@ from barons.app.kit.sheets import SheetScene, is_put_away
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 
@@ -48,7 +48,7 @@ class TableSheet(SheetScene):
             on_press=("close",),
             flex=Flex(basis=48, cross=44, align="middle"),
         )
-        title = Text(self.title(), fonts.NAME, role="heading", flex=Flex(grow=1, basis=0, min=0))
+        title = Text(self.title(), fonts.NAME, role="heading", flex=FILLS)
         head = Row([title, self.beside(), close], gap=16, flex=Flex(basis=44, shrink=0))
         body = Padding(self.body(), Edges(top=16), flex=Flex(grow=1, min=0))
         return Padding(Column([head, body]), Edges(34, 18, 20, 18))

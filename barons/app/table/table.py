@@ -25,7 +25,7 @@ from barons.app.kit.ui.boxes import Column, Ground, Padding, Row, Stack
 from barons.app.kit.ui.canvas import Canvas, StillDrawing
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Frame
-from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
@@ -50,7 +50,6 @@ _BAR: Final = 62.0
 _MARGIN: Final = 14.0
 _GAP: Final = 12.0
 """Units round and between columns and board."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Widget(NamedTuple):
@@ -157,21 +156,21 @@ class Table(TreeScene):
                 ]
             ),
             overhang=40,
-            flex=_FILLS,
+            flex=FILLS,
         )
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
-        middle = Column([mat, None if slots.spans else below], gap=_GAP, flex=_FILLS)
+        middle = Column([mat, None if slots.spans else below], gap=_GAP, flex=FILLS)
         asides = [aside for panel in self.parts.panels if (aside := panel.aside()) is not None]
         right = slots.right
         if asides:
-            right = Column([*asides, Stack([right], flex=_FILLS)], gap=_GAP, flex=right.flex)
-        columns: Node = Row([slots.left, middle, right], gap=_GAP, flex=_FILLS)
+            right = Column([*asides, Stack([right], flex=FILLS)], gap=_GAP, flex=right.flex)
+        columns: Node = Row([slots.left, middle, right], gap=_GAP, flex=FILLS)
         if slots.spans:
-            columns = Column([columns, below], gap=_GAP, flex=_FILLS)
-        room = Padding(columns, Edges.all(_MARGIN), flex=_FILLS)
+            columns = Column([columns, below], gap=_GAP, flex=FILLS)
+        room = Padding(columns, Edges.all(_MARGIN), flex=FILLS)
         body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
         tools = [panel.tools() for panel in self.parts.panels]
-        bar = Column([self.parts.bar(tools), Node(flex=_FILLS)])
+        bar = Column([self.parts.bar(tools), Node(flex=FILLS)])
         over = [panel.over() for panel in self.parts.panels]
         return Ground(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
 

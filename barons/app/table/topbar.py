@@ -16,7 +16,7 @@ from barons.app.kit.spoken import Role
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Element, Flex, Intent, Node, Span, drawn, node, told, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, Span, drawn, node, told, units
 from barons.app.table import panels
 from barons.app.table.course import Course
 from barons.app.table.table import Table
@@ -32,7 +32,6 @@ _SIDE: Final = 450.0
 """Units on either side of the ribbon."""
 _BEATS: Final = 4.0
 """Sparks a second."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Said(NamedTuple):
@@ -150,11 +149,11 @@ def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
     title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=Flex(basis=34))
     told = " · ".join(shown.facts)
     facts = Frame(_Facts(shown.facts), key="table.facts", role="text", name=told, flex=Flex(basis=24))
-    words = Padding(Column([title, facts], gap=-2), Edges(left=19, right=12), flex=_FILLS)
+    words = Padding(Column([title, facts], gap=-2), Edges(left=19, right=12), flex=FILLS)
     side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
     left = Row([_tool(shown.out), words], align="middle", flex=side)
     tools = [*added, *map(_tool, shown.tools)]
-    right = Row([Node(flex=_FILLS), *tools], gap=8, align="middle", flex=side)
+    right = Row([Node(flex=FILLS), *tools], gap=8, align="middle", flex=side)
     ribbon = Ribbon(shown.said, shown.is_thought, shown.is_still, key="banner")
     middle = Padding(ribbon, Edges(top=4), flex=Flex(basis=800, max=800, min=0))
     row = Row([left, middle, right], align="start")

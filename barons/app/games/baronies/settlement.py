@@ -16,7 +16,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Fits, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text
-from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.playercard import rule
 from barons.app.table.signs import Badge, Shield
@@ -38,7 +38,6 @@ from barons.text.tr import ngettext
 
 Fight = KnightsFight | BaronsFight
 Fighter = FightingKnight | ChallengedBaron | BaronsFight
-_FILLS = Flex(grow=1, basis=0, min=0)
 _RIGID = Flex(shrink=0)
 
 
@@ -155,7 +154,7 @@ def _change(forecast: Forecast, seat: int, rules: BaroniesRules, names: Names) -
     why = ", ".join(_causes(forecast, seat))
     parts = [
         Frame(Badge(names.colour(seat) or ""), flex=Flex(basis=26, cross=26, shrink=0)),
-        Text(player(names, seat).text, fonts.SMALL.bold(), wraps=False, shortens=True, flex=_FILLS),
+        Text(player(names, seat).text, fonts.SMALL.bold(), wraps=False, shortens=True, flex=FILLS),
         Text(why, fonts.CAPTION, theme.INK.soft, narrows=True, flex=Flex(grow=1, basis=60)),
         Image("lock", theme.INK.danger, flex=Flex(basis=20, cross=20, shrink=0)) if is_out else None,
         Text(f"{plain(was)}\u00a0→\u00a0{plain(own)}", fonts.UI_BOLD, ink, x=1, wraps=False, flex=_RIGID),

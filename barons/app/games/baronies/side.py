@@ -12,7 +12,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text
-from barons.app.kit.ui.node import Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.inspector import inspector, sheet
@@ -29,7 +29,6 @@ POINTED = 206.0
 LOW = 148.0
 """The same in a low window."""
 _SETTLEMENT = 430.0
-_FILLS = Flex(grow=1, basis=0, min=0)
 
 
 class Shown(NamedTuple):
@@ -61,7 +60,7 @@ def side(shown: Shown, rules: BaroniesRules, sprites: Sprites, *below: Node | No
             *below,
         ],
         gap=14,
-        flex=_FILLS,
+        flex=FILLS,
     )
 
 
@@ -76,7 +75,7 @@ def ledger(shown: LedgerView) -> Node:
     """A barony: whose it is, its tiles nature by nature, its worth, what it would bring."""
     sizes = (24, 20, 17)
     titles = [Text(shown.title, fonts.NUMERAL.at(size), wraps=False, narrows=True) for size in sizes]
-    title = Fits(titles, flex=_FILLS)
+    title = Fits(titles, flex=FILLS)
     laid = ngettext("{laid} of {total} tiles", "{laid} of {total} tiles", shown.laid)
     head = [
         Frame(Shield(shown.colour), flex=Flex(basis=28, cross=34, shrink=0)) if shown.colour else None,
@@ -93,7 +92,7 @@ def ledger(shown: LedgerView) -> Node:
         aside=14,
         bar="needed",
         is_paged=False,
-        flex=_FILLS,
+        flex=FILLS,
     )
     label = Text(_("Pointed at"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
     return sheet(Column([label, Row(head, gap=10, align="middle", flex=Flex(basis=36)), rest], gap=4))

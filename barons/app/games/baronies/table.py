@@ -22,7 +22,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.noting import SameObject
 from barons.app.kit.ui.boxes import Column, Row, Stack
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -44,7 +44,6 @@ from barons.text.tr import gettext as _
 
 _COMMIT = 160.0
 """Units of the plates and the seal below the right column."""
-_FILLS = Flex(grow=1, basis=0, min=0)
 
 
 def baronies_table(shell: Navigator, match: Match) -> Table:
@@ -116,7 +115,7 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: Counting) -> Slots:
             ),
             Row(
                 [
-                    Column([plate(name, commit) for name in ("undo", "hint")], gap=12, flex=_FILLS),
+                    Column([plate(name, commit) for name in ("undo", "hint")], gap=12, flex=FILLS),
                     seal(commit, size=102.0, flex=Flex(basis=150, shrink=0)),
                 ],
                 gap=16,

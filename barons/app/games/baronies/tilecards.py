@@ -14,11 +14,10 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Stack
 from barons.app.kit.ui.controls import Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 WIDEST: Final = 124.0
 """Units of a card where there is room."""
 
@@ -49,7 +48,7 @@ def tile_card(shown: TileShown) -> Node:
     if shown.is_advised:
         tooltip = "\n".join(filter(None, (tooltip, _("The adviser’s choice"))))
     parts = [
-        Image(shown.sprite, alpha=255 if is_on else 150, flex=_FILLS),
+        Image(shown.sprite, alpha=255 if is_on else 150, flex=FILLS),
         Fits(
             [_title(shown.title, style, ink) for style in (fonts.UI_BOLD, fonts.SMALL, fonts.CAPTION.at(15))],
             flex=Flex(shrink=0),
@@ -128,7 +127,7 @@ class _Coin:
 def pile(number: int, caption: str) -> Node:
     """The pile of tiles, face down, with how many there are."""
     parts: list[Node] = [
-        Frame(_Pile(min(3, (number + 9) // 10)), flex=_FILLS),
+        Frame(_Pile(min(3, (number + 9) // 10)), flex=FILLS),
         Text(str(number), fonts.UI_BOLD, theme.ON_WOOD, x=0.5, wraps=False, flex=Flex(basis=24)),
     ]
     flex = Flex(basis=76, min=40)

@@ -19,7 +19,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.actionbar import BarEntry
 from barons.engine.baronies.view import Held
 from barons.text.baronies import words
@@ -32,7 +32,6 @@ State = Literal["done", "now", "later"]
 _STEPS: Final = ("draft", "lay", "donjon", "skip")
 """In the order of a turn."""
 _HEAD: Final = 40.0
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Step(NamedTuple):
@@ -72,7 +71,7 @@ def tray(shown: Tray) -> Node:
         claims = [_head(heads["claim"], shown.knights_title), _cards(shown.knights)]
         done = _button(heads["done"]) if "done" in heads else None
         ends = Column([Node(flex=Flex(basis=_HEAD)), done], gap=6, flex=Flex(basis=190, min=100))
-        return Row([Column(claims, gap=10, flex=_FILLS), ends], gap=12)
+        return Row([Column(claims, gap=10, flex=FILLS), ends], gap=12)
     hide = None
     if shown.hide is not None:
         icon, tip = shown.hide
@@ -80,21 +79,21 @@ def tray(shown: Tray) -> Node:
             icon=icon, key="hand.hide", tooltip=tip, on_press=("hide hand",), flex=Flex(basis=46, cross=36)
         )
     count = ngettext("Pile: {count} tile", "Pile: {count} tiles", shown.pile).format(count=shown.pile)
-    row = Row([*map(_card, shown.row), pile(shown.pile, count)], gap=8, flex=_FILLS)
+    row = Row([*map(_card, shown.row), pile(shown.pile, count)], gap=8, flex=FILLS)
     wide = max(3, len(shown.row)) + 0.65, max(3, len(shown.reserve))
     return Row(
         [
-            Column([_head(heads["draft"], shown.row_note), row], gap=10, flex=_FILLS._replace(grow=wide[0])),
+            Column([_head(heads["draft"], shown.row_note), row], gap=10, flex=FILLS._replace(grow=wide[0])),
             Column(
                 [
                     Row([_head(heads["lay"], shown.reserve_note), hide], gap=6, align="middle"),
                     _cards(shown.reserve),
                 ],
                 gap=10,
-                flex=_FILLS._replace(grow=wide[1]),
+                flex=FILLS._replace(grow=wide[1]),
             ),
             Column(
-                [_head(heads["donjon"]), _donjons(shown, heads["skip"])], gap=10, flex=_FILLS._replace(grow=1.6)
+                [_head(heads["donjon"]), _donjons(shown, heads["skip"])], gap=10, flex=FILLS._replace(grow=1.6)
             ),
         ],
         gap=10,
@@ -102,7 +101,7 @@ def tray(shown: Tray) -> Node:
 
 
 def _cards(shown: tuple[TileShown, ...]) -> Node:
-    return Row([_card(each) for each in shown], gap=8, flex=_FILLS)
+    return Row([_card(each) for each in shown], gap=8, flex=FILLS)
 
 
 def _card(shown: TileShown) -> Node:
@@ -118,9 +117,9 @@ def _donjons(shown: Tray, skip: Step) -> Node:
             Text(f"×\u00a0{left}", fonts.NUMERAL.at(26), theme.ON_WOOD),
         ],
         gap=6,
-        flex=Flex(grow=1, basis=0, min=0),
+        flex=FILLS,
     )
-    return Column([number, _button(skip)], gap=4, flex=_FILLS)
+    return Column([number, _button(skip)], gap=4, flex=FILLS)
 
 
 def _button(step: Step) -> Node:
@@ -144,7 +143,7 @@ def _head(step: Step, note: str = "") -> Node:
         Image("check", (120, 190, 110), flex=Flex(basis=20, cross=20, shrink=0))
         if step.state == "done"
         else None,
-        Fits([Text(note or step.note, fonts.SMALL, ink, wraps=False, narrows=True), Node()], flex=_FILLS),
+        Fits([Text(note or step.note, fonts.SMALL, ink, wraps=False, narrows=True), Node()], flex=FILLS),
     ]
     said = {"done": _("Done"), "now": _("Now"), "later": _("Later")}[step.state]
     return Card(

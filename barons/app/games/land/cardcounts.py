@@ -13,7 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.sheet import TableSheet
 from barons.app.table.signs import Badge
 from barons.app.table.table import Table
@@ -29,7 +29,6 @@ _GONE: Final = "discard"
 """In the place of a name: cards thrown away, which have no bar."""
 _NAMES: Final = Flex(grow=36, basis=0, min=0)
 _SEATS: Final = Flex(grow=64, basis=0, min=0)
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 def counted(match: Match) -> Counter[tuple[int, str]]:
@@ -72,7 +71,7 @@ class CardCounts(TableSheet):
             said = [labelled(table.seat_name(seat), self._counts[seat, card]) for seat in seats]
             words = Text(title, fonts.UI, narrows=True, wraps=False, role="none", flex=_NAMES)
             name = labelled(title, ", ".join(said))
-            rows.append(Row([words, Row(cells, flex=_SEATS)], flex=_FILLS, role="text", name=name))
+            rows.append(Row([words, Row(cells, flex=_SEATS)], flex=FILLS, role="text", name=name))
         return Padding(Column(rows), Edges(right=14))
 
 
@@ -80,15 +79,15 @@ def _head(name: str, colour: str | None) -> Node:
     """A player's badge, with the name where there is room for it."""
     words = Text(name, fonts.SMALL, wraps=False, narrows=True, role="none")
     badge = Frame(Badge(colour), flex=Flex(basis=28, shrink=0))
-    return Fits([Row([badge, words], gap=6), Row([badge])], flex=_FILLS)
+    return Fits([Row([badge, words], gap=6), Row([badge])], flex=FILLS)
 
 
 def _cell(count: int, most: int) -> Node:
     """A number with a bar as long as it is large, if `most` says how large it may be."""
     ink = theme.INK.strong if count else theme.INK.soft
     number = Text(str(count), fonts.UI_BOLD, ink, x=0.5, wraps=False, role="none", flex=Flex(basis=28))
-    bar = Frame(_Bar(count / most if most else 0.0), flex=_FILLS)
-    return Row([number, bar, Node(flex=Flex(basis=14))], gap=6, flex=_FILLS)
+    bar = Frame(_Bar(count / most if most else 0.0), flex=FILLS)
+    return Row([number, bar, Node(flex=Flex(basis=14))], gap=6, flex=FILLS)
 
 
 @dataclass(frozen=True)

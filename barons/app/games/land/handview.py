@@ -18,7 +18,7 @@ from barons.app.kit.ui.boxes import Fan, Fits, Grid, Padding, Row
 from barons.app.kit.ui.cards import ActionCard, RisingCard
 from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Element, Flex, Node, Span, drawn, memo, node, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, units
 from barons.app.table import commitview
 from barons.app.table.boards.summary import HandCard, Offer, Pile, TurnSummary
 from barons.app.table.commitview import Commit
@@ -27,7 +27,6 @@ from barons.text.tr import gettext as _
 
 _HIGH: Final = 206.0
 """Units of all of it."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _HAND_CARD: Final = 106.0
 _OWN_CARD: Final = 122.0
 """Units that a card is wide: of a hand of tiles, of a hand from one's own deck."""
@@ -87,7 +86,7 @@ def strip(shown: Strip) -> Node:
     """The bar of wood with all of it."""
     offers = memo(_offers, shown.turn, shown.offers, shown.piles, _title(shown), key="turn")
     hand = memo(_cards, shown._replace(commit=_NO_COMMIT, turn=_NO_TURN), key="cards")
-    left = Below([offers, hand], gap=6, flex=_FILLS)
+    left = Below([offers, hand], gap=6, flex=FILLS)
     plates = commitview.plates(shown.commit, gap=8, flex=Flex(basis=150, min=110))
     seal = commitview.seal(shown.commit, size=132, flex=Flex(basis=164, min=120))
     row = Row([left, plates, seal], gap=16)
@@ -173,7 +172,7 @@ def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: _Title) 
     words, signs = [_offer(each) for each in turn.offers], [_sign(each) for each in turn.offers]
     forms = [[headline, *notes, *words], [headline, *words], [headline, *signs], signs, []]
     rows: list[Node] = [Row(each, gap=12, align="middle") for each in forms]
-    told = Fits(rows, key="turn.offers", role="group", tooltip=said, flex=_FILLS)
+    told = Fits(rows, key="turn.offers", role="group", tooltip=said, flex=FILLS)
     last = [_pile(number, each) for number, each in enumerate(piles)]
     return Row([*parts, told, *last], gap=12, align="middle", flex=Flex(basis=34, shrink=0), key="credits")
 
@@ -234,10 +233,10 @@ def _cards(shown: Strip) -> Node:
     basis = count * (wide + 6)
     others = _options(shown) if shown.options else _actions(shown.actions)
     if others is None:
-        return Row([Fan(held, wide=wide, flex=_FILLS)], flex=_FILLS)
+        return Row([Fan(held, wide=wide, flex=FILLS)], flex=FILLS)
     room = Flex(basis=basis, min=min(count, 2) * 72, shrink=9)
     hand = Fan(held, wide=wide, least=72, flex=room) if count else None
-    return Row([hand, others], gap=12, flex=_FILLS)
+    return Row([hand, others], gap=12, flex=FILLS)
 
 
 @node
@@ -332,7 +331,7 @@ def _actions(actions: Sequence[Action]) -> Node | None:
         for each in actions
     ]
     if len(made) > _LOW_BELOW:
-        return Grid(made, columns=-(-len(made) // 2), gap=5, flex=_FILLS)
+        return Grid(made, columns=-(-len(made) // 2), gap=5, flex=FILLS)
     return Row(made, gap=5, flex=Flex(basis=len(made) * 102, min=len(made) * 88 - 5, grow=1))
 
 
@@ -366,7 +365,7 @@ def _options(shown: Strip) -> Node:
                 Below(
                     [
                         Text(each.label, fonts.NAME, x=0.5, narrows=True, wraps=False, flex=Flex(basis=32)),
-                        Text(each.note, fonts.CAPTION, theme.INK.soft, x=0.5, y=0, flex=_FILLS),
+                        Text(each.note, fonts.CAPTION, theme.INK.soft, x=0.5, y=0, flex=FILLS),
                     ]
                 ),
                 Edges(72, 58, 10, 8),
@@ -392,4 +391,4 @@ def _options(shown: Strip) -> Node:
             flex=Flex(basis=200, min=120, cross=58, align="middle"),
         )
         answers.append(deal)
-    return Row(answers, gap=12, flex=_FILLS)
+    return Row(answers, gap=12, flex=FILLS)

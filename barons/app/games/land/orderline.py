@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -15,13 +15,11 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Element, Flex, Node, Span, drawn, node, units
+from barons.app.kit.ui.node import FILLS, Element, Node, Span, drawn, node, units
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import draw_sign
 from barons.engine.core import Action, Part
 from barons.text.tr import labelled
-
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class Line(NamedTuple):
@@ -152,8 +150,8 @@ def order(title: str, summary: str, lines: Sequence[Node]) -> Node:
     heading = Text(
         title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", shortens=True
     )
-    rows = Scroll(Column(lines, gap=2), aside=14, bar="needed", is_paged=False, flex=_FILLS, key="order.lines")
-    return Column([heading, Text(summary, fonts.SMALL, narrows=True), rows], gap=3, flex=_FILLS, key="order")
+    rows = Scroll(Column(lines, gap=2), aside=14, bar="needed", is_paged=False, flex=FILLS, key="order.lines")
+    return Column([heading, Text(summary, fonts.SMALL, narrows=True), rows], gap=3, flex=FILLS, key="order")
 
 
 @paint.remembered

@@ -15,7 +15,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import inspector
 from barons.app.table.boards.summary import Chip, HandCard, Inspection, PlayerSummary
 from barons.app.table.panels import SeatLook
@@ -135,7 +135,7 @@ def _chips(summary: PlayerSummary) -> Node:
         for each in (summary.caption, summary.chips_note, "")
     ]
     chips = [_chip(chip) for chip in summary.chips]
-    return Row([*chips, Fits(notes, flex=Flex(grow=1, basis=0, min=0))], gap=6, align="middle")
+    return Row([*chips, Fits(notes, flex=FILLS)], gap=6, align="middle")
 
 
 def _chip(chip: Chip) -> Node:

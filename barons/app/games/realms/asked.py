@@ -17,14 +17,13 @@ from barons.app.kit.reading import label
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.engine.core import Action
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
 _PICTURE: Final = 46.0
 
@@ -121,7 +120,7 @@ def row(choice: Choice, is_hint: bool, locked: str) -> Node:
     sign = Flex(basis=26, cross=24, shrink=0)
     key: Node | None = Frame(_Key(choice.letter), flex=sign) if choice.letter else None
     key = Image("lock", ink, flex=sign) if why_not else key
-    label_ = Text(choice.label, fonts.UI_BOLD, ink, narrows=True, flex=_FILLS)
+    label_ = Text(choice.label, fonts.UI_BOLD, ink, narrows=True, flex=FILLS)
     head: Node = Row([label_, key], gap=8, align="middle")
     if choice.odds and not why_not:
         figure = Text(choice.odds, fonts.NUMERAL.at(23).bold(), ink, wraps=False, flex=Flex(shrink=0))
@@ -179,7 +178,7 @@ def _pressed(
 
 
 def _words(words: Sequence[Node | None]) -> tuple[Node]:
-    return (Column(words, gap=-1, flex=_FILLS),)
+    return (Column(words, gap=-1, flex=FILLS),)
 
 
 def _icon(name: str, ink: theme.Colour, side: float) -> Node:

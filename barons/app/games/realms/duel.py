@@ -16,7 +16,7 @@ from barons.app.kit.reading import label
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.engine.core import COLOURS
 from barons.engine.realms import events as happened
@@ -30,7 +30,6 @@ from barons.text.sentence import Names, player
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _MARGIN: Final = 24.0
 _HIT, _KEPT_OFF = theme.SEAL.base, (52, 112, 58)
 
@@ -84,7 +83,7 @@ def fight(shown: Shown) -> Node:
     words_ = Padding(Text(told, fonts.BODY, x=0.5), Edges(14, 3, 14, 3))
     plate = Frame(paint.won if _is_good(view) else paint.inlay, words_) if told else Node()
     result = Stack([plate], flex=Flex(basis=54, shrink=0))
-    lower = Row([_blows(shown), _odds(shown)], gap=18, flex=_FILLS)
+    lower = Row([_blows(shown), _odds(shown)], gap=18, flex=FILLS)
     foot = Text(_("Click or press Space to continue."), fonts.CAPTION, theme.INK.soft, x=0.5)
     parts = [Node(flex=Flex(basis=26, shrink=0)), upper, result, lower]
     if shown.skips:
@@ -151,7 +150,7 @@ def _figure(icon: str, value: str, word: str) -> Node:
     sign = Image(icon, theme.INK.sign, flex=Flex(basis=24, cross=24, shrink=0))
     number = Aligned(Row([sign, Text(value, fonts.NUMERAL.at(25), wraps=False)], gap=6, align="middle"))
     under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
-    return Column([number, under], gap=-2, flex=_FILLS)
+    return Column([number, under], gap=-2, flex=FILLS)
 
 
 def _lost(view: FightView, seat: int | None) -> int:
@@ -361,8 +360,8 @@ def _blows(shown: Shown) -> Node:
         told = told[:-1]  # not what the tumbling dice will bring
     rows = [_blow(shown, blow, number) for number, blow in reversed(list(enumerate(told, 1)))]
     lines = [node for row in rows for node in (row, Frame(_line, flex=Flex(basis=2)))]
-    head = Row([label(_("Blows")), Node(flex=_FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
-    scroll = Scroll(Column(lines, gap=3), aside=14, bar="needed", is_paged=False, flex=_FILLS)
+    head = Row([label(_("Blows")), Node(flex=FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])
+    scroll = Scroll(Column(lines, gap=3), aside=14, bar="needed", is_paged=False, flex=FILLS)
     return Frame(
         _card, Padding(Column([head, scroll], gap=4), Edges(14, 8, 10, 8)), flex=Flex(grow=56, basis=0, min=0)
     )
@@ -388,7 +387,7 @@ def _blow(shown: Shown, blow: Blow, number: int) -> Node:
         [
             Text(str(number), fonts.NUMERAL.at(19), theme.INK.soft, x=0.5, wraps=False, flex=Flex(basis=26)),
             Frame(_Who(seat, shown.view.monster), flex=Flex(basis=34, cross=34, shrink=0)),
-            Column(parts, gap=2, flex=_FILLS),
+            Column(parts, gap=2, flex=FILLS),
             cost,
         ],
         gap=8,
@@ -425,7 +424,7 @@ def _card(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _odds(shown: Shown) -> Node:
     """What could be expected when somebody last decided; before anybody did, how the fight begins."""
     odds = shown.odds
-    head = [label(_("Odds")), Node(flex=_FILLS)]
+    head = [label(_("Odds")), Node(flex=FILLS)]
     rows: list[Node] = []
     if odds is None:
         rows += _prospects(shown)
@@ -447,7 +446,7 @@ def _odds(shown: Shown) -> Node:
 
 def _share(text: str, share: float, ink: theme.Colour) -> Node:
     """A chance in words, its figure, a bar."""
-    words_ = Text(text, fonts.SMALL.bold(), narrows=True, flex=_FILLS)
+    words_ = Text(text, fonts.SMALL.bold(), narrows=True, flex=FILLS)
     figure = Text(chance(share), fonts.NUMERAL.at(23).bold(), x=1, wraps=False, flex=Flex(shrink=0))
     bar = Frame(_Trough(round(share, 3), ink), flex=Flex(basis=14, shrink=0))
     return Column([Row([words_, figure], gap=8, align="middle"), bar], gap=3, flex=Flex(shrink=0))
@@ -511,7 +510,7 @@ def _prospects(shown: Shown) -> list[Node]:
         Row(
             [
                 Text(mine, fonts.NUMERAL.at(23), wraps=False, flex=Flex(basis=50, shrink=0)),
-                Text(text, fonts.SMALL, theme.INK.label, x=0.5, narrows=True, flex=_FILLS),
+                Text(text, fonts.SMALL, theme.INK.label, x=0.5, narrows=True, flex=FILLS),
                 Text(theirs, fonts.NUMERAL.at(23), x=1, wraps=False, flex=Flex(basis=50, shrink=0)),
             ]
         )

@@ -14,7 +14,7 @@ from barons.app.kit.reading import label
 from barons.app.kit.ui.boxes import Column, Grid, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
@@ -113,7 +113,7 @@ def _entry(entry: Entry) -> Node:
         icon = Image(entry.picture.removeprefix("icon:"), theme.INK.label)
         picture = Padding(icon, Edges.all(5), flex=flex)
     note = Text(entry.note, fonts.CAPTION, theme.INK.soft) if entry.note else None
-    words = Column([Text(entry.label, fonts.UI_BOLD, narrows=True), note], flex=Flex(grow=1, basis=0, min=0))
+    words = Column([Text(entry.label, fonts.UI_BOLD, narrows=True), note], flex=FILLS)
     return Row([picture, words], gap=10, align="middle", key=f"holding.{entry.label}", flex=Flex(min=50))
 
 

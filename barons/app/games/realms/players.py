@@ -17,7 +17,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.controls import Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.panels import SeatLook
 from barons.app.table.playercard import fallen
 from barons.engine.core import COLOURS
@@ -28,7 +28,6 @@ from barons.text.realms import words
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
 _WHOLE: Final = 50.0
 """Below this height (u) a portrait's badge does not reach below it."""
@@ -141,11 +140,11 @@ def _things(one: PlayerSeen, high: float) -> Node:
 def _line(text: str, things: tuple[Good, ...]) -> Node:
     """A label and what it names."""
     label = Text(text, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=84, shrink=0))
-    held: Node = Frame(Things(things), flex=_FILLS)
+    held: Node = Frame(Things(things), flex=FILLS)
     return Row(
         [
             label,
-            held if things else Text(pgettext("things", "none"), fonts.CAPTION, theme.INK.soft, flex=_FILLS),
+            held if things else Text(pgettext("things", "none"), fonts.CAPTION, theme.INK.soft, flex=FILLS),
         ],
         gap=6,
     )
@@ -158,7 +157,7 @@ def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
     is_small = side < 50
     style = fonts.NAME.at(20 if is_small else 26)
     subtitle = Text(_("fallen") if one.out else said, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True)
-    held = Frame(Things((*items_of(one), *goods_of(one))), flex=_FILLS)
+    held = Frame(Things((*items_of(one), *goods_of(one))), flex=FILLS)
     gold = Row(
         [
             Image("coin", theme.GILT[700], flex=Flex(basis=25, cross=25, shrink=0)),
@@ -233,13 +232,13 @@ def _bare(one: PlayerSeen, rules: RealmsRules) -> Node:
         Stack([_number(icon, str(value), fonts.UI_BOLD, 21, gap=3)], flex=Flex(basis=41, shrink=0))
         for icon, value in zip(ATTRIBUTES, _values(one, rules), strict=True)
     ]
-    return Row([*numbers, Stack([_health(one, rules)], flex=_FILLS)], gap=2)
+    return Row([*numbers, Stack([_health(one, rules)], flex=FILLS)], gap=2)
 
 
 def _health(one: PlayerSeen, rules: RealmsRules) -> Node:
     """Health as pips and in figures; a flag for adventurers."""
     parts = [
-        Aligned(Frame(Health(one.health, rules.params.health)), size=(1000, 14), flex=_FILLS),
+        Aligned(Frame(Health(one.health, rules.params.health)), size=(1000, 14), flex=FILLS),
         Text(str(one.health), fonts.UI_BOLD, x=1, wraps=False, flex=Flex(basis=24, shrink=0)),
         Stack([Image("flag", theme.SEAL.base) if one.adventurer else Node()], flex=Flex(basis=22, shrink=0)),
     ]

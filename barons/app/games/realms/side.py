@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.app.games.realms.asked import Asked, asked
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import Chronicle, chronicle
 from barons.app.table.commitview import Commit, plate, seal
@@ -14,7 +14,6 @@ from barons.app.table.commitview import Commit, plate, seal
 _COMMIT: Final = 150.0
 """Units of the plates and the seal."""
 _CHRONICLE: Final = 96.0
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 def side(question: Asked, advice: str, told: Chronicle, commit: Commit, flex: Flex) -> Node:
@@ -27,7 +26,7 @@ def side(question: Asked, advice: str, told: Chronicle, commit: Commit, flex: Fl
             chronicle(told, Flex(grow=1, basis=_CHRONICLE, shrink=0)),
             Row(
                 [
-                    Padding(plates, Edges(0, 6, 0, 16), flex=_FILLS),
+                    Padding(plates, Edges(0, 6, 0, 16), flex=FILLS),
                     seal(commit, size=112.0, flex=Flex(basis=150, shrink=0)),
                 ],
                 gap=16,

@@ -13,7 +13,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Role
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Element, Flex, Node, drawn, node
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, drawn, node
 from barons.text.tr import labelled
 
 Mark = Literal["won", "lost", "other"]
@@ -38,7 +38,7 @@ def figure(label: str, figure: str) -> Node:
     ]
     content = Padding(Column(words), Edges(6, 5, 6, 5))
     name = labelled(label, figure)
-    return Frame(paint.inlay, content, key=label, role="text", name=name, flex=Flex(grow=1, basis=0, min=0))
+    return Frame(paint.inlay, content, key=label, role="text", name=name, flex=FILLS)
 
 
 @node

@@ -61,6 +61,10 @@ class Flex(NamedTuple):
     """Place across the row or column; None: as the row or column says."""
 
 
+FILLS: Final = Flex(grow=1, basis=0, min=0)
+"""All that is left over, and no more, however much the content asks for."""
+
+
 class Edges(NamedTuple):
     """Distances from the four sides of a rectangle, in units."""
 

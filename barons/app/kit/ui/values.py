@@ -17,7 +17,7 @@ from barons.app.kit.spoken import Role
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.controls import Options, Pressable
 from barons.app.kit.ui.leaves import Frame, label_height, label_width, shadowed
-from barons.app.kit.ui.node import Element, Flex, Intent, Node, Span, drawn, node, told, units
+from barons.app.kit.ui.node import FILLS, Element, Flex, Intent, Node, Span, drawn, node, told, units
 
 _ANY: Final = Flex()
 _OFF: Final = (140, 118, 84)
@@ -473,7 +473,7 @@ def segmented(
             why_not=why_not or option.why_not,
             tooltip=option.tooltip,
             role="tab" if is_tabs else "",
-            flex=Flex(grow=1, basis=0, min=0),
+            flex=FILLS,
         )
         for number, option in enumerate(options)
     ]

@@ -18,7 +18,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Stepper, draw_sign, segmented
 from barons.app.screens.lab.drawing import arm_ink
@@ -30,7 +30,6 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, local
 
 KINDS: Final = (COMPARE, SWEEP)
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _TITLE: Final = fonts.NAME.at(25)
 _WIDE: Final = 418.0
 _STEPPER: Final = Flex(min=62)
@@ -92,7 +91,7 @@ def column(experiment: Experiment, running: Running) -> Node:
     scrolled = Column([*_set_up(experiment), *_studies(running)], gap=8)
     content = [
         heading(_("Experiment")),
-        Scroll(Padding(scrolled, Edges(2, 2, 2, 8)), 18, key="lab.column", is_paged=False, flex=_FILLS),
+        Scroll(Padding(scrolled, Edges(2, 2, 2, 8)), 18, key="lab.column", is_paged=False, flex=FILLS),
         _progress(running),
         _plates(running),
     ]
@@ -186,12 +185,12 @@ def _card(made: Experiment, letter: str, place: int) -> Node:
     title, edition = local(entry.title), local(entry.edition) or entry.id
     note = edition if entry.builtin else _("{edition} · your variant").format(edition=edition)
     words = [
-        Text(title, _TITLE, narrows=True, shortens=True, flex=_FILLS),
-        Text(note, fonts.SMALL, theme.INK.soft, narrows=True, shortens=True, flex=_FILLS),
+        Text(title, _TITLE, narrows=True, shortens=True, flex=FILLS),
+        Text(note, fonts.SMALL, theme.INK.soft, narrows=True, shortens=True, flex=FILLS),
     ]
     parts = [
         Text(letter.upper(), fonts.NAME, theme.HALO, x=0.5, flex=Flex(basis=52, shrink=0)),
-        Column(words, flex=_FILLS),
+        Column(words, flex=FILLS),
         Frame(_down, flex=Flex(basis=28, shrink=0)),
     ]
     return StepCard(
@@ -270,7 +269,7 @@ def _progress(running: Running) -> Node:
     """How far the study is that is shown, in words and as a bar; when it is done, where there is room."""
     outline = running.outline
     told = _("No study yet") if outline is None else count_line(outline)
-    once = Text(told, fonts.UI, narrows=True, flex=_FILLS)
+    once = Text(told, fonts.UI, narrows=True, flex=FILLS)
     both = [
         Text(told, fonts.UI, wraps=False, flex=Flex(grow=1)),
         Text(running.left, fonts.SMALL, theme.INK.soft, wraps=False, flex=Flex(shrink=0)),
@@ -284,7 +283,7 @@ def _plates(running: Running) -> Node:
     idle = "" if running.is_busy else _("No study is running.")
     title, icon, why_not = running.start
     plates = [
-        Button(title, icon, kind="red", key="lab.start", on_press=("start",), why_not=why_not, flex=_FILLS),
+        Button(title, icon, kind="red", key="lab.start", on_press=("start",), why_not=why_not, flex=FILLS),
         Button(
             _("Pause"),
             "pause",
@@ -292,7 +291,7 @@ def _plates(running: Running) -> Node:
             key="lab.pause",
             on_press=("pause",),
             why_not=idle,
-            flex=_FILLS,
+            flex=FILLS,
         ),
     ]
     return Row(plates, gap=12, flex=Flex(basis=60, shrink=0))

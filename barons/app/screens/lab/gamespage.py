@@ -15,10 +15,10 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, inlaid
 from barons.app.kit.ui.leaves import Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab.drawing import Drawn, area_of, grid
-from barons.app.screens.lab.leaf import FILLS, View, abreast, chart, leaf, pill, share
+from barons.app.screens.lab.leaf import View, abreast, chart, leaf, pill, share
 from barons.lab.findings import Played
 from barons.lab.measures import POINTS, SHARE, VALUE
 from barons.lab.words import number

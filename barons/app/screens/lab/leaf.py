@@ -15,14 +15,13 @@ from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plot import Plot, Sketch
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab.drawing import Drawn, arm_ink
 from barons.lab.findings import Findings
 from barons.text.tr import gettext as _
 
-FILLS: Final = Flex(grow=1, basis=0, min=0)
 GAP: Final = 18.0
 
 

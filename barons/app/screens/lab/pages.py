@@ -8,11 +8,11 @@ from typing import Final
 from barons.app.kit import fonts, theme
 from barons.app.kit.reading import prose
 from barons.app.kit.ui.boxes import Column, Row
-from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.values import Dropdown, Option, segmented
 from barons.app.screens.lab import gamespage, mappage, rangepage, usespage, verdictpage
 from barons.app.screens.lab.drawing import Drawn
-from barons.app.screens.lab.leaf import FILLS, View, leaf
+from barons.app.screens.lab.leaf import View, leaf
 from barons.app.screens.lab.names import left_out
 from barons.lab.findings import Findings, Outline
 from barons.lab.plan import SWEEP

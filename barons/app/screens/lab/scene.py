@@ -14,14 +14,13 @@ from barons.ai import LEVELS
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Row
-from barons.app.kit.ui.node import Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Intent, Node, memo
 from barons.app.kit.ui.plot import Plot
 from barons.app.screens.lab import countingpage, pages
 from barons.app.screens.lab.column import KINDS, Pace, Running, Start, column
 from barons.app.screens.lab.counting import Counting
 from barons.app.screens.lab.experiment import ARMS, Experiment, refusal
 from barons.app.screens.lab.keeping import write
-from barons.app.screens.lab.leaf import FILLS
 from barons.app.screens.lab.names import arm_name, outline_name, player_name, terms_line
 from barons.background.pool import cores
 from barons.engine.record import Record

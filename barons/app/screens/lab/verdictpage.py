@@ -16,11 +16,11 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.reading import prose, space
 from barons.app.kit.ui.boxes import Column, Padding, Row, Wrap
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab import drawing
 from barons.app.screens.lab.drawing import arm_ink
-from barons.app.screens.lab.leaf import FILLS, GAP, View, abreast, chart, leaf, pill, share
+from barons.app.screens.lab.leaf import GAP, View, abreast, chart, leaf, pill, share
 from barons.app.screens.lab.names import count_line, left_out, rules_of
 from barons.lab.compared import change_lines
 from barons.lab.estimates import Estimate

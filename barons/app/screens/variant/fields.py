@@ -14,7 +14,7 @@ from barons.app.kit.ui.boxes import Column, Fits, Row, Wrap
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Flex, Node
+from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.values import Chip, Dropdown, Option, Toggle, segmented
 from barons.app.screens.variant.edits import Edits, choices_of
 from barons.app.screens.variant.values import caption_of, is_entry, option_words
@@ -28,7 +28,6 @@ from barons.text.tr import pgettext
 _SEQUENCES: Final = frozenset({("ring",), ("side",)})
 """Lists of choices in which order and repetition count: one field for each place."""
 _ANY: Final = Flex()
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _HIGH: Final = Flex(basis=50, shrink=0)
 _SWITCH: Final = Flex(basis=48, shrink=0, cross=90, align="start")
 _ROOMY: Final = 1460.0
@@ -153,7 +152,7 @@ class Fields:
         if not is_there:
             return Row([switch])
         if current().w >= _ROOMY:
-            return Row([switch, self._cells(self._inside(at), flex=_FILLS)], gap=10)
+            return Row([switch, self._cells(self._inside(at), flex=FILLS)], gap=10)
         return Column([Row([switch]), self._cells(self._inside(at))], gap=10)
 
     def _lines(self, at: Spot) -> Node:
@@ -174,7 +173,7 @@ class Fields:
                 on_press=("out", here.steps),
                 flex=Flex(basis=44, shrink=0, cross=46, align="end"),
             )
-            cells = self._cells(self._inside(here), picture, is_headed=not number, flex=_FILLS)
+            cells = self._cells(self._inside(here), picture, is_headed=not number, flex=FILLS)
             lines.append(Row([cells, cross], gap=8))
         place = Flex(basis=240, cross=48)
         more = ("append", at)

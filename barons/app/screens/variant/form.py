@@ -16,7 +16,7 @@ from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Dropdown
 from barons.app.screens.variant.edits import Edits
@@ -44,7 +44,6 @@ from barons.text.tr import local
 
 _ROOMY: Final = 900.0
 """Units of height from which the set-up is shown: large letters leave the chapters little room."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class VariantForm(PageScene):
@@ -86,17 +85,17 @@ class VariantForm(PageScene):
         rows = [page_row(self.variant, each, is_chosen=each is page) for each in leaves]
         listed = ListView(rows, gap=6, chooses=True, is_main=True, name=_("Chapters"))
         shown = f"variant.page.{page.key}"
-        chapters = Scroll(listed, 18, key="variant.chapters", shown=shown, is_paged=False, flex=_FILLS)
+        chapters = Scroll(listed, 18, key="variant.chapters", shown=shown, is_paged=False, flex=FILLS)
         left = [heading(_("Chapters")), Node(flex=Flex(basis=8)), chapters, *self._set_up()]
         right = [
             Text(page.title, fonts.NAME, role="heading", flex=Flex(basis=44, shrink=0)),
-            Scroll(Column(list(self._page(page))), key=f"variant.area.{page.key}", flex=_FILLS),
+            Scroll(Column(list(self._page(page))), key=f"variant.area.{page.key}", flex=FILLS),
         ]
         wide = Flex(basis=400.0 if current().w >= 1700 else 330.0, shrink=0)
         return Row(
             [
                 sheet(Padding(Column(left), Edges(16, 16, 16, 16)), inside=0, flex=wide),
-                sheet(Padding(Column(right, gap=4), Edges(22, 8, 14, 14)), inside=0, flex=_FILLS),
+                sheet(Padding(Column(right, gap=4), Edges(22, 8, 14, 14)), inside=0, flex=FILLS),
             ],
             gap=22,
         )

@@ -15,7 +15,7 @@ from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.languages import offered
 from barons.play.variants import Key, Variant, key_of
 from barons.rulesets import Fault
@@ -58,7 +58,7 @@ def page_row(variant: Variant, page: Page, *, is_chosen: bool) -> Node:
         sign = Aligned(Image("warn", theme.INK.danger), size=(28, 28))
     elif changes:
         sign = Frame(_boss, Text(str(changes), fonts.UI_BOLD, theme.PARCHMENT[50], x=0.5))
-    words = Text(page.title, fonts.UI_BOLD, flex=Flex(grow=1, basis=0, min=0))
+    words = Text(page.title, fonts.UI_BOLD, flex=FILLS)
     return Card(
         inlaid,
         Padding(Row([words, Stack([sign], flex=Flex(basis=44, shrink=0))]), Edges(left=16, right=12)),

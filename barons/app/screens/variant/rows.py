@@ -12,7 +12,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.screens.variant.fields import Fields, name_of
 from barons.play.variants import Key, Variant
 from barons.text import parameters
@@ -43,7 +43,7 @@ def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
         )
     parts: list[Node | None]
     if at.kind == "rows":
-        parts = [Column([words, widgets], gap=10, flex=Flex(grow=1, basis=0, min=0)), back]
+        parts = [Column([words, widgets], gap=10, flex=FILLS), back]
     else:
         left, right = (Flex(grow=share, basis=0, min=0) for share in (46, 54))
         parts = [Column([words], flex=left), Column([widgets], flex=right), back]

@@ -17,7 +17,7 @@ from barons.app.kit.toasts import Place
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Wrap
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, Told
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.boards.marks import Marks
@@ -56,7 +56,6 @@ _TONES: Final = ((168, 44, 40), (46, 96, 172), (48, 132, 72), (128, 126, 122), (
 """Of the parts of a sum, in the order of the columns."""
 _CLOSER: Final = 2.0
 """How much larger than whole the board is shown round the turning point."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _SHORT: Final = 14
 """Letters of a name that has room in one line below the podium."""
 _HALF: Final = Flex(basis=250, grow=0)
@@ -117,7 +116,7 @@ class EndScene(PageScene):
             _wooden("end.replay", _("Watch replay"), "replay", ("watch",)),
             _wooden("end.table", _("See the board"), "eye", ("back",)),
             _wooden("end.save", _("Save replay"), "load", ("save",)),
-            Node(flex=_FILLS),
+            Node(flex=FILLS),
             Padding(over, Edges(right=140), flex=Flex(min=0)),
         ]
 
@@ -202,15 +201,15 @@ class EndScene(PageScene):
             Text(said, fonts.SMALL, theme.INK.soft, x=0.5, narrows=True, flex=Flex(basis=24, min=20)),
             Text(who, fonts.CAPTION, theme.INK.soft, x=0.5, narrows=True, flex=Flex(basis=38, min=20)),
         ]
-        block = Frame(_Block(entry.rank, colour), flex=Flex(grow=1, basis=0, min=0))
+        block = Frame(_Block(entry.rank, colour), flex=FILLS)
         spoken = f"{entry.rank}. {name}, {said}, {who}"
         words = words if has_words else []
-        return Column([block, *words], role="text", name=spoken, key=f"end.place.{entry.seat}", flex=_FILLS)
+        return Column([block, *words], role="text", name=spoken, key=f"end.place.{entry.seat}", flex=FILLS)
 
     def _rest(self, entry: Rank) -> Node:
         words = f"{entry.rank}. {self._name(entry.seat)}"
         score = Text(plain(entry.score), fonts.UI_BOLD, flex=Flex(shrink=0))
-        return Row([Text(words, fonts.UI, narrows=True, flex=_FILLS), score], role="text")
+        return Row([Text(words, fonts.UI, narrows=True, flex=FILLS), score], role="text")
 
     # the turning point
 
@@ -228,7 +227,7 @@ class EndScene(PageScene):
             text = self.run.trouble or _("Looking for the turning point…")
             if self.run.found is not None:
                 text = _("It was close from the first turn to the last.")
-            words = Column([Paragraph(text, fonts.BODY, key="end.turning")], flex=_FILLS)
+            words = Column([Paragraph(text, fonts.BODY, key="end.turning")], flex=FILLS)
             content = [self._cut_out(state, frozenset()), words]
         body = Row(content, gap=18, flex=Flex(grow=1, min=200))
         return sheet(
@@ -253,7 +252,7 @@ class EndScene(PageScene):
         words = [
             Text(_("Turn {number}").format(number=step.place.turn), fonts.UI_BOLD, theme.INK.label),
             *told,
-            Node(flex=_FILLS),
+            Node(flex=FILLS),
             Text(whose, fonts.SMALL, theme.INK.soft),
             bar,
             Text(sense, fonts.UI_BOLD, tone),
@@ -263,7 +262,7 @@ class EndScene(PageScene):
         ]  # fmt: skip
         places = frozenset(Part("tile", name) for each in entries for name in each.sentence.marks)
         seen = self.match.snapshot(ply + 1).observation(None)
-        return [self._cut_out(seen, places), Column(words, gap=6, flex=_FILLS)]
+        return [self._cut_out(seen, places), Column(words, gap=6, flex=FILLS)]
 
     def _cut_out(self, seen: Observation, places: frozenset[Part]) -> Node:
         """The board round the place."""
@@ -312,7 +311,7 @@ class EndScene(PageScene):
         used = [number for number in range(len(table.columns)) if any(
             part.column == number for row in parts for part in row)]  # fmt: skip
         legend = Wrap([_key(table.columns[number], _tone(number)) for number in used], gap=18)
-        return Column([*rows, Padding(legend, Edges(top=8))], gap=4, flex=_FILLS)
+        return Column([*rows, Padding(legend, Edges(top=8))], gap=4, flex=FILLS)
 
     def _bar(self, entry: Rank, parts: list[_Part], most: int, is_you: bool) -> Node:
         name = self._name(entry.seat)
@@ -339,7 +338,7 @@ class EndScene(PageScene):
     def _table(self, table: Breakdown) -> Node:
         """As a table, where the columns do not add up to the points or take from them."""
         forms = [self._grid(table, has_names=has_names) for has_names in (True, False)]
-        return Scroll(Fits(forms), aside=12, bar="needed", flex=_FILLS)
+        return Scroll(Fits(forms), aside=12, bar="needed", flex=FILLS)
 
     def _grid(self, table: Breakdown, *, has_names: bool) -> Node:
         cells: list[Node] = [Node()]
@@ -536,7 +535,7 @@ def _wooden(key: str, label: str, icon: str, intent: Intent) -> Node:
 def _way(icon: str, title: str, text: str, buttons: list[Node]) -> Node:
     """A way on: what it is, what it is good for, its buttons."""
     words = [Text(title, fonts.NAME, narrows=True, role="heading"), Paragraph(text, fonts.SMALL)]
-    content = Column([*words, Row(buttons, gap=10, flex=Flex(basis=48, shrink=0))], gap=6, flex=_FILLS)
+    content = Column([*words, Row(buttons, gap=10, flex=Flex(basis=48, shrink=0))], gap=6, flex=FILLS)
     sign = Frame(_Medallion(icon), flex=Flex(basis=48, cross=48, shrink=0))
     return Frame(paint.inlay, Padding(Row([sign, content], gap=14, align="start"), Edges.all(12)),
                  flex=Flex(grow=1, shrink=0))  # fmt: skip

@@ -21,7 +21,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, Told
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import Seal
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.summary import PlayerSummary
@@ -45,7 +45,6 @@ _MOST_BACKS: Final = 6
 """Cards or tiles that are shown as backs; how many there are is written beside them."""
 _ASIDE: Final = 400.0
 """Units that a sheet beside the middle one is wide."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class RecapLine(NamedTuple):
@@ -85,8 +84,8 @@ class HandoverScene(TreeScene):
         inner = Padding(Fits([self._middle(True), self._middle(False)]), Edges(50, 26, 50, 40))
         middle = Frame(_sheet, inner, overhang=60, is_ground=True, flex=Flex(basis=wide, cross=high, shrink=0))
         has_sides = layout.w - wide > 860
-        left = _beside([self._since()]) if has_sides else Node(flex=_FILLS)
-        right = _beside([self._standing(), self._hidden_note()]) if has_sides else Node(flex=_FILLS)
+        left = _beside([self._since()]) if has_sides else Node(flex=FILLS)
+        right = _beside([self._standing(), self._hidden_note()]) if has_sides else Node(flex=FILLS)
         row = Padding(Row([left, middle, right], align="middle"), Edges(bottom=28))
         menu = Button(_("Menu"), "menu", key="handover.menu", on_press=("menu",))
         corner = Padding(Aligned(menu, x=0, y=1, size=(186, 48)), Edges(left=24, bottom=20))
@@ -169,7 +168,7 @@ class HandoverScene(TreeScene):
     def _hidden_note(self) -> Node:
         text = _("The board is hidden as well. The previous player’s plans and hints have been cleared.")
         sign = Image("lock", theme.INK.sign, flex=Flex(basis=40, cross=40))
-        words = Row([sign, Paragraph(text, fonts.UI, flex=_FILLS)], gap=20, align="middle")
+        words = Row([sign, Paragraph(text, fonts.UI, flex=FILLS)], gap=20, align="middle")
         return sheet(words, inside=22, flex=Flex(shrink=0))
 
     # --- taking the screen ----------------------------------------------------------------------------
@@ -244,7 +243,7 @@ def recap(course: Course, seat: int) -> list[RecapLine]:
 
 def _beside(sheets: Sequence[Node]) -> Node:
     """Sheets below each other in the middle of a side."""
-    room = Node(flex=_FILLS)
+    room = Node(flex=FILLS)
     column = Column([room, *sheets, room], gap=30, flex=Flex(basis=_ASIDE, min=0, max=_ASIDE))
     return Row([room, Node(flex=Flex(basis=40, shrink=0)), column, Node(flex=Flex(basis=40, shrink=0)), room],
                flex=Flex(grow=1, basis=0, min=0, cross=700))  # fmt: skip
@@ -263,7 +262,7 @@ def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -
     parts = [
         Frame(Badge(colour), flex=Flex(basis=40, cross=40)),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=26, cross=26)),
-        Told(entry.sentence, sprites, fonts.UI, flex=_FILLS),
+        Told(entry.sentence, sprites, fonts.UI, flex=FILLS),
     ]
     rule = Frame(line, flex=Flex(basis=3)) if number else None
     row = Row(parts, gap=12, align="middle", flex=Flex(min=56))
@@ -278,7 +277,7 @@ def _stands(name: str, score: int, summary: PlayerSummary) -> Node:
     ]
     parts = [
         Frame(Shield(summary.colour), flex=Flex(basis=38, cross=46, shrink=0)),
-        Column(words, gap=4, flex=_FILLS),
+        Column(words, gap=4, flex=FILLS),
         Text(plain(score), fonts.SCORE.at(44), wraps=False, flex=Flex(shrink=0)),
     ]
     return Row(parts, gap=14, align="middle", role="text", flex=Flex(basis=60, shrink=0))

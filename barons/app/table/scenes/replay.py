@@ -17,7 +17,7 @@ from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.values import Slider
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
@@ -42,7 +42,6 @@ from barons.text.tr import local
 
 _BETWEEN: Final = 0.55
 """Seconds between two actions while it plays."""
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 
 
 class ReplayParts(NamedTuple):
@@ -131,7 +130,7 @@ class ReplayScene(PageScene):
             on_change=("go",),
             flex=Flex(grow=1, basis=100, min=60, cross=50),
         )
-        return [*self.transport(), Padding(slider, Edges(left=10, right=14), flex=_FILLS), *self.plates()]
+        return [*self.transport(), Padding(slider, Edges(left=10, right=14), flex=FILLS), *self.plates()]
 
     def transport(self) -> list[Node]:
         """First, previous, play, next, last."""
@@ -201,7 +200,7 @@ class ReplayScene(PageScene):
     def board(self) -> Node:
         """The board with its shadow on the wood, and what the game shows over it."""
         canvas = Canvas(self._drawing, key="board", role="grid", name=_("Board"))
-        return Frame(_mat_shadow, Stack([canvas, self.parts.on_board()]), overhang=40, flex=_FILLS)
+        return Frame(_mat_shadow, Stack([canvas, self.parts.on_board()]), overhang=40, flex=FILLS)
 
     def side(self, width: float) -> Node:
         """The chronicle, and what the game has above and below it."""

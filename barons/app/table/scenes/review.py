@@ -15,7 +15,7 @@ from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text, Told
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import Entry
@@ -35,7 +35,6 @@ from barons.text.numbers import signed
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
-_FILLS: Final = Flex(grow=1, basis=0, min=0)
 _WIDE: Final = 1500.0
 """Units from which on the players' cards have room beside the board."""
 
@@ -108,7 +107,7 @@ class ReviewScene(ReplayScene):
 
     def foot(self) -> Sequence[Node | None]:
         """The steps, and the ways to the next mistake and the next piece of luck."""
-        return [*self.transport(), Node(flex=_FILLS), *self.plates()]
+        return [*self.transport(), Node(flex=FILLS), *self.plates()]
 
     def plates(self) -> list[Node]:
         """The ways to the next mistake and the next piece of luck."""
@@ -132,7 +131,7 @@ class ReviewScene(ReplayScene):
             flex=Flex(basis=width * (1.3 if is_wide else 1.15), shrink=0),
         )
         players = self.players(width) if is_wide else None
-        upper = Row([players, self.board(), right], gap=16, flex=_FILLS)
+        upper = Row([players, self.board(), right], gap=16, flex=FILLS)
         return Column([upper, self._strip(is_wide)], gap=14)
 
     def _this(self) -> Node:
@@ -170,7 +169,7 @@ class ReviewScene(ReplayScene):
             gap=10,
             flex=Flex(basis=50, shrink=0),
         )
-        told = Scroll(Column(words, gap=4), aside=12, bar="needed", key="review.text", flex=_FILLS)
+        told = Scroll(Column(words, gap=4), aside=12, bar="needed", key="review.text", flex=FILLS)
         return sheet(Column([told, buttons], gap=8), inside=14, flex=Flex(grow=5, basis=0, min=150))
 
     def _button(self, name: str, label: str, kind: str) -> Node:
@@ -183,7 +182,7 @@ class ReviewScene(ReplayScene):
             tooltip=f"{label} ({self.shell.keys.shown(name)})",
             on_press=("act", name),
             why_not=self._why_not(name),
-            flex=_FILLS,
+            flex=FILLS,
         )
 
     def _why_not(self, plate: str) -> str:
@@ -210,7 +209,7 @@ class ReviewScene(ReplayScene):
         empty = Paragraph(_("Nothing that counts so far."), fonts.SMALL, theme.INK.soft)
         shown = f"review.moment.{self.place}"
         rows_list = ListView(rows or [empty], gap=6, key="review.moments", name=_("Key moments"))
-        listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=_FILLS)
+        listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=FILLS)
         whose = _("won or lost for {name}, of a hundred").format(name=player_name(self.match, self.seat))
         head = [heading(_("Key moments")), Text(whose, fonts.CAPTION, theme.INK.soft, narrows=True)]
         return sheet(Column([*head, listed], gap=4), inside=14, flex=Flex(grow=5, basis=0, min=140))
@@ -234,7 +233,7 @@ class ReviewScene(ReplayScene):
         parts = [
             Frame(_Sign(kind, is_sure), flex=Flex(basis=26, cross=26, shrink=0)),
             Text(turn, fonts.CAPTION, theme.INK.soft, flex=Flex(basis=64, shrink=0)),
-            Column([told], flex=_FILLS),
+            Column([told], flex=FILLS),
             Text(number, fonts.NUMERAL.at(22), tone, x=1, wraps=False, flex=Flex(shrink=0)),
         ]
         row = Padding(Row(parts, gap=10, align="middle", flex=Flex(min=40)), Edges(10, 4, 12, 4))
@@ -285,9 +284,9 @@ class ReviewScene(ReplayScene):
             ply=self.place,
             on_press=("go",),
             on_point=("peek",),
-            flex=_FILLS,
+            flex=FILLS,
         )
-        left = Column([heading(title), curve], gap=4, flex=_FILLS)
+        left = Column([heading(title), curve], gap=4, flex=FILLS)
         state = Column(self._state(), gap=6, flex=Flex(basis=300 if is_wide else 230, shrink=0))
         flex = Flex(basis=196 if is_wide else 150, shrink=0)
         return sheet(Row([left, state], gap=20), inside=14, flex=flex)
@@ -333,7 +332,7 @@ class ReviewScene(ReplayScene):
             Frame(_Bar(sure / max(1, total), first / max(1, total)), flex=Flex(basis=14, shrink=0)),
             Text(counts, fonts.CAPTION, theme.INK.soft, narrows=True),
             waits if self.awaits else None,
-            Node(flex=_FILLS),
+            Node(flex=FILLS),
             None if run.trouble else Row([button], flex=Flex(basis=44)),
         ]
 
@@ -489,7 +488,7 @@ def _row(label: str, number: str, sign: str, *, is_strong: bool = False) -> Node
     ink = {"good": theme.INK.good, "bad": theme.INK.danger}.get(sign, theme.INK.strong)
     style = fonts.UI_BOLD if is_strong else fonts.SMALL
     words = [
-        Text(label, style, narrows=True, role="none", flex=_FILLS),
+        Text(label, style, narrows=True, role="none", flex=FILLS),
         Text(number, fonts.UI_BOLD, ink, x=1, wraps=False, role="none", flex=Flex(shrink=0)),
     ]
     return Padding(Row(words, gap=8, role="text", name=labelled(label, number)), Edges(left=10, right=12))

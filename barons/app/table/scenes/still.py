@@ -6,7 +6,7 @@ from barons.app.kit import fonts, theme
 from barons.app.kit.page import Bar, wood
 from barons.app.kit.ui.boxes import Column, Ground, Padding, Stack
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.boards.marks import Marks, summed
 from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.words import edition_of
@@ -29,7 +29,7 @@ class StillScene(ReplayScene):
         place = Text(self.whereabouts(self.director.shown), fonts.UI, theme.ON_WOOD, x=0.5)
         title = Padding(Stack([Column(words, gap=-4), place]), Edges(left=26, right=26, top=4))
         bar = Frame(Bar("bottom"), title, overhang=19, is_ground=True, flex=Flex(basis=62, shrink=0))
-        body = Padding(self.columns(), Edges(20, 18, 20, 14), flex=Flex(grow=1, basis=0, min=0))
+        body = Padding(self.columns(), Edges(20, 18, 20, 14), flex=FILLS)
         return Ground(Frame(wood, Column([bar, body]), is_ground=True))
 
     def show_place(self, ply: int, since: int | None = None) -> None:
