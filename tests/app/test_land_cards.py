@@ -126,7 +126,10 @@ def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
     table.play("play recruit1")
     table.play("play move1")
     turn = LandAccounts(table.rules).turn(table.state.observation(0))
-    assert ([card.name for card in turn.laid], turn.is_under_way) == (["recruit1", "move1"], True)
+    assert ([card.name for card in turn.laid], turn.note) == (
+        ["recruit1", "move1"],
+        "being played: Move an officer 1+",
+    )
 
 
 def test_nothing_of_a_die_is_left_in_the_menu(table: tuple[Pilot, Match]) -> None:

@@ -1,16 +1,15 @@
-"""What a ruleset says differently from another, whole and in one line."""
+"""What a ruleset says differently from another."""
 
 from __future__ import annotations
 
 from barons.app.kit.reading import label, note, prose, table
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.node import Node
-from barons.play.variants import base_of
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-from barons.text.tr import local, ngettext
+from barons.text.tr import ngettext
 
 
 def differences(
@@ -65,16 +64,3 @@ def faults(entry: RulesetEntry) -> Node:
     count = len(entry.faults)
     text = ngettext("{count} error makes it unplayable:", "{count} errors make it unplayable:", count)
     return Column([prose(text.format(count=count)), *(note(fault_line(fault)) for fault in entry.faults)])
-
-
-def difference_line(entry: RulesetEntry, entries: list[RulesetEntry]) -> str:
-    """How many rules differ, and from what; empty where there is nothing to compare."""
-    base = None if entry.faults else base_of(entry, entries)
-    if base is None:
-        return ""
-    try:
-        count = len(differences(base, entry, switched=False))
-    except FaultyRuleset:
-        return ""
-    text = ngettext("{count} rule differs from {edition}", "{count} rules differ from {edition}", count)
-    return text.format(count=count, edition=local(base.edition) or local(base.title))

@@ -211,7 +211,6 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
         deck.credits,
         spent,
         laid,
-        cards.card is not None,
     )
 
 

@@ -85,8 +85,6 @@ class TurnSummary(NamedTuple):
     actions_done: int
     laid: tuple[HandCard, ...] = ()
     """The cards of this turn, in their order; the one under way is the last."""
-    is_under_way: bool = False
-    """The last of them takes effect."""
 
 
 class Pile(NamedTuple):
