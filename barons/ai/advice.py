@@ -94,7 +94,7 @@ class SecondLook:
         self._seat = worlds[0].to_move
 
     def advised(self, lines: Sequence[Line], visits: int) -> Advised | None:
-        """The best of these, by so many visits together; None where there is no choice, or no time."""
+        """The best of these after `visits` more visits in all; None where there is no choice or no time."""
         tried = [line for line in lines if line.visits > 0][:FIRST]
         total = sum(line.visits for line in tried)
         ahead: dict[str, _Ahead] = {}
@@ -158,7 +158,7 @@ class SecondLook:
 
     def _after_replies(self, state: State, lots: Random, turns: int) -> float | None:
         """What the seat can expect after the turns of its rivals and its own next one; None: dice that cannot
-        be listed decide before. `turns`: so many have been played on the way."""
+        be listed decide before. `turns`: how many have been played on the way."""
         while state.to_move != OVER:
             if state.to_move == CHANCE:
                 return self._by_chance(state, lots, turns)

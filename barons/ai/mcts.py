@@ -301,7 +301,7 @@ class Search:
         return first - second > left
 
     def evenly(self, actions: Sequence[Action], visits: int, batches: int) -> dict[str, list[float]]:
-        """Grow the tree by so many more ways through these actions of the root: the first half evenly through
+        """Grow the tree by `visits` more ways through these actions of the root: the first half evenly through
         all of them, the second through the two that are best by then.
 
         By notation, the mover's mean result in each batch, of which the halves have `batches` // 2 each. An

@@ -15,7 +15,7 @@ class Reply(NamedTuple):
 
     `trouble`: what befell the worker when a simple player had to decide instead, for one apologetic line in
     the log; else None. `value`: how the computer sees its own chances, 0 to 1, when it told. `fault`: what a
-    worker that failed told of it, for whoever mends it. `rival`: another action that an adviser takes to be as
+    worker that failed reported, for the log. `rival`: another action that an adviser takes to be as
     good.
     """
 

@@ -403,7 +403,7 @@ class TurnSolver:
 
     def best_turn(self, state: State, most: int) -> State:
         """Where the seat to move ends its turn, or leaves it to chance, if it likes the result best by the
-        evaluator, of those ends that so many positions show; the likeliest end where they show none."""
+        evaluator, of the ends found in this many positions; the likeliest end where none is found."""
         seat = state.to_move
         waiting = _Waiting(state)
         best: State | None = None

@@ -141,7 +141,7 @@ def _no_key(key: str, step: str, at: Json) -> str:
         return _("There is no parameter {key}: nothing is below {step}.").format(
             key=key, step=key.split(f".{step}")[0]
         )
-    sentence = _("There is no parameter {key}: for {step} there is one of {names}.")
+    sentence = _("There is no parameter {key}; {step} has {names}.")
     return sentence.format(key=key, step=repr(step), names=names)
 
 

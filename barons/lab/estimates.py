@@ -128,11 +128,11 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def more_needed(found: Estimate, tests: int, *, is_sequential: bool = False) -> int | None:
-    """How many values more would make a true mean like this clear among so many tests with a chance of `POWER`;
+    """How many more values would make a true mean like this clear among `tests` with a chance of `POWER`;
     None if there is no telling.
 
     At the strictest of Holm's levels: the mean that is found then falls short of the true one by no more than
-    so many standard errors.
+    that many standard errors.
     """
     if found.mean == 0.0 or found.deviation == 0.0:
         return None

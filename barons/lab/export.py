@@ -68,7 +68,7 @@ def _head(name: str, seats: int) -> list[str]:
 
 
 def _cells(name: str, value: object, seats: int) -> list[object]:
-    """A value by seat in so many cells, those of seats that the game has not being empty."""
+    """A value by seat, a cell for each of `seats`; cells of seats that the game does not have are empty."""
     if name not in _BY_SEAT:
         return [value]
     found = json.loads(str(value))

@@ -364,7 +364,7 @@ def _known(by_turn: Sequence[T]) -> Sequence[T]:
 
 
 def _leaders(game: LoggedGame) -> list[int]:
-    """By turn of the second half: the seat of the highest value; while several have it, whoever led before."""
+    """By turn of the second half: the seat of the highest value; of several, the seat that led before."""
     found: list[int] = []
     for turn in _known(game.turns):
         best = max(turn.values)

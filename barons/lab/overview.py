@@ -1,5 +1,5 @@
-"""What is told of a study as a whole, before any measure: games that were cut off, who wins by seat, how much
-of the result chance explains, and how well the evaluator knows who wins."""
+"""What is said about a study as a whole, before any measure: games that were cut off, who wins by seat, how
+much of the result chance explains, and how well the evaluator knows who wins."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Key = tuple[int, str]
 
 
 class Cut(NamedTuple):
-    """So many of so many games were ended by the limit of so many rounds."""
+    """How many games were ended by the limit of rounds."""
 
     cut: int
     games: int

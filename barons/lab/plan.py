@@ -111,7 +111,7 @@ class Plan:
     """Games were added after somebody had looked at its results."""
 
     def extended(self, games: int) -> Plan:
-        """The same study with so many games in all for each arm and number of players; PlanError for one that
+        """The same study with `games` games in all for each arm and number of players; PlanError for one that
         stops by itself, or with no more games than it has."""
         if self.games is None:
             raise PlanError(_("A study that stops by itself has no number of games that could be raised."))

@@ -101,7 +101,7 @@ def begun(wanted: Wanted, folder: Path | None = None) -> Study:
 
 
 def gone_on_with(folder: Path, more: int = 0) -> Study:
-    """The study of this folder, to be played on, with so many games more for each arm and number of players.
+    """The study of this folder, to be continued, with `more` games for each arm and number of players.
 
     PlanError; games of another version are not added to.
     """

@@ -22,8 +22,8 @@ _PAIRED: Final = 0.1
 
 
 def number(value: float, unit: str, *, is_signed: bool = False) -> str:
-    """A value of this unit: shares in percent, not beyond 100, their differences in points, others with so many
-    digits as they deserve."""
+    """A value of this unit: shares in percent, not beyond 100, their differences in points, others with as many
+    digits as make sense."""
     if unit == SHARE:
         value = max(-1.0, min(1.0, value))
     if isinf(value):
@@ -63,7 +63,7 @@ def is_known(found: Contrast) -> bool:
 
 
 def verdict(found: Contrast, tests: int) -> str:
-    """What a contrast says, in a sentence or two. `tests`: so many contrasts are looked at together."""
+    """What a contrast says, in a sentence or two. `tests`: how many contrasts are looked at together."""
     return f"{_values(found)} {_judgement(found, tests)}"
 
 
@@ -141,11 +141,11 @@ def correlation_line(contrasts: Sequence[Contrast]) -> str:
     ).format(middle=shown[0], low=shown[1], high=shown[2])
     if middle > _PAIRED:
         return sentence + " " + _("That makes the differences more precise.")
-    return sentence + " " + _("Other deals would make the differences as precise.")
+    return sentence + " " + _("Different deals would give equally precise differences.")
 
 
 def overview_lines(found: Overview, players: int) -> list[str]:
-    """What there is to be said of the games of so many players before any measure; cut games first."""
+    """What is said about the games of this number of players before any measure; cut games first."""
     return [
         *_cut_lines({arm: cut for (count, arm), cut in found.cuts.items() if count == players}),
         *_seat_lines({arm: seats for (count, arm), seats in found.seats.items() if count == players}, players),
@@ -156,7 +156,7 @@ def overview_lines(found: Overview, players: int) -> list[str]:
 def _cut_lines(cuts: Mapping[str, Cut]) -> list[str]:
     return [
         ngettext(
-            "{arm}: {count} of {games} game was cut off after {rounds} rounds.",
+            "{arm}: {count} of {games} games was cut off after {rounds} rounds.",
             "{arm}: {count} of {games} games were cut off after {rounds} rounds.",
             cut.games,
         ).format(arm=arm, count=cut.cut, games=cut.games, rounds=cut.rounds)
@@ -197,7 +197,7 @@ def _chance_lines(chance: Mapping[str, Explained]) -> list[str]:
 def foresight_line(arm: str, found: Foresight) -> str:
     """How often who is ahead wins, by part of the game."""
     shares = ", ".join(number(each, SHARE) for each in found.ahead)
-    sentence = _("{arm}: by fifths of the game, whoever is ahead wins in {shares} of cases; by chance, half.")
+    sentence = _("{arm}: by fifths of the game, the leader wins in {shares} of cases; by chance, half.")
     return sentence.format(arm=arm, shares=shares)
 
 

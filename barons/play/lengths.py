@@ -20,11 +20,11 @@ booklet names as the least."""
 COMPUTER: Final = 2.0
 """Seconds that a computer's decision is shown."""
 _STEP: Final = 5
-"""Minutes are told in steps of so many."""
+"""Minutes are rounded to a multiple of this."""
 
 
 def lesson_minutes(steps: int) -> int:
-    """About how long so many steps of a lesson take, each like a decision."""
+    """About how long the steps of a lesson take, each like a decision."""
     return max(1, round(steps * PERSON / 60))
 
 

@@ -41,7 +41,7 @@ class Seat(NamedTuple):
 
     @property
     def is_persons(self) -> bool:
-        """True for a seat that a person took at first, whoever plays there now."""
+        """True for a seat that a person took at first, also if a computer plays there now."""
         return self.is_person or self.stands_in
 
     def handed_to_computer(self, level: str | None = None) -> Seat:

@@ -28,11 +28,11 @@ ENOUGH: Final = 90
 """Puzzles of a game that are better than a more even choice."""
 FLIGHT: Final = "flee"
 WORST: Final = 3
-"""A best first action is a surprise among so many that the priors like least, or the last third of a few."""
+"""The best first action is a surprise among this many that the priors like least, or the last third."""
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """At most so many, graded, none that a rule of thumb solves and none that begins amid a turn; of a kind no
+    """At most `count`, graded, none that a rule of thumb solves, none that begins within a turn; of a kind no
     more than its share, those with a surprise first, then the hard ones."""
     found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle)]
     found = [puzzle for puzzle in found if not is_dull(puzzle)]
@@ -49,7 +49,7 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 
 def share(counts: Sequence[int], count: int) -> int:
-    """Puzzles of a kind at most, of so many of each kind: the smallest part of `PARTS` of all that are chosen
+    """The most puzzles of a kind, by how many there are of each: the smallest part of `PARTS` of all chosen
     which leaves `ENOUGH`; the largest part where none does."""
     for part in PARTS:
         limit = max(
@@ -62,7 +62,7 @@ def share(counts: Sequence[int], count: int) -> int:
 
 
 def begins_a_turn(puzzle: Puzzle) -> bool:
-    """Whether what leads to the decision begins where a turn does, not amid the draws of one."""
+    """Whether what leads to the decision begins where a turn does, not between the draws of one."""
     return not puzzle.played or not puzzle.played[0].startswith("draw")
 
 
@@ -85,7 +85,7 @@ def graded(puzzle: Puzzle) -> Puzzle:
 
 
 def _finds(kind: Kind, puzzle: Puzzle, start: State, tries: int) -> bool:
-    """Whether so many turns by the priors reach the best; of a choice, whether it is among the likeliest."""
+    """Whether this many turns by the priors reach the best; of a choice, whether it is among the likeliest."""
     knowledge = evaluator(start.rules)
     lots = Random(tries)
 

@@ -136,7 +136,7 @@ class Review(NamedTuple):
 
     def in_chances(self) -> Review:
         """The same with chances to win instead of expected results: everybody's together are 1, at a beginning
-        where all are equal each has 1 / n, at the end whoever is first has all. With two players both are the
+        where all are equal each has 1 / n, at the end the winner has all. With two players both are the
         same. Verdicts stay."""
         if self.players == 2:
             return self

@@ -195,7 +195,7 @@ class Teller:
         )
 
     def sums(self, seat: int) -> Sums:
-        """What made a seat's chances, in whole points that add up: all that is told of it is made of these."""
+        """What made a seat's chances, in whole points that add up: all sentences about it are made of these."""
         review = self.review
         account = review.account(seat)
         start, end = points(review.start[seat]), points(review.result[seat])
@@ -236,7 +236,7 @@ class Teller:
         else:
             text = _("Searched at the level {level}.").format(level=level_name(level))
         text += " " + _(
-            "The chances of all players add up to 100; whoever wins ends with 100. A mistake is named when the"
+            "The chances of all players add up to 100; the winner ends with 100. A mistake is named when the"
             " loss is certain enough."
         )
         if self._rules.hides:

@@ -14,7 +14,7 @@ from .rules import BOARD, EMPTY, HedgesState
 ROOM: Final = 0.3
 """Worth of a free field beside the largest group, in fields of that group."""
 EVEN: Final = 4.0
-"""A lead of so many fields is about two thirds of a win."""
+"""A lead of this many fields is about two thirds of a win."""
 
 
 def evaluator(rules: Rules) -> HedgesEvaluator:
@@ -31,7 +31,7 @@ class HedgesEvaluator(RankingEvaluator):
         return results([_worth(position, seat) for seat in range(position.players)], EVEN)
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
-        """Fields beside one's own hedges first, then those that stand in the rival's way."""
+        """Fields beside the mover's own hedges first, then those that stand in the rival's way."""
         fields, mover = of_game(HedgesState, state).fields, state.to_move
         weights = []
         for action in legal:

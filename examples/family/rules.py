@@ -64,7 +64,7 @@ class Params:
     """Fields on which nothing grows."""
     plants: Plants
     round_limit: Annotated[int, Range(1, 100)] | None = None
-    """After so many rounds the groups are compared; null: when the board is full."""
+    """The groups are compared after this many rounds; null: when the board is full."""
 
 
 ROUNDS: Final = ("round_limit",)

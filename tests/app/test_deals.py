@@ -123,7 +123,7 @@ def test_without_a_ruleset_the_screen_says_what_to_do(pilot: Pilot, monkeypatch:
     pilot.shell.screens.open_new_game()
     pilot.settle()
     said = [node.name for node in pilot.top.node().walk()]
-    assert "No ruleset can be read, so no game can be started. Install the program again." in said
+    assert "No ruleset can be read, so no game can be started. Reinstall the program." in said
     assert not pilot.told("newgame.begin").is_enabled
 
 

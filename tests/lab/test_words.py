@@ -108,7 +108,7 @@ def test_what_the_same_deals_bring_is_told() -> None:
     found = [contrast([1.0, 2.0], 1.0)._replace(correlation=each) for each in (-0.28, 0.02, 0.22)]
     assert correlation_line(found) == (
         "Results of the same deals correlate by 0.02 between the rulesets (by measure −0.28 to 0.22)."
-        " Other deals would make the differences as precise."
+        " Different deals would give equally precise differences."
     )
     assert correlation_line(found[2:]).endswith("That makes the differences more precise.")
 

@@ -148,7 +148,7 @@ def _beside(state: LandState, baron: int) -> int:
 
 
 def _gain(rules: LandRules, state: LandState, colour: int, sites: int, troops: int) -> int:
-    """Most points of a donjon on one of these tiles, with so many own troops there; 0: none can be built."""
+    """Most points of a donjon on one of these tiles, with `troops` of the player; 0: none can be built."""
     donjons, gains = all_donjons(state), _terms(rules).gains(state.donjons[colour], state.terrain.towns)
     found = [
         gains[tile]

@@ -107,7 +107,7 @@ def _plate(onward: Onward) -> Node:
 
 
 def _seal(onward: Onward) -> Node:
-    """The seal. A screen reader is told of the button alone."""
+    """The seal. A screen reader reads the button alone."""
     key = f"{onward.key.split('.')[0]}.seal"
     return Seal(onward.label, onward.icon, key=key, role="none", on_press=onward.intent, why_not=onward.why_not)
 

@@ -66,7 +66,7 @@ class LessonsScene(PageScene):
 
     def title(self) -> tuple[str, str]:
         """What the screen is."""
-        return _("First game"), _("you learn by playing: a moment is set up, you make the move")
+        return _("First game"), _("learn by playing: a position is set up, and you make the move")
 
     def body(self) -> Node:
         """The cards beside each other; the one to begin with, or to go on with, is framed."""

@@ -118,7 +118,7 @@ class NewGameScene(PageScene):
 
     def _nothing(self) -> Node:
         """Why no game can be set up."""
-        text = _("No ruleset can be read, so no game can be started. Install the program again.")
+        text = _("No ruleset can be read, so no game can be started. Reinstall the program.")
         faulty = [note(f"{each.path.name}: {len(each.faults)}") for each in self.entries]
         return sheet(Column([label(_("No rulesets")), prose(text), *faulty]), inside=30)
 
@@ -147,7 +147,7 @@ class NewGameScene(PageScene):
         return game_card(entry, Deal.of(entry, seed, count), editions, is_chosen=is_chosen)
 
     def length(self) -> Length | None:
-        """How long games with so many seats were measured to be."""
+        """The measured length of games with this number of seats."""
         found = None if self.entry is None else measured(origins(self.entry, self.entries))
         return None if found is None else found.lengths.get(len(self.setup.seats))
 

@@ -1,4 +1,4 @@
-"""The games to choose from, and the band of the chosen one's editions: what each is like to play."""
+"""The games to choose from, and the editions of the chosen game: what each is like to play."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ class _Choice:
 
 @dataclass(frozen=True)
 class Meter:
-    """Paints five cells, so many of them filled."""
+    """Paints five cells, some of them filled."""
 
     filled: int
 

@@ -39,14 +39,14 @@ class Chronicle(NamedTuple):
     """By seat."""
     sprites: Sprites
     notation: Callable[[int], str]
-    """The notation of the action of a ply, for whoever looks."""
+    """The notation of the action of a ply, as the viewer may know it."""
     has_icons: bool = False
     """The column is wide enough for the pictogram of each line."""
 
 
 @dataclass(frozen=True)
 class _Tint:
-    """Paints a line's light: the newest one's, and that of one that is pointed at."""
+    """Paints the light of the newest line, and of the line that is pointed at."""
 
     is_latest: bool
 
@@ -66,7 +66,7 @@ def _light(size: tuple[int, int], strength: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class _Opening:
-    """Paints the number of the turn that a line opens, and the badge of whoever played it."""
+    """Paints the number of the turn that a line opens, and the badge of the player whose turn it was."""
 
     number: str
     colour: str | None

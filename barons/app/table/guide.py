@@ -331,7 +331,7 @@ class Guide(Panel):
             return [*plates, Plate("lesson.again", _("Try again"), True)]
         is_read = isinstance(self.step.until, Read)
         why_not = _("Find the way yourself here.") if self.step.is_free and not is_read else ""
-        tip = "Enter" if is_read else _("Makes the move that is asked for")
+        tip = "Enter" if is_read else _("Makes the move for you")
         return [*plates, Plate("lesson.next", _("Next"), True, tip, why_not)]
 
     def go_on(self) -> None:

@@ -100,7 +100,7 @@ class ReviewRun:
     def close(self) -> None:
         """End the processes; it goes on from there the next time."""
         if self._crew is not None and self._walk is not None and self.has_begun:
-            with suppress(OSError):  # then it begins anew
+            with suppress(OSError):  # then it starts again
                 if not self._shell.saves.is_read_only:
                     keeping.keep_begun(self._shell.saves.folder, self._walk)
         self._end()

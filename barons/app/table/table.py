@@ -44,7 +44,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 _MUCH: Final = 0.06
-"""More than this share of the board painted anew takes so long that the panels wait for the next frame."""
+"""Repainting more than this share of the board takes so long that the views wait for the next frame."""
 _BAR: Final = 62.0
 """Units of the upper bar, whose ribbon hangs further down."""
 _MARGIN: Final = 14.0
@@ -77,7 +77,7 @@ class Table(TreeScene):
         self._is_lively = True
         """Board or movements may look otherwise than they were painted."""
         self._waits = False
-        """The board has just been painted anew: views wait for the next frame."""
+        """The board has just been repainted: views wait for the next frame."""
         self._meant: Hashable = None
         self._stage: object = None
         """What of an action is shown."""
@@ -380,7 +380,7 @@ class Table(TreeScene):
         return is_busy or is_moving
 
     def _follow_picture(self) -> None:
-        """The views go along with what is shown of an action: its stages, what is told of it."""
+        """The views go along with what is shown of an action: its stages and its lines."""
         course = self.course
         stage = (id(course.shown), course.chronicle_upto(), course.chronicle_last())
         if stage != self._stage:

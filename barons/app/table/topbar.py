@@ -88,7 +88,7 @@ class Ribbon(Node):
 
 
 def beat(seconds: float, *, is_still: bool) -> int:
-    """Which of the three sparks glows after so many seconds of thought; the middle one where nothing moves."""
+    """Which of the three sparks glows, by the seconds of thought; the middle one where nothing moves."""
     return 1 if is_still else int(seconds * _BEATS) % 3
 
 

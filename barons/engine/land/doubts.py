@@ -58,7 +58,7 @@ def doubts(params: Params) -> Iterator[tuple[str, str]]:
 
 
 def _doubts_of_end(params: Params, count: int) -> Iterator[tuple[str, str]]:
-    """About what ends a game of so many players."""
+    """What ends a game of this number of players too early or never."""
     challenge = by_players(params.ending.challenge, count)
     key = f"ending.challenge.{PLAYERS[count]}"
     most = most_points(params, count)
@@ -121,7 +121,7 @@ def _best_on_boards(values: tuple[int, ...], mountains: int, donjons: int) -> fl
 
 
 def best_apart(board: Sequence[int], donjons: int) -> int:
-    """The best sum of at most so many cells of which no two are adjacent.
+    """The largest sum of at most `donjons` cells of which no two are adjacent.
 
     Row by row: for each choice of cells of a row the best sum by number of cells, with the rows before it.
     """

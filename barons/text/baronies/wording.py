@@ -47,7 +47,7 @@ def use_title(kind: str, name: str) -> str:
 def introduction() -> Introduction:
     """In the language in use."""
     return Introduction(
-        aim=_("Lay the land tile by tile and close it into baronies."),
+        aim=_("Lay tiles one by one, complete baronies and hold them."),
         minutes=55,
         demand=_("quickly learnt"),
     )

@@ -45,7 +45,7 @@ def use_title(kind: str, name: str) -> str:
 def introduction() -> Introduction:
     """In the language in use."""
     return Introduction(
-        aim=_("Roll, trade and fight your way round six realms, with a castle in each."),
+        aim=_("Roll, trade and fight your way round six realms, and build a castle in each."),
         minutes=90,
         demand=_("many small rules"),
     )

@@ -147,7 +147,7 @@ def _battlefield(cells: Sequence[str]) -> str:
 
 
 def _change(forecast: Forecast, seat: int, rules: BaroniesRules, names: Names) -> Node:
-    """A player, what changes their honour, from what to what; a lock for who goes to the oubliettes."""
+    """A player, what changes their honour, the values before and after; a lock for the oubliettes."""
     was, own = forecast.before[seat], forecast.after[seat]
     ink = theme.INK.danger if own < was else theme.INK.good
     is_out = own <= rules.params.oubliettes < was

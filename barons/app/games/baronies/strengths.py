@@ -155,7 +155,7 @@ def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
 
 @paint.remembered
 def _mark(side: int, falls: bool) -> pygame.Surface:
-    """A tick for one who stands, a cross for one who falls."""
+    """A tick for a piece that stands, a cross for one that falls."""
     drawing = Drawing((side, side))
     fill = theme.INK.danger if falls else (40, 110, 52)
     drawing.disc(

@@ -29,7 +29,7 @@ _HIGH: Final = 206.0
 """Units of all of it."""
 _HAND_CARD: Final = 106.0
 _OWN_CARD: Final = 122.0
-"""Units that a card is wide: of a hand of tiles, of a hand from one's own deck."""
+"""Width of a card in units: in a hand of tiles, in a hand from the player's own deck."""
 _LOW_BELOW: Final = 8
 """With more actions than that they stand in two rows."""
 
@@ -78,7 +78,7 @@ class Strip(NamedTuple):
     may_deal: bool
     """Another board can be had."""
     is_own: bool
-    """The hand is from one's own deck: a turn is played with its cards."""
+    """The hand is from the player's own deck: a turn is played with its cards."""
     commit: Commit
 
 

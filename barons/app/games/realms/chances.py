@@ -189,7 +189,7 @@ def healths(s: RealmsState, seat: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _left(blow: Chances, answer: Chances, health: int, left: int, size: int) -> tuple[float, ...]:
-    """The same, of so many entries, for who is to strike."""
+    """The same, as `size` entries, for the fighter who is to strike."""
     found, stays = [0.0] * size, 0.0
     for cost, likely in enumerate(blow):
         if cost >= left:

@@ -267,7 +267,7 @@ def _came_to(throw: Throw) -> str:
 @dataclass(frozen=True)
 class Thrown:
     """Paints dice, tumbling until `progress` is 1; the faces that decide are ringed, red for hits, green for
-    what is kept off. `side`: at most so many units each."""
+    what is kept off. `side`: the most units that each is wide."""
 
     throw: Throw
     progress: float = 1.0
@@ -304,7 +304,7 @@ class Thrown:
 
 
 def dice_grid(count: int, room: tuple[int, int], most: int) -> tuple[int, int]:
-    """How large (pixels, `most` at most) so many dice are drawn in a room, and how many are in a row."""
+    """Size of each of `count` dice that fill a room (pixels, `most` at most), and how many are in a row."""
     best = (0, 1)
     for rows in range(1, max(1, count) + 1):
         columns = max(1, math.ceil(count / rows))

@@ -41,7 +41,7 @@ def draw_pawn(
 
 
 def building_size(count: int) -> float:
-    """How large (board units) the buildings of a land are when it holds so many."""
+    """Size of the buildings of a land (board units), by how many it holds."""
     return _SIZES.get(count, 18.0)
 
 

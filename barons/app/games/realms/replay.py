@@ -38,7 +38,7 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
 
 class ReplayBoard(Input):
-    """The throw lies in the middle, a fight on its sheet; the space pointed at is told of."""
+    """The throw lies in the middle, a fight on its sheet; the space pointed at is described."""
 
     def __init__(self, scene: ReplayScene, family: RealmsFamily) -> None:
         self._scene = scene

@@ -231,7 +231,7 @@ def _across(number: int, count: int) -> float:
 
 
 def _grid(count: int, pitch: float) -> list[tuple[float, float]]:
-    """Where so many dice lie, in one row or in two."""
+    """Where the dice lie, in one row or in two."""
     columns = count if count <= 4 else math.ceil(count / 2)
     found = []
     for number in range(count):

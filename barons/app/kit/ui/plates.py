@@ -236,6 +236,6 @@ class Seal(Pressable):
 
 
 def stamp(el: Element) -> None:
-    """Show how a seal comes down, whoever has pressed it."""
+    """Show how a seal comes down, whether it was pressed by a person or not."""
     el.kept(_Amount, _Amount()).at = theme.MOTION["seal_stamp"].seconds
     el.tree.moving.add(el)

@@ -60,7 +60,7 @@ def of_study(page: str, view: View) -> Node:
 
 
 def empty(title: str, sentence: str) -> Node:
-    """A page without a study: a sentence, or what there is to be done."""
+    """A page without a study: a sentence, or what to do."""
     told = sentence or _(
         "Choose two editions (or a variant and its edition) and press Start. Both get"
         " the same deals; the computers play while you watch or play."

@@ -86,7 +86,7 @@ def _rows(view: View) -> list[Node]:
 
 
 def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
-    """Title and values, the sentence below, the intervals at the right. `tests`: so many contrasts are looked
+    """Title and values, the sentence below, the intervals at the right. `tests`: how many contrasts are looked
     at together; `base` and `arm`: their places among the arms."""
     unit, clear = found.unit, is_clear(found)
     told = _("clear") if clear else _("not clear") if is_known(found) else _("too few deals")

@@ -88,7 +88,7 @@ def _round(radius: int) -> pygame.Surface:
 
 
 def names_page(variant: Variant) -> Iterator[Node]:
-    """Fields for names in every language, one's own first, and for who made it."""
+    """Fields for names in every language, the language in use first, and for who made it."""
     for head, title, limit in (
         ("title", _("Title"), 60),
         ("edition", _("Edition or author, a word or two"), 60),

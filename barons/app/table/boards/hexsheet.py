@@ -36,7 +36,7 @@ class HexSheet(ABC):
 
     @abstractmethod
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
-        """The pieces; of each in `away` (by its key) so many are drawn elsewhere."""
+        """The pieces; `away` says how many of a piece (by its key) are drawn elsewhere."""
 
     # --- places -------------------------------------------------------------------------------------
 

@@ -242,7 +242,7 @@ class EndScene(PageScene):
         if not told:
             told = [Paragraph(teller.action(step.place.action), fonts.BODY)]  # type: ignore[list-item]
         is_mine = seat == you(self.match)
-        whose = _("Your chances, of a hundred") if is_mine else _("Chances of {name}, of a hundred").format(
+        whose = _("Your chances, in percent") if is_mine else _("{name}’s chances, in percent").format(
             name=self._name(seat)
         )  # fmt: skip
         sense = _("{before} before, {after} after").format(before=before, after=after)
@@ -378,7 +378,7 @@ class EndScene(PageScene):
             solve = Button(_("Puzzles"), kind="parchment", key="end.puzzles", on_press=("puzzles",), flex=_HALF)
             rows.append(_way("flag", _("Practise"), text, [solve]))
         again = _("Now a whole game") if self._is_first else _("Rematch")
-        names = _("The same players, each one seat further, newly dealt.")
+        names = _("The same players, each moved by one seat, with a new deal.")
         rematch = Button(again, kind="parchment", key="end.rematch", on_press=("rematch",), flex=_HALF)
         rows.append(_way("replay", _("Play again"), names, [rematch]))
         return sheet(Column([heading(_("What next?")), *rows], gap=10), inside=16, flex=Flex(grow=1))
@@ -389,7 +389,7 @@ class EndScene(PageScene):
         levels = [seat.level for seat in self.match.seats if not seat.is_persons]
         shares = {share.kind: share for share in by_level(games, levels)}
         share = shares.get(levels[0]) if levels else None
-        text = _("Nothing is counted among persons alone.") if not levels else _("Your first game here.")
+        text = _("Games between people only are not counted.") if not levels else _("Your first game here.")
         if share is not None and share.counted:
             text = ngettext(
                 "{won} of {count} game won against {level}.", "{won} of {count} games won against {level}.",
@@ -609,8 +609,8 @@ class _Chances:
 
 @dataclass(frozen=True)
 class _Block:
-    """Paints a block of the podium with its numeral and the player's figure on it: whoever shares a place is as
-    high as the others of it."""
+    """Paints a block of the podium with its numeral and the player's figure on it: players who share a place
+    are equally high."""
 
     rank: int
     colour: str | None
