@@ -210,7 +210,9 @@ class ReviewScene(ReplayScene):
         shown = f"review.moment.{self.place}"
         rows_list = ListView(rows or [empty], gap=6, key="review.moments", name=_("Key moments"))
         listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=FILLS)
-        whose = _("won or lost for {name}, of a hundred").format(name=player_name(self.match, self.seat))
+        whose = _("gained or lost by {name}, in percentage points").format(
+            name=player_name(self.match, self.seat)
+        )
         head = [heading(_("Key moments")), Text(whose, fonts.CAPTION, theme.INK.soft, narrows=True)]
         return sheet(Column([*head, listed], gap=4), inside=14, flex=Flex(grow=5, basis=0, min=140))
 
