@@ -119,8 +119,8 @@ def play_to_the_end(listener: Listener, words: Words, game: str) -> int:
     ("language", "game"),
     [
         ("en", "land"),
-        ("fr", "baronies"),
         ("en", "realms"),
+        full("fr", "baronies"),
         full("fr", "land"),
         full("en", "baronies"),
         full("fr", "realms"),
