@@ -17,7 +17,7 @@ from barons.app import memory
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.kit.noting import Noting
+    from barons.app.kit.recording import RecordingSurface
     from barons.app.kit.treescene import TreeScene
 
 AFTER_S: Final = 0.8
@@ -99,10 +99,10 @@ def load() -> None:
 def drawn(shell: Navigator) -> Iterator[None]:
     """Draw each screen behind the menu's plates, a step at a time, clipped to one pixel."""
     from barons.app.kit import fonts
-    from barons.app.kit.noting import Noting
+    from barons.app.kit.recording import RecordingSurface
     from barons.app.screens.setup import table_at_once
 
-    beside = Noting(shell.surface.get_size())
+    beside = RecordingSurface(shell.surface.get_size())
     beside.set_clip((0, 0, 1, 1))
     table = table_at_once(shell)
     if table is not None:
@@ -122,12 +122,12 @@ def drawn(shell: Navigator) -> Iterator[None]:
         for draw in _draws(scene, beside):
             with fonts.weighed():
                 draw()
-            beside.noted.clear()  # it would hold what only serves once: planks as large as the window
+            beside.recorded.clear()  # it would hold what only serves once: planks as large as the window
             beside.set_clip((0, 0, 1, 1))
             yield
 
 
-def _draws(scene: TreeScene, beside: Noting) -> list[Callable[[], None]]:
+def _draws(scene: TreeScene, beside: RecordingSurface) -> list[Callable[[], None]]:
     """What draws the parts of a screen, one by one."""
     from functools import partial
 

@@ -10,7 +10,7 @@ import pytest
 
 from barons.app.games.land import cards
 from barons.app.kit import fonts, prose
-from barons.app.kit.kept import Kept
+from barons.app.kit.cachedsurface import CachedSurface
 
 
 def _second(args: Any) -> str:
@@ -38,5 +38,5 @@ def reading() -> Iterator[list[str]]:
         patch.setattr(fonts, "paragraph", listened(fonts.paragraph, _second))
         patch.setattr(prose, "draw", listened(prose.draw, _second))
         patch.setattr(cards, "draw_card", listened(cards.draw_card, _face))
-        patch.setattr(Kept, "holds", lambda kept, key: False)
+        patch.setattr(CachedSurface, "holds", lambda kept, key: False)
         yield texts

@@ -12,7 +12,7 @@ import pytest
 from barons.app.games.baronies import linework, rulers
 from barons.app.games.baronies.mapview import MapView, in_play
 from barons.app.kit import fonts, theme
-from barons.app.kit.noting import Noting
+from barons.app.kit.recording import RecordingSurface
 from barons.app.table.boards.freehex import barony_of
 from barons.engine.core import Part
 from tests.app.pilot import Pilot
@@ -151,7 +151,7 @@ def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPat
         return draw(text, *how)
 
     monkeypatch.setattr(fonts, "text", listened)
-    rulers.draw(Noting((1092, 780)), view)
+    rulers.draw(RecordingSurface((1092, 780)), view)
     assert {"M", "13"} <= set(written)
     assert len(written) == len(set(written))
 
@@ -159,9 +159,9 @@ def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPat
 def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> None:
     """On all four sides, with a line to each."""
     pilots()
-    view, noting = view_of(CLUSTER), Noting((1092, 780))
-    rulers.light(noting, view, "0,0")
-    sides = {(blit.x < view.frame.left, blit.x >= view.frame.right) for blit in noting.noted}
+    view, recording = view_of(CLUSTER), RecordingSurface((1092, 780))
+    rulers.light(recording, view, "0,0")
+    sides = {(blit.x < view.frame.left, blit.x >= view.frame.right) for blit in recording.recorded}
     assert sides == {(True, False), (False, True), (False, False)}
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from barons.app.kit import fonts
-from barons.app.kit.kept import Kept
+from barons.app.kit.cachedsurface import CachedSurface
 from tests.app.fits import clipped
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table
@@ -33,7 +33,7 @@ def sizes() -> Iterator[dict[str, float]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fonts, "write", noted)
-        patch.setattr(Kept, "holds", lambda kept, key: False)
+        patch.setattr(CachedSurface, "holds", lambda kept, key: False)
         yield found
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.kit.noting import Noting, bounds
+from barons.app.kit.recording import RecordingSurface, bounds
 from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -117,42 +117,42 @@ def drawn(size: tuple[int, int] = (4, 3)) -> pygame.Surface:
 
 def test_what_is_drawn_is_noted_where_it_is_seen() -> None:
     """A part of the picture, in a part of the surface, within the clip."""
-    noting = Noting((100, 80))
-    part = noting.subsurface((10, 20, 50, 50))
+    recording = RecordingSurface((100, 80))
+    part = recording.subsurface((10, 20, 50, 50))
     part.set_clip((0, 0, 6, 50))
     part.blit(drawn(), (4, 5), (1, 1, 9, 9))
     part.fill("#FFFFFF", (1, 2, 3, 4))
-    assert [tuple(each.rect) for each in noting.noted] == [(14, 25, 2, 2), (11, 22, 3, 4)]
+    assert [tuple(each.rect) for each in recording.recorded] == [(14, 25, 2, 2), (11, 22, 3, 4)]
 
 
 def test_what_nobody_sees_is_not_noted() -> None:
     """Outside the clip, and outside altogether."""
-    noting = Noting((100, 80))
-    noting.blit(drawn(), (100, 0))
-    noting.set_clip((0, 0, 10, 10))
-    noting.blit(drawn(), (20, 20))
-    assert noting.noted == []
+    recording = RecordingSurface((100, 80))
+    recording.blit(drawn(), (100, 0))
+    recording.set_clip((0, 0, 10, 10))
+    recording.blit(drawn(), (20, 20))
+    assert recording.recorded == []
 
 
 def test_the_same_picture_at_the_same_place_is_the_same() -> None:
     """The surface itself counts, not its pixels, and how transparent it is."""
-    picture, noting = drawn(), Noting((100, 80))
-    noting.blit(picture, (1, 1))
-    noting.blit(picture, picture.get_rect(topleft=(1, 1)))
-    noting.blit(drawn(), (1, 1))
+    picture, recording = drawn(), RecordingSurface((100, 80))
+    recording.blit(picture, (1, 1))
+    recording.blit(picture, picture.get_rect(topleft=(1, 1)))
+    recording.blit(drawn(), (1, 1))
     picture.set_alpha(90)
-    noting.blit(picture, (1, 1))
-    first, again, another, paler = noting.noted
+    recording.blit(picture, (1, 1))
+    first, again, another, paler = recording.recorded
     assert first == again
     assert another != first != paler
 
 
 def test_a_noting_surface_has_its_size() -> None:
     """Whoever lays by it lays right."""
-    noting = Noting((100, 80))
-    assert (noting.get_size(), noting.get_width(), noting.get_height()) == ((100, 80), 100, 80)
-    assert tuple(noting.get_rect(center=(60, 50))) == (10, 10, 100, 80)
-    assert tuple(noting.get_clip()) == (0, 0, 100, 80)
+    recording = RecordingSurface((100, 80))
+    assert (recording.get_size(), recording.get_width(), recording.get_height()) == ((100, 80), 100, 80)
+    assert tuple(recording.get_rect(center=(60, 50))) == (10, 10, 100, 80)
+    assert tuple(recording.get_clip()) == (0, 0, 100, 80)
 
 
 def test_the_bounds_hold_all() -> None:

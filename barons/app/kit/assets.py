@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import canvas
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, depends_on_layout
-from barons.app.kit.store import Store, window_share
+from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import Colour, strengthened
 from barons.paths import assets_dir
 
@@ -19,7 +19,7 @@ _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
 _WOOD_KEPT: Final = 2560 * 1600
 """Pixels of planks that are kept at most: 16 MiB."""
 
-sprites = Store(window_share(0.4, least=12))
+sprites = SurfaceCache(window_share(0.4, least=12))
 """Drawings by name and size, and what was made of them."""
 textures: dict[tuple[object, ...], pygame.Surface] = {}
 """By name, and by size where they depend on the window's."""

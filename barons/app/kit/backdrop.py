@@ -8,8 +8,8 @@ import pygame
 
 from barons.app.kit import assets, canvas, fonts, theme
 from barons.app.kit.layout import px
-from barons.app.kit.noting import is_reached
 from barons.app.kit.paint import cast, kept, panel_picture, remembered
+from barons.app.kit.recording import is_reached
 from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.theme import Shadow
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit.noting import bounds
+from barons.app.kit.recording import bounds
 
 _WORTH: Final = 0.6
 """Of more than this share all is drawn."""

@@ -19,7 +19,7 @@ import pygame
 
 from barons.app.kit import canvas, layout
 from barons.app.kit.spoken import Written
-from barons.app.kit.store import Store, window_share
+from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import TYPE, Colour, strengthened
 from barons.paths import type_file
 
@@ -127,7 +127,7 @@ _MOST_OVERFLOWS: Final = 400
 _heard: list[Written] | None = None
 """Where `write` and `paragraph` note what they draw, while somebody listens."""
 
-_rendered = Store(window_share(0.4, least=12))
+_rendered = SurfaceCache(window_share(0.4, least=12))
 _widths: dict[tuple[str, Style], int] = {}
 _wrapped: dict[tuple[str, Style, int, bool], list[str]] = {}
 _fitted: dict[tuple[str, Style, tuple[int, int], bool, bool], Fitted] = {}

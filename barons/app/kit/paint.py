@@ -15,13 +15,13 @@ import pygame
 from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, depends_on_layout, px
-from barons.app.kit.noting import is_reached
+from barons.app.kit.recording import is_reached
 from barons.app.kit.sketch import Drawing, Line, lay, stretched
-from barons.app.kit.store import Store, window_share
+from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
-painted = Store(window_share(0.75, least=24))
+painted = SurfaceCache(window_share(0.75, least=24))
 """What a screen shows at once takes two thirds of it."""
 
 

@@ -9,7 +9,7 @@ from typing import Final, TypedDict, Unpack
 import pygame
 
 from barons.app.kit import assets, canvas
-from barons.app.kit.noting import Noting, is_reached
+from barons.app.kit.recording import RecordingSurface, is_reached
 from barons.app.kit.theme import Colour
 
 _MIDDLE: Final = 3
@@ -132,8 +132,8 @@ def lay(
     What is repeated both ways is of one colour: filled in where the target has no alpha, which needs no large
     picture; left out with `hollow`.
     """
-    if isinstance(target, Noting):
-        target.note(picture, rect)
+    if isinstance(target, RecordingSurface):
+        target.record(picture, rect)
         return
     own = picture.get_size()
     for y, high, top, height in _cuts(own[1], rect.h):

@@ -63,7 +63,7 @@ class BoardPictures(Protocol):
     ) -> None:
         """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
 
-    def taken(self) -> list[pygame.Rect]:
+    def pop_dirty(self) -> list[pygame.Rect]:
         """Where what it has drawn differs from when this was asked last, in pixels of the window."""
         ...
 

@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
-from barons.app.kit.noting import Noting
+from barons.app.kit.recording import RecordingSurface
 from barons.app.table.parts import Panel, SealState
 from barons.app.table.table import Table
 from barons.engine.core import NotationError, State
@@ -132,8 +132,8 @@ class EndOfTurn(Panel):
         motion = theme.MOTION["table_shake"]
         if not 0.0 < self.shaken < motion.seconds:
             return
-        if isinstance(surface, Noting):
-            surface.note_drawing(self.shaken, surface.get_rect())
+        if isinstance(surface, RecordingSurface):
+            surface.record_drawing(self.shaken, surface.get_rect())
             return
         t = 1.0 - self.shaken / motion.seconds
         swing = _SHAKE * (1.0 - eased(motion.easing, t))

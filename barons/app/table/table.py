@@ -16,8 +16,8 @@ import pygame
 from barons.app.kit import assets, paint, theme
 from barons.app.kit.clip import area
 from barons.app.kit.layout import current, px
-from barons.app.kit.noting import Blit, Noting, differing
 from barons.app.kit.page import wood
+from barons.app.kit.recording import Blit, IdentityKey, RecordingSurface, differing
 from barons.app.kit.spoken import Node as SpokenNode
 from barons.app.kit.toasts import Place
 from barons.app.kit.treescene import TreeScene
@@ -382,7 +382,7 @@ class Table(TreeScene):
     def _follow_picture(self) -> None:
         """The views go along with what is shown of an action: its stages and its lines."""
         course = self.course
-        stage = (id(course.shown), course.chronicle_upto(), course.chronicle_last())
+        stage = (IdentityKey(course.shown), course.chronicle_upto(), course.chronicle_last())
         if stage != self._stage:
             self._stage = stage
             self.changed()
@@ -523,8 +523,8 @@ class _Board:
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Draw into its own picture."""
         layout = current()
-        self._draw(Noting((layout.width, layout.height)))
-        return self._table.family.board.taken()
+        self._draw(RecordingSurface((layout.width, layout.height)))
+        return self._table.family.board.pop_dirty()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The picture."""
@@ -545,9 +545,9 @@ class _Moving(StillDrawing):
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Where it differs."""
         layout = current()
-        noting = Noting((layout.width, layout.height))
-        self._draw(noting)
-        before, self._noted = self._noted, noting.noted
+        recording = RecordingSurface((layout.width, layout.height))
+        self._draw(recording)
+        before, self._noted = self._noted, recording.recorded
         return differing(before, self._noted)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

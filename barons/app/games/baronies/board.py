@@ -96,9 +96,9 @@ class BaroniesBoard:
         lacked = self._picture.sharpen()
         return self.view.ease(seconds) or lacked
 
-    def taken(self) -> list[pygame.Rect]:
+    def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
-        return [part.move(self.rect.topleft) for part in self._picture.taken()]
+        return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
 
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255

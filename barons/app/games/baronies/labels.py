@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.baronies.mapview import MapView
 from barons.app.kit import assets, fonts, layout, put, theme
-from barons.app.kit.noting import Noting
+from barons.app.kit.recording import RecordingSurface
 from barons.app.table.boards.hexplan import Point
 
 _PALE: Final = (252, 233, 174)
@@ -79,8 +79,8 @@ class Plates:
         side = max(8, round(box.h * (0.72 if text else 0.8)))
         picture = assets.icon(icon, side, theme.INK.strong) if icon else None
         outer = box.inflate(_EDGE[size], _EDGE[size])
-        if isinstance(target, Noting):
-            target.note_drawing("plate", outer)
+        if isinstance(target, RecordingSurface):
+            target.record_drawing("plate", outer)
         else:
             pygame.draw.rect(target, theme.CONTOUR, outer, border_radius=round(9 * k))
             pygame.draw.rect(target, _PALE, box, border_radius=round(8 * k))

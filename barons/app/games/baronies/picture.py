@@ -19,11 +19,10 @@ from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import assets, canvas, fonts, layout, put, theme
+from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.clip import clipped
-from barons.app.kit.kept import Kept
-from barons.app.kit.noting import Noting
 from barons.app.kit.parchment import draw_sheet
-from barons.app.kit.repainted import Repainted
+from barons.app.kit.recording import IdentityKey, RecordingSurface
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of, edge_of
 from barons.app.table.boards.hexboard import Piece
@@ -51,34 +50,21 @@ class MapPicture:
         self.plates = Plates(view)
         self._track = track
         self._sizes = Sizes(view)
-        self._sheet = Kept()
-        self._ground = Repainted()
-        self._floor = Repainted()
-        self._whole = Repainted()
-        self._drawn_for: dict[Repainted, object] = {}
-        """What each of them shows."""
+        self._sheet, self._ground = CachedSurface(), CachedSurface()
+        self._floor, self._whole = CachedSurface(), CachedSurface()
         self._look: object = None
         """How the map was looked at, and what lay there: for another view or map all is painted."""
         self._layers = -1
         """How many layers below the whole are kept of it: none, the ground, the floor too."""
-        self._seen: BaroniesObservation | None = None
-        """The position drawn last, kept because its identity is part of a key."""
 
     def forget(self) -> None:
         """Language, size or type have changed."""
-        for painted in (self._ground, self._floor, self._whole):
-            painted.forget()
-        self._drawn_for.clear()
+        for layer in (self._ground, self._floor, self._whole):
+            layer.forget()
 
-    def taken(self) -> list[pygame.Rect]:
+    def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in its pixels."""
-        return self._whole.taken()
-
-    def _held(self, painted: Repainted, key: object) -> pygame.Surface | None:
-        """The picture, if it was painted for this key; from now on it is."""
-        held = painted.picture if self._drawn_for.get(painted) == key else None
-        self._drawn_for[painted] = key
-        return held
+        return self._whole.pop_dirty()
 
     @property
     def strokes(self) -> Strokes:
@@ -97,26 +83,18 @@ class MapPicture:
     def draw(self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]) -> pygame.Surface:
         """The whole mat."""
         view = self.view
-        self._seen = seen
         look = (view.k, view.origin, view.rect.size, _on_ground(seen))
         if look != self._look:
             self._look, self._layers = look, -1
             self._sizes.begin()
             self.forget()
-        key = (id(seen), marks, tuple(sorted(away.items())))
-        held = self._held(self._whole, key)
-        if held is not None:
-            return held
+        key = (IdentityKey(seen), marks, tuple(sorted(away.items())))
+        if self._whole.holds(key):
+            return self._whole.picture
         # a picture that is looked at once needs no layers; they come one by one where it is drawn again
         if self._layers < 2:
             self._layers += 1
             self._whole.forget()
-        if self._layers == 2:
-            below, changed = self._draw_floor(seen, marks), self._floor.taken()
-        elif self._layers == 1:
-            below, changed = self._draw_ground(seen), self._ground.taken()
-        else:
-            below, changed = self._sheet_below, []
         layers = self._layers
 
         def paint(picture: pygame.Surface) -> None:
@@ -126,7 +104,8 @@ class MapPicture:
                 self._paint_floor(seen, marks, picture)
             self._paint_above(seen, marks, away, picture)
 
-        return self._whole.over(below, changed, paint)
+        below = (self._draw_sheet, partial(self._draw_ground, seen), partial(self._draw_floor, seen, marks))
+        return self._whole.over(key, below[layers], paint).picture
 
     def _paint_above(
         self,
@@ -147,14 +126,11 @@ class MapPicture:
             rulers.light(picture, self.view, pointed.name)
         self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
 
-    def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> pygame.Surface:
+    def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> CachedSurface:
         """The map with the places that may be clicked: what stays while the mouse moves."""
         key = (_on_ground(seen), frozenset(part.name for part in marks.legal), marks.edge_shown)
-        held = self._held(self._floor, key)
-        if held is not None:
-            return held
-        below = self._draw_ground(seen)
-        return self._floor.over(below, self._ground.taken(), partial(self._paint_floor, seen, marks))
+        paint = partial(self._paint_floor, seen, marks)
+        return self._floor.over(key, partial(self._draw_ground, seen), paint)
 
     def _paint_floor(self, seen: BaroniesObservation, marks: MapMarks, picture: pygame.Surface) -> None:
         laid, legal = seen.map, frozenset(part.name for part in marks.legal)
@@ -167,11 +143,8 @@ class MapPicture:
             for name in sorted(legal & laid.keys()):
                 self._ring(picture, name, "legal")
 
-    def _draw_ground(self, seen: BaroniesObservation) -> pygame.Surface:
-        held = self._held(self._ground, _on_ground(seen))
-        if held is not None:
-            return held
-        return self._ground.over(self._sheet_below, (), partial(self._paint_ground, seen))
+    def _draw_ground(self, seen: BaroniesObservation) -> CachedSurface:
+        return self._ground.over(_on_ground(seen), self._draw_sheet, partial(self._paint_ground, seen))
 
     def _paint_ground(self, seen: BaroniesObservation, picture: pygame.Surface) -> None:
         """Tiles, lands and what tiles count."""
@@ -183,11 +156,10 @@ class MapPicture:
             self._worths(picture, seen.map)
         rulers.draw(picture, self.view)
 
-    @property
-    def _sheet_below(self) -> pygame.Surface:
-        return self._sheet.drawn(self.view.rect.size, self._draw_sheet)
+    def _draw_sheet(self) -> CachedSurface:
+        return self._sheet.made(self.view.rect.size, self._make_sheet)
 
-    def _draw_sheet(self) -> pygame.Surface:
+    def _make_sheet(self) -> pygame.Surface:
         """The parchment of the whole mat."""
         sheet = canvas.opaque(self.view.rect.size)
         u, whole = self.view.u, sheet.get_rect()
@@ -386,8 +358,8 @@ class MapPicture:
             (x + reach * (across[0] - ahead[0]), y + reach * (across[1] - ahead[1])),
             (x - reach * (across[0] + ahead[0]), y - reach * (across[1] + ahead[1])),
         ]
-        if isinstance(target, Noting):
-            target.note_drawing((side, *corners), pygame.Rect(x, y, 0, 0).inflate(3 * reach, 3 * reach))
+        if isinstance(target, RecordingSurface):
+            target.record_drawing((side, *corners), pygame.Rect(x, y, 0, 0).inflate(3 * reach, 3 * reach))
             return
         pygame.draw.polygon(target, theme.GLOW[:3], corners)
         pygame.draw.polygon(target, theme.CONTOUR[:3], corners, max(1, round(2 * self.view.u)))

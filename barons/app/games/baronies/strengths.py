@@ -12,7 +12,7 @@ import pygame
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.kit import assets, canvas, fonts, heraldry, layout, paint, put, theme
-from barons.app.kit.noting import Noting
+from barons.app.kit.recording import RecordingSurface
 from barons.app.kit.sketch import Drawing
 
 _SIZE: Final = (138.0, 61.0)
@@ -115,10 +115,10 @@ def _at(joint: tuple[int, int], way: tuple[int, int], radius: int, size: tuple[i
 def _join(target: pygame.Surface, joint: tuple[int, int], rect: pygame.Rect, colour: str, u: float) -> None:
     """A line from a piece to its shield."""
     thick, reach = max(2, round(4.5 * u)), max(3, round(6 * u))
-    if isinstance(target, Noting):
+    if isinstance(target, RecordingSurface):
         line = pygame.Rect(min(joint[0], rect.centerx), min(joint[1], rect.centery), 0, 0)
         line.size = abs(joint[0] - rect.centerx), abs(joint[1] - rect.centery)
-        target.note_drawing((joint, rect.center, colour), line.inflate(4 * reach, 4 * reach))
+        target.record_drawing((joint, rect.center, colour), line.inflate(4 * reach, 4 * reach))
         return
     tone = heraldry.lacquer(colour)
     pygame.draw.line(target, theme.CONTOUR, joint, rect.center, thick + 4)

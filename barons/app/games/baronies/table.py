@@ -20,7 +20,7 @@ from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.noting import SameObject
+from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.boxes import Column, Row, Stack
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.table.advice import advice_note
@@ -147,7 +147,7 @@ def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
     desk, course, hint = turn.desk, scene.course, scene.course.adviser.hint
     may_choose = scene.may_choose
     return (
-        SameObject(course.shown), SameObject(scene.match.state), scene.match.awaits_seal, desk.planned, hint,
+        IdentityKey(course.shown), IdentityKey(scene.match.state), scene.match.awaits_seal, desk.planned, hint,
         course.hand_hidden, desk.tile if may_choose else scene.waiting.why(), may_choose,
         turn.family.words.names,
     )  # fmt: skip

@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.noting import Noting
+from barons.app.kit.recording import RecordingSurface
 from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
@@ -133,9 +133,9 @@ class HonourTrack:
         """A pale marker, and a line to it along the cells' edge, where it hides no number."""
         tone = heraldry.lacquer(colour)
         width = max(2, round(4 * self.u))
-        if isinstance(target, Noting):
+        if isinstance(target, RecordingSurface):
             line = pygame.Rect(min(at[0], goal[0]), goal[1], abs(goal[0] - at[0]), 0)
-            target.note_drawing(("foreseen", colour), line.inflate(2 * width + 4, 2 * width + 4))
+            target.record_drawing(("foreseen", colour), line.inflate(2 * width + 4, 2 * width + 4))
         else:
             pygame.draw.line(target, theme.CONTOUR, (at[0], goal[1]), goal, width + 2)
             pygame.draw.line(target, tone.base, (at[0], goal[1]), goal, width)

@@ -20,11 +20,10 @@ from barons.app.games.realms.stage import SHOWN, Stage
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import canvas, fonts, paint, put, theme
+from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.clip import clipped, part_of
-from barons.app.kit.kept import Kept
 from barons.app.kit.layout import current
-from barons.app.kit.noting import SameObject
-from barons.app.kit.repainted import Repainted
+from barons.app.kit.recording import IdentityKey
 from barons.app.kit.strokes import Stamp, css
 from barons.app.kit.ui.tree import Tree
 from barons.app.table.boards.marks import NO_MARKS, Marks
@@ -84,11 +83,7 @@ class RealmsBoard:
         self._stage = Stage(self.view, rules)
         self._sheet = Tree(lambda intent: None)
         self._sheet_look: object = None
-        self._picture = Repainted()
-        self._picture_key: object = None
-        self._still = Kept()
-        self._built = Repainted()
-        self._built_key: object = None
+        self._still, self._built, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
 
     # --- places -------------------------------------------------------------------------------------
 
@@ -102,11 +97,10 @@ class RealmsBoard:
         self.view.place(rect, zoom, shift)
         self._built.forget()
         self._picture.forget()
-        self._picture_key = self._built_key = None
 
-    def taken(self) -> list[pygame.Rect]:
+    def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
-        return [part.move(self.rect.topleft) for part in self._picture.taken()]
+        return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The space under a pixel of the window."""
@@ -165,7 +159,7 @@ class RealmsBoard:
 
     def _whole(self, seen: RealmsObservation, marks: Marks, gone: frozenset[str]) -> pygame.Surface:
         key = (
-            SameObject(seen),
+            IdentityKey(seen),
             marks,
             gone,
             self.targets,
@@ -175,9 +169,6 @@ class RealmsBoard:
             self.looked_at,
             self.view.key,
         )
-        if self._picture.picture is not None and self._picture_key == key:
-            return self._picture.picture
-        self._picture_key = key
         lit, dice, targets = self._lit(marks), self.dice, self.targets
         mover = seen.seat if self.mover is None else self.mover
         pawns = self.pawns(seen)
@@ -204,8 +195,7 @@ class RealmsBoard:
                 brief = summary.in_brief(self.rules, seen, told, self._words.names)
                 self._stage.pointed(picture, words.space_name(told), brief)
 
-        below = self._ground_with_buildings(seen, gone, lit)
-        return self._picture.over(below, self._built.taken(), draw)
+        return self._picture.over(key, lambda: self._ground_with_buildings(seen, gone, lit), draw).picture
 
     def _thrown(self, seen: RealmsObservation, dice: Sequence[int]) -> str:
         name = player(self._words.names, seen.seat).text
@@ -236,15 +226,12 @@ class RealmsBoard:
 
     def _ground_with_buildings(
         self, seen: RealmsObservation, gone: frozenset[str], lit: tuple[Target, ...]
-    ) -> pygame.Surface:
+    ) -> CachedSurface:
         """The board without pawns; ways run below the buildings."""
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         out = tuple(one.out for one in seen.players)
         key = (stands, left_out, self.view.key, seen.adventures, seen.items, out, language(), self.targets, lit)
-        if self._built.picture is not None and self._built_key == key:
-            return self._built.picture
-        self._built_key = key
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
@@ -255,14 +242,14 @@ class RealmsBoard:
             if not self.view.is_close:
                 self._stage.decks(picture, seen)
 
-        return self._built.over(self._still_ground(), (), draw)
+        return self._built.over(key, self._still_ground, draw)
 
     def _clip(self) -> pygame.Rect:
         """Looked at closely, the ring stays inside the sheet's border."""
         sheet = pygame.Rect((0, 0), self.rect.size)
         return within(sheet, self.view.base) if self.view.is_close else sheet
 
-    def _still_ground(self) -> pygame.Surface:
+    def _still_ground(self) -> CachedSurface:
         """What never changes in a game: lands with their costs and tolls, the realms' names."""
 
         def draw() -> pygame.Surface:
@@ -270,7 +257,7 @@ class RealmsBoard:
             self._ground.draw(ground, self.view.k, self.view.middle, self.view.base)
             return ground
 
-        return self._still.drawn((self.view.key, language()), draw)
+        return self._still.made((self.view.key, language()), draw)
 
     def _draw_buildings(
         self, picture: pygame.Surface, space: Space, buildings: Sequence[BuildingSeen], gone: frozenset[str]
@@ -307,7 +294,7 @@ class RealmsBoard:
 
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
         """One figure and where a throw leads it, nothing else: for the rules page."""
-        target.blit(self._still_ground(), self.rect)
+        target.blit(self._still_ground().picture, self.rect)
         self._ways.draw_ways(target, targets, ())
         foot = self.view.plan.feet({start: [0]})[0]
         draw_pawn(target, 0, self.view.local(foot), self.view.k)

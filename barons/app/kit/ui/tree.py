@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import canvas, paint, theme
 from barons.app.kit.clip import clipped, gathered
 from barons.app.kit.layout import current, px
-from barons.app.kit.store import Store, window_share
+from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.tips import tip_rect, tooltip
 from barons.app.kit.ui.boxes import Ground
 from barons.app.kit.ui.leaves import shadowed
@@ -19,7 +19,7 @@ from barons.app.kit.ui.node import NOWHERE, Element, Intent, Memo, Node
 
 T = TypeVar("T")
 
-surfaces: Final = Store(window_share(2.0, least=24))
+surfaces: Final = SurfaceCache(window_share(2.0, least=24))
 """The surface of each `Ground`, by element, size and scale: the one cache of this package."""
 
 

@@ -10,12 +10,13 @@ From bottom to top: mat, tiles, guides and arrows, rings, letters and pips, piec
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import assets, canvas, fonts, layout, put, theme
-from barons.app.kit.repainted import Repainted
+from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.strokes import Stamp, Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
@@ -89,11 +90,7 @@ class HexBoard:
         self._cell = {part: cell for cell, part in enumerate(names)}
         self._names = list(names)
         self._size = (1, 1)
-        self._ground = Repainted()
-        self._mat: pygame.Surface | None = None
-        self._ground_tiles: tuple[Tile, ...] = ()
-        self._picture = Repainted()
-        self._picture_key: tuple[object, ...] | None = None
+        self._mat, self._ground, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
 
     # --- places -------------------------------------------------------------------------------------
 
@@ -103,11 +100,8 @@ class HexBoard:
             self.strokes = Strokes(k)
         self.k, self.origin = k, origin
         self._size = size
-        self._mat = None
-        self._ground_tiles = ()
-        self._picture_key = None
-        for painted in (self._ground, self._picture):
-            painted.forget()
+        for layer in (self._mat, self._ground, self._picture):
+            layer.forget()
 
     def rename(self, names: Sequence[Part]) -> None:
         """Other tiles lie on the cells now."""
@@ -151,31 +145,24 @@ class HexBoard:
     def picture(self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks) -> pygame.Surface:
         """The whole board."""
         key = (tiles, tuple(pieces), marks)
-        if self._picture.picture is not None and key == self._picture_key:
-            return self._picture.picture
-        self._picture_key = key
-        ground = self._draw_ground(tiles)
-        return self._picture.over(
-            ground, self._ground.taken(), lambda target: self._draw_overlays(target, tiles, pieces, marks)
-        )
+        draw = partial(self._draw_overlays, tiles=tiles, pieces=pieces, marks=marks)
+        return self._picture.over(key, lambda: self._draw_ground(tiles), draw).picture
 
-    def taken(self) -> list[pygame.Rect]:
+    def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in its pixels."""
-        return self._picture.taken()
+        return self._picture.pop_dirty()
 
-    def _draw_ground(self, tiles: tuple[Tile, ...]) -> pygame.Surface:
-        if self._ground.picture is not None and tiles == self._ground_tiles:
-            return self._ground.picture
-        if self._mat is None:
-            self._mat = self.blank(self._size)
-            self.draw_mat(self._mat)
-
+    def _draw_ground(self, tiles: tuple[Tile, ...]) -> CachedSurface:
         def draw(target: pygame.Surface) -> None:
             for cell, tile in enumerate(tiles):
                 self._tile(target, cell, tile)
 
-        self._ground_tiles = tiles
-        return self._ground.over(self._mat, (), draw)
+        return self._ground.over(tiles, lambda: self._mat.made(self._size, self._make_mat), draw)
+
+    def _make_mat(self) -> pygame.Surface:
+        mat = self.blank(self._size)
+        self.draw_mat(mat)
+        return mat
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board is drawn on."""

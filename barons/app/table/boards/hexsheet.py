@@ -90,9 +90,9 @@ class HexSheet(ABC):
         """The board at its place."""
         target.blit(self.hexes.picture(self.tiles(seen), self.standing(seen, marks, away), marks), self.rect)
 
-    def taken(self) -> list[pygame.Rect]:
+    def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
-        return [part.move(self.rect.topleft) for part in self.hexes.taken()]
+        return [part.move(self.rect.topleft) for part in self.hexes.pop_dirty()]
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
         """None: what has changed is seen at once."""

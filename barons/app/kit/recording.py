@@ -1,4 +1,4 @@
-"""Drawing that is not shown: where it would be seen is noted."""
+"""Drawing that is not shown: where it would be seen is recorded."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pygame
 from pygame.typing import ColorLike, Point, RectLike
 
 
-class SameObject:
+class IdentityKey:
     """Equal to what is of the very same object; holds it, so that no other takes its place."""
 
     def __init__(self, of: object) -> None:
         self._of = of
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SameObject) and other._of is self._of
+        return isinstance(other, IdentityKey) and other._of is self._of
 
     def __hash__(self) -> int:
         return id(self._of)
@@ -39,15 +39,15 @@ class Blit(NamedTuple):
         return pygame.Rect(self.x, self.y, self.wide, self.high)
 
 
-class Noting(pygame.Surface):
-    """Has a size and no picture: `blit` and `fill` only add to `noted`. What `pygame.draw` would draw is not
-    noted by itself: what moves is drawn from pictures, or notes it."""
+class RecordingSurface(pygame.Surface):
+    """Has a size and no picture: `blit` and `fill` only add to `recorded`. What `pygame.draw` would draw is not
+    recorded by itself: what moves is drawn from pictures, or notes it."""
 
     def __init__(
-        self, size: tuple[int, int], noted: list[Blit] | None = None, corner: tuple[int, int] = (0, 0)
+        self, size: tuple[int, int], recorded: list[Blit] | None = None, corner: tuple[int, int] = (0, 0)
     ) -> None:
         super().__init__((1, 1))
-        self.noted: list[Blit] = [] if noted is None else noted
+        self.recorded: list[Blit] = [] if recorded is None else recorded
         """In their order, also what was drawn into a part of it."""
         self._whole = pygame.Rect((0, 0), size)
         self._clip = self._whole
@@ -75,7 +75,7 @@ class Noting(pygame.Surface):
         return rect
 
     def get_clip(self) -> pygame.Rect:
-        """Outside nothing is noted."""
+        """Outside nothing is recorded."""
         return self._clip
 
     def set_clip(self, rect: RectLike | None, /) -> None:
@@ -94,37 +94,37 @@ class Noting(pygame.Surface):
         """Note where the picture would lie."""
         size = source.get_size() if area is None else source.get_rect().clip(area).size
         corner = dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest)
-        return self.note(source, pygame.Rect(corner, size))
+        return self.record(source, pygame.Rect(corner, size))
 
     def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
         """Note what would be filled."""
-        return self._note(tuple(pygame.Color(color)), self._whole if rect is None else pygame.Rect(rect))
+        return self._record(tuple(pygame.Color(color)), self._whole if rect is None else pygame.Rect(rect))
 
-    def note(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+    def record(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
         """The picture lies there, however it comes to be as large."""
-        return self._note((SameObject(picture), picture.get_alpha()), rect)
+        return self._record((IdentityKey(picture), picture.get_alpha()), rect)
 
-    def note_drawing(self, what: Hashable, rect: pygame.Rect) -> None:
+    def record_drawing(self, what: Hashable, rect: pygame.Rect) -> None:
         """What `pygame.draw` would draw, within `rect`."""
-        self._note(what, rect)
+        self._record(what, rect)
 
     def subsurface(self, *place: object) -> pygame.Surface:
         """A part that notes for the whole."""
         rect = pygame.Rect(*place)
         x, y = self._corner
-        return Noting(rect.size, self.noted, (x + rect.x, y + rect.y))
+        return RecordingSurface(rect.size, self.recorded, (x + rect.x, y + rect.y))
 
-    def _note(self, what: Hashable, rect: pygame.Rect) -> pygame.Rect:
+    def _record(self, what: Hashable, rect: pygame.Rect) -> pygame.Rect:
         seen = rect.clip(self._clip)
         if seen.w and seen.h:
             x, y = self._corner
-            self.noted.append(Blit(what, x + seen.x, y + seen.y, seen.w, seen.h))
+            self.recorded.append(Blit(what, x + seen.x, y + seen.y, seen.w, seen.h))
         return seen
 
 
 def is_reached(target: pygame.Surface, rect: pygame.Rect) -> bool:
     """Whether drawing there would be seen; drawing into nothing always counts: it makes pictures ready."""
-    return isinstance(target, Noting) or bool(target.get_clip().colliderect(rect))
+    return isinstance(target, RecordingSurface) or bool(target.get_clip().colliderect(rect))
 
 
 def differing(before: Sequence[Blit], now: Sequence[Blit]) -> list[pygame.Rect]:

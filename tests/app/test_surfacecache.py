@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from barons.app.kit.store import Store
+from barons.app.kit.surfacecache import SurfaceCache
 
 SIDE = 10
 BYTES = 4 * SIDE * SIDE
@@ -17,7 +17,7 @@ class Painter:
 
     def __init__(self, pictures: int) -> None:
         self.painted: list[str] = []
-        self.store = Store(lambda: pictures * BYTES)
+        self.store = SurfaceCache(lambda: pictures * BYTES)
 
     def ask(self, *names: str) -> None:
         """For one after the other."""
@@ -58,7 +58,7 @@ def test_what_would_take_more_than_half_alone_is_not_kept() -> None:
 
 def test_a_picture_made_of_others_is_counted_with_them() -> None:
     """They are asked for while it is made."""
-    store = Store(lambda: 10 * BYTES)
+    store = SurfaceCache(lambda: 10 * BYTES)
 
     def square() -> pygame.Surface:
         return pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)

@@ -18,7 +18,7 @@ def window_share(share: float, *, least: int) -> Callable[[], int]:
     return lambda: max(least * 2**20, round(share * _PIXEL * current().width * current().height))
 
 
-class Store:
+class SurfaceCache:
     """Beyond `budget` bytes what was used longest ago is forgotten; more than half of them no picture takes."""
 
     def __init__(self, budget: Callable[[], int]) -> None:
