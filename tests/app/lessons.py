@@ -12,7 +12,7 @@ from barons.engine.core import Part
 from barons.lessons.lesson import Read
 from barons.text import tr
 from tests.app.pilot import Pilot
-from tests.app.tables import QuickThinker, panel_of, table_of
+from tests.app.tables import QuickThinker, panel_of, parts_of, table_of
 
 SOLUTIONS: Final = {
     "baronies win": (
@@ -127,7 +127,7 @@ def is_silent_on_undo(pilot: Pilot, guide: Guide) -> bool:
 
 def has_guide(pilot: Pilot) -> bool:
     """False once the first game is on the table."""
-    return any(isinstance(panel, Guide) for panel in table_of(pilot).parts.panels)
+    return any(isinstance(part, Guide) for part in parts_of(table_of(pilot)))
 
 
 def has_room(pilot: Pilot) -> bool:

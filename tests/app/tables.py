@@ -197,8 +197,16 @@ def table_of(pilot: Pilot) -> Table:
 
 
 def panel_of(table: Table, kind: type[P]) -> P:
-    """The table's panel of this kind."""
-    return next(panel for panel in table.parts.panels if isinstance(panel, kind))
+    """The part of the table of this kind, by any method of its that the table calls."""
+    return next(each for each in parts_of(table) if isinstance(each, kind))
+
+
+def parts_of(table: Table) -> list[object]:
+    """All that the game has given the table."""
+    parts = table.parts
+    calls = (*parts.clocks, *parts.moving, *parts.above, *parts.over, *parts.aside, *parts.tools)
+    owners = [getattr(call, "__self__", call) for call in (*calls, *parts.followers)]
+    return [parts.turn, parts.camera, *parts.inputs, *owners]
 
 
 def subtitle_of(table: Table) -> str:

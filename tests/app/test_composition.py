@@ -9,7 +9,7 @@ import pytest
 
 from barons.app.kit.clip import part_of
 from tests.app.pilot import Pilot
-from tests.app.tables import seat_at_table, table_of
+from tests.app.tables import parts_of, seat_at_table, table_of
 
 Pilots = Callable[..., Pilot]
 
@@ -20,8 +20,7 @@ Pilots = Callable[..., Pilot]
 def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset: str) -> None:
     """Its own, and those that several share."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, settled=False)
-    parts = table_of(pilot).parts
-    homes = {type(each).__module__ for each in (parts.turn, parts.camera, *parts.panels, *parts.inputs)}
+    homes = {type(each).__module__ for each in parts_of(table_of(pilot))}
     strange = [
         home for home in homes if not home.startswith(("barons.app.table.", f"barons.app.games.{game}."))
     ]

@@ -143,7 +143,7 @@ def test_plates_over_the_uppermost_tiles_stay_on_the_board(pilots: Pilots) -> No
     table.course.director.show([Scene([pause(2.0), *(rising(cue, 0.0) for cue in cues)])])
     table.course.director.update(0.3)
     window = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    panel_of(table, Plates).paint_above(window)
+    panel_of(table, Plates).paint(window)
     painted = window.get_bounding_rect()
     assert painted.top >= board.top
     assert painted.h > 2 * plate_of(cues[0].picture, cues[0].words).get_height()

@@ -61,7 +61,10 @@ def accompany(shell: Navigator, table: Table) -> None:
         return
     plates = FirstGamePlates(table, lesson_of(key))
     table.parts = table.parts._replace(
-        panels=(*table.parts.panels, plates), inputs=(plates.input, *table.parts.inputs)
+        inputs=(plates.input, *table.parts.inputs),
+        intents={**table.parts.intents, **plates.intents()},
+        tools=(plates.tools,),
+        over=(*table.parts.over, plates.over),
     )
 
 
@@ -92,8 +95,12 @@ def _open_goal(shell: Navigator, lesson: Lesson, progress: LessonProgress) -> No
     parts = table.parts
     table.parts = parts._replace(
         turn=GuidedTurn(parts.turn, guide, table),
-        panels=(*parts.panels, guide),
         inputs=(GuideInput(table, guide), *parts.inputs),
+        intents={**parts.intents, **guide.intents()},
+        over=(*parts.over, guide.over),
+        aside=(guide.aside,),
+        clocks=(*parts.clocks, guide.update),
+        followers=(*parts.followers, guide.sync),
     )
     shell.current.match = match
     shell.stack.reset(table)

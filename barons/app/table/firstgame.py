@@ -12,10 +12,10 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.node import Flex, Intent, Node
+from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.bubble import Paragraph, Plate, Words, bubble
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input, Intents
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.words import taught
@@ -29,7 +29,7 @@ _MOST: Final = 7
 """Lines of what the opponent did."""
 
 
-class FirstGamePlates(Panel):
+class FirstGamePlates:
     """The plate “What now?” above the board, and a bubble that waits for the learner."""
 
     def __init__(self, table: Table, lesson: Lesson) -> None:
@@ -56,16 +56,9 @@ class FirstGamePlates(Panel):
             flex=Flex(cross=42, basis=None if label else 48, shrink=0),
         )
 
-    def perform(self, intent: Intent) -> bool:
+    def intents(self) -> Intents:
         """The plate, and the bubble's."""
-        match intent:
-            case ("what now",):
-                self.open_what_now()
-            case ("first.go_on",):
-                self._go_on()
-            case _:
-                return False
-        return True
+        return {"what now": self.open_what_now, "first.go_on": self._go_on}
 
     def open_what_now(self) -> None:
         """The sheet of what can be done."""

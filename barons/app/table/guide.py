@@ -14,13 +14,13 @@ from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.boards.marks import Marks
 from barons.app.table.bubble import Paragraph, Plate, Ring, Words, bubble, plates
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
-from barons.app.table.parts import Input, Panel, SealState, Turn
+from barons.app.table.parts import Input, Intents, SealState, Turn
 from barons.app.table.table import Table, Widget
 from barons.app.table.words import taught
 from barons.engine.core import Part
@@ -52,7 +52,7 @@ _CHOICES = "choice"
 """What the names of plates begin with that play an action; its notation follows."""
 
 
-class Guide(Panel):
+class Guide:
     """The goal under way. `reached` is told that it has been, and opens the next one, `skip` only opens it,
     `again` this one anew; `leave` goes, `keep` notes where the learner is."""
 
@@ -275,14 +275,14 @@ class Guide(Panel):
         )
         return Column([Node(flex=Flex(grow=1)), panel])
 
-    def perform(self, intent: Intent) -> bool:
+    def intents(self) -> Intents:
         """The plates of the bubble."""
-        acts = {"leave": self._leave, "skip": self._skip, "again": self._again, "next": self.go_on}
-        act = acts.get(str(intent[0]).removeprefix("lesson.")) if len(intent) == 1 else None
-        if act is None or not str(intent[0]).startswith("lesson."):
-            return False
-        act()
-        return True
+        return {
+            "lesson.leave": self._leave,
+            "lesson.skip": self._skip,
+            "lesson.again": self._again,
+            "lesson.next": self.go_on,
+        }
 
     def update(self, dt: float) -> bool:
         """The bubble comes when the movement is over."""

@@ -10,7 +10,7 @@ from barons.app.table.gamemenu import GameMenu
 from barons.app.table.keep import keep_game
 from barons.app.table.leading import lead_choices
 from barons.app.table.logwindow import LogWindow
-from barons.app.table.parts import Input
+from barons.app.table.parts import Input, Intents
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.settings import SPEEDS
@@ -26,6 +26,10 @@ class TableKeys(Input):
 
     def __init__(self, table: Table) -> None:
         self._table = table
+
+    def intents(self) -> Intents:
+        """Plates that open what keys open, too."""
+        return {"log": self._open_log, "menu": self._open_menu}
 
     def before(self, event: pygame.event.Event) -> bool:
         """A click completes what moves; Enter seals what is drafted."""
@@ -75,7 +79,7 @@ class TableKeys(Input):
             table.give_focus("")
             table.invalidate()
         else:
-            table.shell.stack.push(GameMenu(table.shell, table))
+            self._open_menu()
 
     def _goes_on(self, cursor: Part) -> bool:
         """True where the draft can be gone on with at this place, and its latest step was elsewhere: whoever
@@ -123,7 +127,7 @@ class TableKeys(Input):
             "recall": self._recall,
             "next_target": lambda: turn.next_target(1),
             "previous_target": lambda: turn.next_target(-1),
-            "log": lambda: table.shell.stack.push(LogWindow(table.shell, table)),
+            "log": self._open_log,
             "statistics": self._open_statistics,
             "hide_hand": table.commands.toggle_hand,
             "zoom_in": lambda: self._zoom(1),
@@ -183,6 +187,12 @@ class TableKeys(Input):
         if not topic and place is not None:
             topic = table.family.places.topic(table.course.shown, place)
         table.shell.screens.open_rules("", topic)
+
+    def _open_menu(self) -> None:
+        self._table.shell.stack.push(GameMenu(self._table.shell, self._table))
+
+    def _open_log(self) -> None:
+        self._table.shell.stack.push(LogWindow(self._table.shell, self._table))
 
     def _open_statistics(self) -> None:
         if self._table.parts.statistics is not None:

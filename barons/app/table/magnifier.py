@@ -11,8 +11,8 @@ from barons.app.kit.keys import Keys
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Aligned, Column, Padding
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.node import Edges, Flex, Intent, Node
-from barons.app.table.parts import Input, Panel
+from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.table.parts import Input
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
@@ -39,7 +39,7 @@ def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
     return Padding(Aligned(column, x=1, y=0), away)
 
 
-class Magnifier(Panel):
+class Magnifier:
     """The camera of a board that fits its mat: four steps closer, what is pointed at in sight."""
 
     def __init__(self, table: Table) -> None:
@@ -53,13 +53,12 @@ class Magnifier(Panel):
         """See `Camera`."""
         return self.factor == 1.0
 
-    def perform(self, intent: Intent) -> bool:
-        """The plates."""
-        if intent == ("zoom", 1):
+    def press_plate(self, way: int) -> None:
+        """The plates: closer (1), the whole board (0)."""
+        if way:
             self._press()
-        elif intent == ("zoom", 0):
+        else:
             self.zoom(0)
-        return intent[0] == "zoom"
 
     def _press(self) -> None:
         """Closer, and from the closest back to the whole."""

@@ -1,13 +1,14 @@
-"""What a game gives its table: how a turn is played, panels, inputs, a camera."""
+"""What a game gives its table: how a turn is played, views, inputs, a camera, what moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from barons.app.kit.ui.node import Intent, Node
+from barons.app.kit.ui.node import Node
 from barons.app.table.boards.marks import Marks
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Part
@@ -16,46 +17,14 @@ if TYPE_CHECKING:
     from barons.app.kit.stack import Layer
 
 
-class Panel:
-    """A part of the table that is seen: it fills in the hooks that it has a use for."""
-
-    goes_on: bool = False
-    """True for one that leads from turn to turn by itself: it has no place where a single turn is tried."""
-
-    def over(self) -> Node | None:
-        """What it shows above everything else."""
-        return None
-
-    def aside(self) -> Node | None:
-        """What it adds above what is right of the board."""
-        return None
-
-    def tools(self) -> Node | None:
-        """What it adds to the small buttons of the upper bar."""
-        return None
-
-    def perform(self, intent: Intent) -> bool:
-        """Do what a widget asks for; False for what it knows nothing of."""
-        return False
-
-    def rebuild(self) -> None:
-        """Layout or language have changed."""
-
-    def sync(self) -> None:
-        """Something has changed."""
-
-    def moved(self) -> None:
-        """The picture has moved: what goes along with it."""
-
-    def update(self, dt: float) -> bool:
-        """`dt` seconds have passed; True while it needs frames."""
-        return False
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """What moves, below the widgets that lie over the board."""
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        """What moves, above all else."""
+View = Callable[[], Node | None]
+"""What a part shows now, if anything."""
+Paint = Callable[[pygame.Surface], None]
+"""Paints what moves, in pixels of the window."""
+Clock = Callable[[float], bool]
+"""So many seconds have passed; true while it needs frames."""
+Intents = Mapping[str, Callable[..., None]]
+"""What does a widget's intent, by the intent's first word; it is given the others."""
 
 
 class Input:
@@ -79,15 +48,6 @@ class Input:
 
     def afterwards(self) -> None:
         """Every event has been dealt with: what is pointed at now."""
-
-
-class WayOut(NamedTuple):
-    """Where the plate at the left end of the upper bar leads, if not to the game's menu."""
-
-    icon: str
-    says: Callable[[], str]
-    """In the language in use."""
-    press: Callable[[], None]
 
 
 class SealState(NamedTuple):
@@ -164,12 +124,10 @@ class Slots(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """A game's side of its table."""
+    """A game's side of its table. A lesson or a puzzle adds to it by `_replace`."""
 
     turn: Turn
     camera: Camera
-    panels: tuple[Panel, ...]
-    """In the order in which they are painted."""
     inputs: tuple[Input, ...]
     """In the order in which they are asked."""
     bar: Callable[[Sequence[Node | None]], Node]
@@ -178,6 +136,24 @@ class Parts(NamedTuple):
     """What it shows now."""
     advised: Callable[[Action], str]
     """What is said of the adviser's action, and whatever else its coming brings about."""
+    intents: Intents = MappingProxyType({})
+    clocks: tuple[Clock, ...] = ()
+    onward: tuple[Clock, ...] = ()
+    """Those that lead from turn to turn: a single turn has none."""
+    moving: tuple[Paint, ...] = ()
+    """Below what lies over the board."""
+    above: tuple[Paint, ...] = ()
+    """Above all else."""
+    over: tuple[View, ...] = ()
+    """Widgets above all others."""
+    aside: tuple[View, ...] = ()
+    """Above what is right of the board."""
+    tools: tuple[View, ...] = ()
+    """Among the small buttons of the upper bar."""
+    followers: tuple[Callable[[], None], ...] = ()
+    """Told after each change."""
+    stage: Callable[[], Hashable] = lambda: None
+    """What the views depend on, besides the position, while something moves."""
     statistics: Callable[[], Layer] | None = None
     """The window of the game's statistics; None: the game has none."""
     statistics_title: Callable[[], str] = str

@@ -32,7 +32,6 @@ from barons.app.table.scenes.replay import Replayed, ReplayParts
 from barons.app.table.seal import EndOfTurn
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.table import Table
-from barons.app.table.tablewindows import TableWindows
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
@@ -251,12 +250,14 @@ def plain_table(
     course = Course(shell, match, family, desk)
 
     def parts(table: Table) -> Parts:
-        turn, counting = PlainTurn(table, desk, prompt), Counting(table)
+        turn, counting, keys = PlainTurn(table, desk, prompt), Counting(table), TableKeys(table)
         return Parts(
             turn=turn,
             camera=_Still(family.board),
-            panels=(TableWindows(table), counting, turn.end),
-            inputs=(TableKeys(table), Pointer(table)),
+            inputs=(keys, Pointer(table)),
+            intents=keys.intents(),
+            clocks=(counting.update, turn.end.update),
+            above=(turn.end.paint,),
             advised=family.words.advice,
             bar=lambda tools: topbar(bar_of(table, ""), tools),
             slots=lambda: _slots(table, counting),

@@ -11,7 +11,6 @@ from barons.app.kit import assets, canvas, fonts, paint, put, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
 from barons.app.table.cues import PlateCue
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 
 _RISES: Final = 44.0
@@ -22,14 +21,14 @@ _GAP: Final = 3.0
 """u between two plates over one place."""
 
 
-class Plates(Panel):
+class Plates:
     """All that rise now. `place`: where a seat's panel stands. With reduced motion they only fade."""
 
     def __init__(self, table: Table, place: Callable[[int], pygame.Rect]) -> None:
         self._table = table
         self._place = place
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """The latest lowest: those over it that came before, or below it where the board ends. A plate over a
         place of the board never leaves it: what stands round it can be read."""
         window, board = surface.get_rect(), self._table.family.board.rect

@@ -16,9 +16,9 @@ from barons.app.kit.layout import current
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import FILLS, Edges, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Node, memo
 from barons.app.table.family import Refusal
-from barons.app.table.parts import Input, Panel, WayOut
+from barons.app.table.parts import Input, Intents
 from barons.app.table.table import Table
 from barons.app.table.waiting import Closed
 from barons.engine.core import Action, Part
@@ -63,7 +63,7 @@ class Ways(NamedTuple):
     """A try has failed, or help was taken."""
 
 
-class PuzzleSheet(Panel):
+class PuzzleSheet:
     """What is asked, hints in two steps, the verdict, and the ways on."""
 
     def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> None:
@@ -201,7 +201,7 @@ class PuzzleSheet(Panel):
 
     # --- the sheet ----------------------------------------------------------------------------------------
 
-    def aside(self) -> Node:
+    def view(self) -> Node:
         """What is asked, or what came of it; the ways on."""
         is_bad = self.verdict is Verdict.FAILED and not self._shows
         title, grade = words_of.title(self._puzzle.kind), words_of.grade_line(self._puzzle.grade)
@@ -218,20 +218,15 @@ class PuzzleSheet(Panel):
             return [again]
         return [("hint", _("Hint"), False), ("solution", _("Solution"), False)]
 
-    def perform(self, intent: Intent) -> bool:
+    def intents(self) -> Intents:
         """The plates."""
-        match intent:
-            case ("puzzle", "again"):
-                self.again()
-            case ("puzzle", "next"):
-                self._ways.following()
-            case ("puzzle", "hint"):
-                self.hint()
-            case ("puzzle", "solution"):
-                self.show_solution()
-            case _:
-                return False
-        return True
+        return {
+            "out": self._ways.leave,
+            "puzzle.again": self.again,
+            "puzzle.next": self._ways.following,
+            "puzzle.hint": self.hint,
+            "puzzle.solution": self.show_solution,
+        }
 
     def primary(self) -> Callable[[], None]:
         """What Enter does once the try is over."""
@@ -315,7 +310,7 @@ def puzzle_sheet(
             label,
             kind="red" if is_onward else "parchment",
             key=f"puzzle.{name}",
-            on_press=("puzzle", name),
+            on_press=(f"puzzle.{name}",),
             flex=wide,
         )
         for name, label, is_onward in plates
@@ -340,11 +335,16 @@ def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> PuzzleS
     """Put a puzzle's sheet on the table of its match."""
     sheet = PuzzleSheet(scene, match, puzzle, ways)
     parts = scene.parts
-    scene.way_out = WayOut("prev", lambda: _("Back to the puzzles"), ways.leave)
+    scene.way_out = lambda: _("Back to the puzzles")
     scene.commands.gives_hint = sheet.hint
     scene.course.is_exercise = True
     scene.course.computers.rest = True
-    panels = [panel for panel in parts.panels if not panel.goes_on]
-    inputs = (PuzzleInput(scene, sheet), *parts.inputs)
-    scene.parts = parts._replace(panels=(*panels, sheet), inputs=inputs)
+    scene.parts = parts._replace(
+        inputs=(PuzzleInput(scene, sheet), *parts.inputs),
+        intents={**parts.intents, **sheet.intents()},
+        aside=(sheet.view,),
+        clocks=(*parts.clocks, sheet.update),
+        onward=(),
+        followers=(*parts.followers, sheet.sync),
+    )
     return sheet

@@ -11,7 +11,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
 from barons.app.kit.recording import RecordingSurface
-from barons.app.table.parts import Panel, SealState
+from barons.app.table.parts import SealState
 from barons.app.table.table import Table
 from barons.engine.core import NotationError, State
 from barons.text.describe import sentence
@@ -24,7 +24,7 @@ _SEEN = 2.2
 """Seconds for which what came of a turn's last throw is looked at, once it has flown to its place."""
 
 
-class EndOfTurn(Panel):
+class EndOfTurn:
     """What the seal does when nothing is planned, and how the table trembles under it.
 
     `remains` says why ending the turn is asked twice while something can still be done; empty: it is not asked.
@@ -109,10 +109,6 @@ class EndOfTurn(Panel):
         self.shaken = theme.MOTION["seal_stamp"].seconds + theme.MOTION["table_shake"].seconds
         table.stamp_seal()
 
-    def rebuild(self) -> None:
-        """Nothing trembles in a new layout."""
-        self.shaken = 0.0
-
     def update(self, dt: float) -> bool:
         """The trembling goes on; the seal is offered to whoever waits for long."""
         hurried, thinks = self.hurries, self._table.course.computers.is_thinking
@@ -127,7 +123,7 @@ class EndOfTurn(Panel):
         self.shaken = max(0.0, self.shaken - dt)
         return True
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """The whole picture trembles for a moment once a seal has come down."""
         motion = theme.MOTION["table_shake"]
         if not 0.0 < self.shaken < motion.seconds:
@@ -140,11 +136,9 @@ class EndOfTurn(Panel):
         surface.scroll(round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23)))
 
 
-class EndsAlone(Panel):
+class EndsAlone:
     """A turn whose last action cannot be taken back ends by itself, once what came of it has been seen; so does
     one whose seal said that it ends it: `at_once`."""
-
-    goes_on = True
 
     def __init__(self, table: Table, end: EndOfTurn, at_once: Callable[[], bool] = lambda: False) -> None:
         self._table = table

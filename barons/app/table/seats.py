@@ -5,7 +5,6 @@ from __future__ import annotations
 from barons.app.kit.anim.count import Count
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.app.table.words import computer_line
 from barons.text.tr import gettext as _
@@ -27,7 +26,7 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     return SeatLook(table.seat_name(seat), text, acting, thinking)
 
 
-class Counting(Panel):
+class Counting:
     """Scores that count up to the true ones."""
 
     def __init__(self, table: Table) -> None:

@@ -32,7 +32,7 @@ from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk
-from barons.app.table.parts import Parts, WayOut
+from barons.app.table.parts import Intents, Parts
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
 from barons.app.table.transitions import Transitions
@@ -93,8 +93,8 @@ class Table(TreeScene):
         self.transitions = Transitions(self, course, self.sync)
         self.denied: dict[str, str] = {}
         """What cannot be asked for (`undo`, `redo`, `since`, `seal`), whatever the game says, and why."""
-        self.way_out: WayOut | None = None
-        """Where one leaves this table to, where that is not asked in a menu."""
+        self.way_out: Callable[[], str] | None = None
+        """Says where the plate at the left end of the bar leads (intent `out`), where it opens no menu."""
         self._troubles = 0
         self._thought = 0
         self._told_to = course.viewer
@@ -160,18 +160,17 @@ class Table(TreeScene):
         )
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)
         middle = Column([mat, None if slots.spans else below], gap=_GAP, flex=FILLS)
-        asides = [aside for panel in self.parts.panels if (aside := panel.aside()) is not None]
         right = slots.right
-        if asides:
-            right = Column([*asides, Stack([right], flex=FILLS)], gap=_GAP, flex=right.flex)
+        aside = [view() for view in self.parts.aside]
+        if aside:
+            right = Column([*aside, Stack([right], flex=FILLS)], gap=_GAP, flex=right.flex)
         columns: Node = Row([slots.left, middle, right], gap=_GAP, flex=FILLS)
         if slots.spans:
             columns = Column([columns, below], gap=_GAP, flex=FILLS)
         room = Padding(columns, Edges.all(_MARGIN), flex=FILLS)
         body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
-        tools = [panel.tools() for panel in self.parts.panels]
-        bar = Column([self.parts.bar(tools), Node(flex=FILLS)])
-        over = [panel.over() for panel in self.parts.panels]
+        bar = Column([self.parts.bar([view() for view in self.parts.tools]), Node(flex=FILLS)])
+        over = [view() for view in self.parts.over]
         return Ground(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
 
     def show(self) -> None:
@@ -198,12 +197,12 @@ class Table(TreeScene):
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
         self.course.director.draw(surface)
-        for panel in self.parts.panels:
-            panel.paint(surface)
+        for paint_one in self.parts.moving:
+            paint_one(surface)
 
     def _draw_above(self, surface: pygame.Surface) -> None:
-        for panel in self.parts.panels:
-            panel.paint_above(surface)
+        for paint_one in self.parts.above:
+            paint_one(surface)
 
     # --- what the table asks --------------------------------------------------------------------------
 
@@ -300,8 +299,6 @@ class Table(TreeScene):
     def rebuild(self) -> None:
         """Layout or language have changed."""
         self._reword()
-        for panel in self.parts.panels:
-            panel.rebuild()
         super().rebuild()
         self.sync()
 
@@ -370,8 +367,6 @@ class Table(TreeScene):
         """Movements, computers, whose screen it is; tooltips."""
         has_stepped, moved, is_busy = self._pass_time(dt)
         if moved and not has_stepped:
-            for panel in self.parts.panels:
-                panel.moved()
             self._is_lively = self.moves = True
             self._follow_picture()
         self.show()
@@ -382,7 +377,8 @@ class Table(TreeScene):
     def _follow_picture(self) -> None:
         """The views go along with what is shown of an action: its stages and its lines."""
         course = self.course
-        stage = (IdentityKey(course.shown), course.chronicle_upto(), course.chronicle_last())
+        lines = course.chronicle_upto(), course.chronicle_last()
+        stage = (IdentityKey(course.shown), lines, self.parts.stage())
         if stage != self._stage:
             self._stage = stage
             self.changed()
@@ -395,37 +391,30 @@ class Table(TreeScene):
     # --- what widgets ask for -------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
-        """What the widgets of all games ask for."""
-        shell, commands = self.shell, self.commands
-        match intent:
-            case ("undo",):
-                commands.undo()
-            case ("redo",):
-                commands.redo()
-            case ("cancel",):
-                commands.cancel()
-            case ("hint",):
-                commands.hint()
-            case ("seal",):
-                self.parts.turn.press_seal()
-            case ("since",):
-                commands.show_since()
-            case ("entry", int(ply)):
-                entries = self.course.chronicle.entries(self.course.viewer)
-                entry = next((each for each in entries if each.ply == ply), None)
-                if entry is not None:
-                    self.transitions.open_entry(entry)
-            case ("rules",):
-                shell.screens.open_rules()
-            case ("settings",):
-                shell.screens.open_settings()
-            case ("out",) if self.way_out is not None:
-                self.way_out.press()
-            case ("put advice away",):
-                commands.put_advice_away()
-            case _:
-                if not any(part.perform(intent) for part in self.parts.panels):
-                    raise ValueError(f"no part of the table knows how to {intent}")
+        """What the widgets of all games ask for, else what the game's do."""
+        name, *details = intent
+        own: Intents = {
+            "undo": self.commands.undo,
+            "redo": self.commands.redo,
+            "cancel": self.commands.cancel,
+            "hint": self.commands.hint,
+            "seal": self.parts.turn.press_seal,
+            "since": self.commands.show_since,
+            "put advice away": self.commands.put_advice_away,
+            "entry": self._open_entry,
+            "rules": self.shell.screens.open_rules,
+            "settings": self.shell.screens.open_settings,
+        }
+        act = own.get(str(name)) or self.parts.intents.get(str(name))
+        if act is None:
+            raise ValueError(f"no part of the table knows how to {intent}")
+        act(*details)
+
+    def _open_entry(self, ply: int) -> None:
+        entries = self.course.chronicle.entries(self.course.viewer)
+        entry = next((each for each in entries if each.ply == ply), None)
+        if entry is not None:
+            self.transitions.open_entry(entry)
 
     # --- for screen readers ---------------------------------------------------------------------------
 
@@ -470,14 +459,14 @@ class Table(TreeScene):
             self.pointing.forget()
             if self.course.hides_hands:
                 self.shell.stack.toasts.drop_lines()
-        for panel in self.parts.panels:
-            panel.sync()
+        for follow in self.parts.followers:
+            follow()
 
     def _pass_time(self, dt: float) -> tuple[bool, bool, bool]:
         """Movements, computers, whose screen it is: whether the game has gone on, whether the picture has
         moved, whether frames are needed at full rate."""
         course = self.course
-        lively = [panel.update(dt) for panel in self.parts.panels]
+        lively = [clock(dt) for clock in (*self.parts.clocks, *self.parts.onward)]
         busy = course.director.is_busy
         moved = course.director.update(dt)
         changed = course.tick(dt)

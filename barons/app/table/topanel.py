@@ -10,7 +10,6 @@ from barons.app.kit import put
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
 from barons.app.table.cues import ToPanelCue
-from barons.app.table.parts import Panel
 from barons.app.table.plates import plate_of
 from barons.app.table.table import Table
 from barons.engine.core import Part
@@ -20,7 +19,7 @@ Drawer = Callable[[pygame.Surface, ToPanelCue, Pixel], None]
 """Draws what is on its way where it is now."""
 
 
-class ToPanels(Panel):
+class ToPanels:
     """All that is on its way now, over board and panels. `goal`: where on a seat's panel it ends, in pixels."""
 
     def __init__(self, table: Table, goal: Callable[[int], Pixel], draw: Drawer) -> None:
@@ -28,7 +27,7 @@ class ToPanels(Panel):
         self._goal = goal
         self._draw = draw
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """Along an arc."""
         board = self._table.family.board
         for cue, progress in self._table.course.director.cues(ToPanelCue):

@@ -182,11 +182,8 @@ def _tool(tool: Tool) -> Node:
 def shown_of(table: Table, aim: str) -> TopBar:
     """The bar of a table; `aim` tells in a few words what the game is won by and how far the viewer is."""
     match, waiting, keys, way = table.match, table.waiting, table.shell.keys, table.way_out
-    out = (
-        Tool("menu", "menu", _("Menu"), ("menu",))
-        if way is None
-        else Tool("menu", way.icon, way.says(), ("out",))
-    )
+    menu = Tool("menu", "menu", _("Menu"), ("menu",))
+    out = menu if way is None else Tool("menu", "prev", way(), ("out",))
 
     def tip(text: str, action: str) -> str:
         shown = keys.shown(action)

@@ -9,13 +9,13 @@ import pygame
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import put
 from barons.app.kit.layout import px
-from barons.app.table.parts import Input, Panel
+from barons.app.table.parts import Input
 
 _SLACK: Final = 12.0
 """Units that the mouse may move between pressing and letting go without dragging."""
 
 
-class TileDrag(Input, Panel):
+class TileDrag(Input):
     """Watches the mouse over the cards below the map; cards and map deal with it as ever."""
 
     def __init__(self, turn: BaroniesTurn) -> None:
@@ -60,7 +60,7 @@ class TileDrag(Input, Panel):
             self._turn.drop(part)
         self._turn.table.invalidate()
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """The tile under the mouse."""
         if self.nature is not None:
             put.sprite(surface, f"terrain_{self.nature}", (px(78), px(90)), center=self._at)

@@ -8,17 +8,16 @@ from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
 from barons.app.kit import assets, put
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import px
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 
 
-class TileFlights(Panel):
+class TileFlights:
     """The tile that is being taken or drawn now, if one is."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """Over the cards of row and reserve."""
         kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
         for kind in kinds:

@@ -22,7 +22,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.boxes import Column, Row, Stack
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -30,12 +30,11 @@ from barons.app.table.commitview import commit_of, plate, seal
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import zoom_plates
-from barons.app.table.parts import Input, Panel, Parts, Slots
+from barons.app.table.parts import Input, Parts, Slots
 from barons.app.table.plates import Plates
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.table import Table
-from barons.app.table.tablewindows import TableWindows
 from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
@@ -58,7 +57,7 @@ def baronies_table(shell: Navigator, match: Match) -> Table:
 def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, desk, family)
     counting = Counting(scene)
-    pointer, drag = Pointer(scene), TileDrag(turn)
+    pointer, drag, keys = Pointer(scene), TileDrag(turn), TableKeys(scene)
     camera = MapCamera(
         family.board, scene.move_board, pressed=pointer.press, focus=lambda: scene.pointing.cursor
     )
@@ -70,19 +69,21 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     return Parts(
         turn=turn,
         camera=camera,
-        panels=(
-            TableWindows(scene),
-            turn,
-            counting,
-            easing,
-            TileFlights(scene),
-            drag,
-            ToPanels(scene, lambda seat: card(seat).center, plates_and_pieces(40.0, 56.0)),
-            Plates(scene, card),
-            turn.end,
-            EndsAlone(scene, turn.end, turn.ends_at_once),
+        inputs=(drag, turn.bar, TileKeys(scene, turn), keys, camera, pointer),
+        intents={**keys.intents(), **turn.intents(), "zoom": easing.press_plate},
+        clocks=(
+            counting.update,
+            easing.update,
+            turn.end.update,
         ),
-        inputs=(drag, turn.bar, TileKeys(scene, turn), TableKeys(scene), camera, pointer),
+        onward=(EndsAlone(scene, turn.end, turn.ends_at_once).update,),
+        above=(
+            TileFlights(scene).paint,
+            drag.paint,
+            ToPanels(scene, lambda seat: card(seat).center, plates_and_pieces(40.0, 56.0)).paint,
+            Plates(scene, card).paint,
+            turn.end.paint,
+        ),
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,
@@ -159,7 +160,7 @@ def _player(scene: Table, turn: BaroniesTurn, counting: Counting, seat: int) -> 
     return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.course.hand_hidden)
 
 
-class MapEasing(Panel):
+class MapEasing:
     """The camera follows the map's growth; the buttons that look closer."""
 
     def __init__(self, table: Table, family: BaroniesFamily, camera: MapCamera) -> None:
@@ -182,13 +183,12 @@ class MapEasing(Panel):
         away = Edges(top=frame.top / u + 8, right=(rect.w - frame.right) / u + 8)
         return zoom_plates(self._table.shell.keys, is_whole=self._camera.is_whole, away=away)
 
-    def perform(self, intent: Intent) -> bool:
-        """The buttons."""
-        if intent == ("zoom", 1):
+    def press_plate(self, way: int) -> None:
+        """The buttons: closer (1), the whole map (0)."""
+        if way:
             self._camera.toggle()
-        elif intent == ("zoom", 0):
+        else:
             self._camera.zoom(0)
-        return intent[0] == "zoom"
 
 
 class TileKeys(Input):

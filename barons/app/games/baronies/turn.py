@@ -11,12 +11,11 @@ from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.strengths import Strength
 from barons.app.games.baronies.sums import strengths_of
-from barons.app.kit.ui.node import Intent
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.leading import in_reading_order, lead, lead_choices
-from barons.app.table.parts import Panel, SealState
+from barons.app.table.parts import Intents, SealState
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
@@ -29,7 +28,7 @@ from barons.text.baronies import actions
 from barons.text.tr import gettext as _
 
 
-class BaroniesTurn(Panel):
+class BaroniesTurn:
     """Tiles, cells and cards plan; the seal plays."""
 
     def __init__(self, table: Table, desk: BaroniesDesk, family: BaroniesFamily) -> None:
@@ -280,22 +279,15 @@ class BaroniesTurn(Panel):
             return self.seen.reserves[self.seen.viewer][int(number)].tile
         return None
 
-    def perform(self, intent: Intent) -> bool:
-        """What the widgets below the map ask for; False for what they do not."""
-        match intent:
-            case ("row", int(place)):
-                self.press_row(place)
-            case ("reserve", str(nature)):
-                self.press_reserve(nature)
-            case ("order", str(order)):
-                self.press_order(order)
-            case ("place", str(cell)):
-                self.press_place(Part("cell", cell))
-            case ("hide hand",):
-                self.table.commands.toggle_hand()
-            case _:
-                return False
-        return True
+    def intents(self) -> Intents:
+        """What the widgets below the map ask for."""
+        return {
+            "row": self.press_row,
+            "reserve": self.press_reserve,
+            "order": self.press_order,
+            "place": lambda cell: self.press_place(Part("cell", cell)),
+            "hide hand": self.table.commands.toggle_hand,
+        }
 
     def take(self, card: str) -> bool:
         """A tile of the strip, by its card's name, is lifted and so chosen; False when it cannot be."""

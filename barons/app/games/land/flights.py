@@ -11,7 +11,6 @@ from barons.app.kit import assets, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.layout import px
 from barons.app.table.cues import CardCue, DiscardCue, FlightCue, ShownCue
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.land.cards import EVENT_CARDS
 from barons.text.land.cardwords import note
@@ -22,7 +21,7 @@ _LEAVES = 0.8
 """Part of it after which it goes."""
 
 
-class Flights(Panel):
+class Flights:
     """The card that is being drawn or discarded now, if one is."""
 
     def __init__(self, table: Table, family: LandFamily) -> None:
@@ -44,7 +43,7 @@ class Flights(Panel):
             place.center = thrown(start, goal, progress, px(60))
             self._draw(surface, place, cue.card)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_shown(self, surface: pygame.Surface) -> None:
         """A card that everybody is shown."""
         shown = self._table.course.director.cue(ShownCue)
         if shown is not None and shown[1] < 1.0:

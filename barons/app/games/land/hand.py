@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -15,23 +15,22 @@ from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.summary import offer_lines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.layout import current, px
+from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.input import HOVER_DELAY
-from barons.app.kit.ui.node import Intent
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.boards.summary import HandCard
 from barons.app.table.commitview import commit_of
 from barons.app.table.cues import DieCue, ShownCue
 from barons.app.table.panels import draw_die
-from barons.app.table.parts import Panel
+from barons.app.table.parts import Intents
 from barons.app.table.table import Table
-from barons.engine.core import Action as EngineAction
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
 
 
-class Hand(Panel):
+class Hand:
     """Cards keep their places until the hand is filled up: what is under the mouse means the same as before."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
@@ -48,8 +47,6 @@ class Hand(Panel):
         self._looked_at = ""
         """The card that the mouse rests on, and for how long it has."""
         self._rested = 0.0
-        self._mark: tuple[object, ...] = (None,)
-        """What was shown when a movement last went on."""
 
     # --- which card is where ----------------------------------------------------------------------------
 
@@ -166,23 +163,20 @@ class Hand(Panel):
 
     # --- what is asked for ------------------------------------------------------------------------------
 
-    def perform(self, intent: Intent) -> bool:
+    def intents(self) -> Intents:
         """Cards, actions, answers."""
-        match intent:
-            case ("card", int(number), str(name)):
-                self._pressed = number
-                self._turn.press_card(name)
-            case ("order", str(order)):
-                self._turn.press_order(order)
-            case ("take", EngineAction() as action):
-                self._turn.take(action)
-            case ("hide hand",):
-                self._turn.toggle_hand()
-            case ("deal",):
-                self._deal_again()
-            case _:
-                return False
-        return True
+        turn = self._turn
+        return {
+            "card": self._press_card,
+            "order": turn.press_order,
+            "take": turn.take,
+            "hide hand": turn.toggle_hand,
+            "deal": self._deal_again,
+        }
+
+    def _press_card(self, number: int, name: str) -> None:
+        self._pressed = number
+        self._turn.press_card(name)
 
     def _deal_again(self) -> None:
         """The same table with another seed; it takes the place of this one, on disk too."""
@@ -201,13 +195,10 @@ class Hand(Panel):
 
     # --- what moves ---------------------------------------------------------------------------------------
 
-    def moved(self) -> None:
-        """What is shown of the hand goes along with what moves."""
+    def stage(self) -> Hashable:
+        """What is shown of the hand while something moves."""
         course = self._table.course
-        mark = (course.shown, course.director.cue(ShownCue) is None, self._turn.short_wait(), course.turn_shown)
-        if mark[1:] != self._mark[1:] or mark[0] is not self._mark[0]:
-            self._mark = mark
-            self._table.changed()
+        return course.director.cue(ShownCue) is None, self._turn.short_wait(), IdentityKey(course.turn_shown)
 
     def update(self, dt: float) -> bool:
         """A card that the mouse rests on looks larger after a while."""
@@ -219,7 +210,7 @@ class Hand(Panel):
         self._looked_at = key
         return before != (self._rested >= HOVER_DELAY)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> None:
         """The die; the card that the mouse rests on, larger."""
         self._paint_die(surface)
         place = self._table.place_of(self._looked_at) if self._rested >= HOVER_DELAY else None

@@ -14,7 +14,6 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.needs import need
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.magnifier import Magnifier
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
 
@@ -38,7 +37,7 @@ class Line(NamedTuple):
     """Where the tiles leave little room."""
 
 
-class Legend(Panel):
+class Legend:
     """Only of what the map shows now, in the corner of its sheet that no tile reaches."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily, magnifier: Magnifier) -> None:

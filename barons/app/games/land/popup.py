@@ -16,7 +16,6 @@ from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.core import Action, Event, Part
 from barons.engine.land.events import OfficerMoved
@@ -52,7 +51,7 @@ class Choice(NamedTuple):
     at: pygame.Rect | None
 
 
-class Popup(Panel):
+class Popup:
     """The choice that is open, if one is."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.orderline import OrderLine, order
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit.ui.node import Intent, Node
-from barons.app.table.parts import Panel
+from barons.app.kit.ui.node import Node
+from barons.app.table.parts import Intents
 from barons.app.table.table import Table
-from barons.engine.core import Action, Part
+from barons.engine.core import Part
 from barons.play.draft import Draft
 
 
-class OrderLines(Panel):
+class OrderLines:
     """A line that was shown once stays as long as the order does."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
@@ -45,15 +45,7 @@ class OrderLines(Panel):
         ]
         return order(orders.title(draft, seen), orders.summary(draft, seen), rows)
 
-    def perform(self, intent: Intent) -> bool:
+    def intents(self) -> Intents:
         """One more, one less, all."""
-        match intent:
-            case ("add step", Action() as step):
-                self._turn.add_step(step)
-            case ("remove step", Action() as step):
-                self._turn.remove_step(step)
-            case ("add steps", Action() as step):
-                self._turn.add_all_steps(step)
-            case _:
-                return False
-        return True
+        turn = self._turn
+        return {"add step": turn.add_step, "remove step": turn.remove_step, "add steps": turn.add_all_steps}

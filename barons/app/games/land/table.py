@@ -34,13 +34,12 @@ from barons.app.table.course import Course
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
-from barons.app.table.parts import Panel, Parts, Slots
+from barons.app.table.parts import Parts, Slots
 from barons.app.table.plates import Plates
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.tablewindows import TableWindows
 from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.app.table.topbar import shown_of, topbar
 from barons.app.table.words import advice as advice_words
@@ -87,25 +86,31 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             ),
         )
 
-    panels: tuple[Panel, ...] = (
-        TableWindows(scene),
-        counting,
-        hand,
-        lines,
-        magnifier,
-        CommandTilePulse(scene, turn, family),
-        Legend(scene, turn, family, magnifier),
-        Flights(scene, family),
-        ToPanels(scene, lambda seat: _seat(scene, seat).center, plates_and_pieces(46.0, 43.0)),
-        Plates(scene, lambda seat: _seat(scene, seat)),
-        Popup(scene, turn, family),
-        turn.end,
-    )
+    keys, pulse = TableKeys(scene), CommandTilePulse(scene, turn, family)
+    flights, popup = Flights(scene, family), Popup(scene, turn, family)
+    to_panels = ToPanels(scene, lambda seat: _seat(scene, seat).center, plates_and_pieces(46.0, 43.0))
     return Parts(
         turn=turn,
         camera=magnifier,
-        panels=panels,
-        inputs=(CloseUp(scene, magnifier), OrderInput(scene, turn), turn.bar, TableKeys(scene), Pointer(scene)),
+        inputs=(CloseUp(scene, magnifier), OrderInput(scene, turn), turn.bar, keys, Pointer(scene)),
+        intents={
+            **keys.intents(),
+            **hand.intents(),
+            **lines.intents(),
+            "zoom": magnifier.press_plate,
+        },
+        clocks=(counting.update, hand.update, pulse.update, popup.update, turn.end.update),
+        moving=(pulse.paint, Legend(scene, turn, family, magnifier).paint, flights.paint),
+        above=(
+            hand.paint,
+            flights.paint_shown,
+            to_panels.paint,
+            Plates(scene, lambda seat: _seat(scene, seat)).paint,
+            turn.end.paint,
+        ),
+        over=(popup.over,),
+        followers=(pulse.sync,),
+        stage=hand.stage,
         statistics=lambda: _statistics(scene, family),
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
         advised=lambda hint: advice_words(family.words.advice(hint)),
@@ -169,7 +174,7 @@ def _aim(table: Table) -> str:
     return told.format(score=summary.score, goal=summary.goal)
 
 
-class CommandTilePulse(Panel):
+class CommandTilePulse:
     """The command tile of an order under way breathes: a few times a second, and only for a while after the
     last click, so that a table left alone costs nothing."""
 

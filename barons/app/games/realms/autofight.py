@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from barons.app.games.realms import chances
-from barons.app.table.parts import Panel
 from barons.app.table.table import Table
 from barons.engine.core import Action
 from barons.engine.narrowing import of_game
@@ -50,7 +49,7 @@ def _odds(won: float, lost: float) -> str:
     return _("victory {won}, death {lost}").format(won=chance(won), lost=chance(lost))
 
 
-class AutoFight(Panel):
+class AutoFight:
     """The order in force: each time its giver must decide, it decides."""
 
     def __init__(self, table: Table) -> None:

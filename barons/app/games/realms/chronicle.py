@@ -20,10 +20,6 @@ class TurnLines:
         self._kept: dict[int, tuple[list[Entry], Entry]] = {}
         """By turn: the lines of its events, and the one line that stands for them."""
 
-    def forget(self) -> None:
-        """Word everything anew: the language or a name has changed."""
-        self._kept.clear()
-
     def lines(self, entries: list[Entry], upto: int) -> list[Entry]:
         """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before.
 

@@ -32,7 +32,7 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
     def parts(scene: ReplayScene) -> ReplayParts:
         board = ReplayBoard(scene, family)
-        return ReplayParts(seat, lines.lines, inputs=(board,), reword=lines.forget, tallest=326.0, gap=9.0)
+        return ReplayParts(seat, lines.lines, inputs=(board,), tallest=326.0, gap=9.0)
 
     return Replayed(match, family, parts, ply, viewer)
 

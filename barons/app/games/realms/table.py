@@ -17,7 +17,7 @@ from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Stack
-from barons.app.kit.ui.node import Flex, Intent
+from barons.app.kit.ui.node import Flex
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit_of
 from barons.app.table.course import Course
@@ -26,12 +26,11 @@ from barons.app.table.desk import Desk
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
-from barons.app.table.parts import Panel, Parts, Slots
+from barons.app.table.parts import Parts, Slots
 from barons.app.table.plates import Plates
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.table import Table
-from barons.app.table.tablewindows import TableWindows
 from barons.app.table.topanel import Pixel, ToPanels
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
@@ -68,8 +67,8 @@ def thrower(beat: Beat) -> int | None:
 def _parts(scene: Table, family: RealmsFamily) -> Parts:
     turn = RealmsTurn(scene, family)
     lines = TurnLines(scene.match, family.words)
-    magnifier = Magnifier(scene)
-    on_board = OnBoard(scene, turn, lines)
+    magnifier, keys = Magnifier(scene), TableKeys(scene)
+    on_board = OnBoard(scene, turn)
 
     def card(seat: int) -> pygame.Rect:
         return scene.place_of(f"panel.{seat}") or family.board.rect
@@ -95,18 +94,27 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     return Parts(
         turn=turn,
         camera=magnifier,
-        panels=(
-            Pace(scene, turn),
-            on_board,
-            TableWindows(scene),
-            magnifier,
-            turn.end,
-            turn.autofight,
-            EndsAlone(scene, turn.end, turn.ends_at_once),
-            ToPanels(scene, lambda seat: _purse(card(seat)), _coin),
-            Plates(scene, card),
+        inputs=(CloseUp(scene, magnifier), ChoiceInput(turn), keys, Pointer(scene)),
+        intents={
+            **keys.intents(),
+            **turn.intents(),
+            "zoom": magnifier.press_plate,
+            "holdings": on_board.open_holdings,
+        },
+        clocks=(
+            Pace(scene, turn).update,
+            on_board.update,
+            turn.end.update,
+            turn.autofight.update,
         ),
-        inputs=(CloseUp(scene, magnifier), ChoiceInput(turn), TableKeys(scene), Pointer(scene)),
+        onward=(EndsAlone(scene, turn.end, turn.ends_at_once).update,),
+        moving=(on_board.paint,),
+        above=(
+            turn.end.paint,
+            ToPanels(scene, lambda seat: _purse(card(seat)), _coin).paint,
+            Plates(scene, card).paint,
+        ),
+        followers=(on_board.sync,),
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
         advised=turn.advised,
@@ -127,23 +135,17 @@ def _player(scene: Table, turn: RealmsTurn, seat: int) -> Player:
     return player_of(turn.seen, turn.family.accounts, seat, look._replace(subtitle=said))
 
 
-class OnBoard(Panel):
+class OnBoard:
     """What lies on the board besides the position: the throw with its ways, the fight that goes on; what rows
     and cards ask for."""
 
-    def __init__(self, table: Table, turn: RealmsTurn, lines: TurnLines) -> None:
+    def __init__(self, table: Table, turn: RealmsTurn) -> None:
         self._table = table
         self._turn = turn
-        self._lines = lines
         self._board = turn.family.board
         self.is_free = True
         """No fight lies over the board, or moves there."""
         self._board.is_dim = lambda part: table.pointing.is_dim(part)
-
-    def rebuild(self) -> None:
-        """In another language all is worded anew."""
-        self._lines.forget()
-        self._turn.forget()
 
     def sync(self) -> None:
         """The throw, while it is chosen from."""
@@ -177,15 +179,10 @@ class OnBoard(Panel):
         if bout is not None:
             self._board.draw_fight(surface, bout, 1.0)
 
-    def perform(self, intent: Intent) -> bool:
-        """The rows of the right column, and the sheet of all that a player has."""
-        match intent:
-            case ("holdings", int(seat)):
-                shell = self._table.shell
-                shell.stack.push(HoldingsWindow(shell, self._table, self._turn, seat))
-            case _:
-                return self._turn.perform(intent)
-        return True
+    def open_holdings(self, seat: int) -> None:
+        """The sheet of all that a player has."""
+        shell = self._table.shell
+        shell.stack.push(HoldingsWindow(shell, self._table, self._turn, seat))
 
 
 def _moves_a_fight(table: Table) -> bool:
@@ -193,7 +190,7 @@ def _moves_a_fight(table: Table) -> bool:
     return director.is_busy and bool(director.cue(FightCue))
 
 
-class Pace(Panel):
+class Pace:
     """Blow by blow, fights among computers go on without a pause; long rounds of them gather speed."""
 
     def __init__(self, table: Table, turn: RealmsTurn) -> None:

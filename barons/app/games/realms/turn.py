@@ -16,13 +16,12 @@ from barons.app.games.realms.words import prompt
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
-from barons.app.kit.ui.node import Intent
 from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.leading import lead, lead_choices
-from barons.app.table.parts import SealState
+from barons.app.table.parts import Intents, SealState
 from barons.app.table.seal import EndOfTurn
 from barons.app.table.table import Table
 from barons.app.table.words import advice
@@ -38,6 +37,7 @@ from barons.play.ofposition import OfPosition
 from barons.text.realms import actions as action_words
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
+from barons.text.tr import language
 
 _TO_PANEL: Final = 0.9
 """Seconds in which the gold of everything sold goes to the panel."""
@@ -96,11 +96,7 @@ class RealmsTurn:
         def find() -> tuple[list[Choice], list[Choice]]:
             return Choices(rules, state, names).of(legal), barred(rules, state, names)
 
-        return self._choices.get(state, names, current(), find=find)
-
-    def forget(self) -> None:
-        """Word everything anew: the language or a name has changed."""
-        self._choices.forget()
+        return self._choices.get(state, names, current(), language(), find=find)
 
     def targets(self) -> tuple[Target, ...]:
         """Where the legal moves lead, with the way to each."""
@@ -236,25 +232,22 @@ class RealmsTurn:
         self._asked = found if is_fight and self.choices else None
         return found
 
-    def perform(self, intent: Intent) -> bool:
-        """What the rows ask for; False for anything else."""
-        match intent:
-            case ("choose", str(text)):
-                self.take(self.family.rules.parse(text))
-            case ("roll",):
-                self.throw()
-            case ("order", str(name)):
-                self.fight_on(next(each for each in orders(self.state) if each.name == name))
-            case ("sell", str(resource)):
-                self.sell(resource)
-            case ("end", "fast"):
-                self.table.course.hurry(fast=True)
-                self.table.sync()
-            case ("end", "now"):
-                ask_end_now(self.table)
-            case _:
-                return False
-        return True
+    def intents(self) -> Intents:
+        """What the rows of the right column ask for."""
+        return {
+            "choose": lambda text: self.take(self.family.rules.parse(text)),
+            "roll": self.throw,
+            "order": lambda name: self.fight_on(next(each for each in orders(self.state) if each.name == name)),
+            "sell": self.sell,
+            "end": self._end_game,
+        }
+
+    def _end_game(self, how: str) -> None:
+        if how == "now":
+            ask_end_now(self.table)
+        else:
+            self.table.course.hurry(fast=True)
+            self.table.sync()
 
     def prompt(self) -> str:
         """What is awaited."""

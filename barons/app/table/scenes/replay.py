@@ -58,8 +58,6 @@ class ReplayParts(NamedTuple):
     below: Callable[[], Node | None] = lambda: None
     """What is under the chronicle."""
     inputs: tuple[Input, ...] = ()
-    reword: Callable[[], None] = lambda: None
-    """Language or layout have changed."""
     tallest: float = 246.0
     gap: float = 17.0
     """How high a player's card is at most, and what is between two: units."""
@@ -244,7 +242,6 @@ class ReplayScene(PageScene):
         """Layout or language have changed."""
         self.family.words.names = Names(called(self.match.seats), tuple(self.match.colours()))
         self.chronicle.forget()
-        self.parts.reword()
         self._is_lively = True
         super().rebuild()
 
