@@ -22,7 +22,7 @@ from playing import ROUNDS, by, lines, play_out, steps
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
-from barons.ai.eval.shipped import read, teach
+from barons.ai.eval.shipped import read
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.players import player_seed
@@ -46,7 +46,6 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=200)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=70_000)
-    parser.add_argument("--parts", default="value,priors,weights", help="which parts of the weights are used")
     parser.add_argument("--speed", type=float)
     parser.add_argument("--against", type=Path, help="weights of the others, in place of those made by hand")
     options = parser.parse_args()
@@ -55,8 +54,8 @@ def main() -> None:
     if by_hand(rules).course != course:
         parser.error(f"these weights are for {course}")
     rules = with_rounds(rules, ROUNDS[rules.ruleset.game])
-    judge = taught(rules, options.weights, options.parts)
-    other = taught(rules, options.against, options.parts) if options.against else by_hand(rules)
+    judge = taught(rules, options.weights)
+    other = taught(rules, options.against) if options.against else by_hand(rules)
     speed = options.speed or relative_speed(rules, judge, other, options.seats, options.iterations)
     print(f"the learnt one makes {speed:.3f} of the iterations in the same time", flush=True)
     known = lines(options.out)
@@ -69,11 +68,10 @@ def main() -> None:
     print(table(lines(options.out)))
 
 
-def taught(rules: Rules, weights: Path, parts: str) -> Evaluator:
-    """An evaluator with these parts of what was learnt."""
-    known = read(weights)
+def taught(rules: Rules, weights: Path) -> Evaluator:
+    """An evaluator with what was learnt."""
     judge = by_hand(rules)
-    teach(judge, known._replace(**{part: None for part in known._fields if part not in parts.split(",")}))
+    judge.learn(read(weights))
     return judge
 
 

@@ -67,7 +67,6 @@ PAGES: Final = (
     Page("fairness", "The laboratory"),
     Page("ai", "The computers"),
     Page("learning/trials", "The computers"),
-    Page("learning/realms-contests", "The computers"),
     Page("review", "Learning"),
     Page("puzzles", "Learning"),
     Page("sharing", "Your own rules"),

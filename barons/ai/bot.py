@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 from barons.ai.advice import Advised, SecondLook
 from barons.ai.ahead import AHEAD, NODES, Ahead
 from barons.ai.company import WORTHWHILE, Company, merged, shared_out
-from barons.ai.eval import by_hand, evaluator
+from barons.ai.eval import evaluator
 from barons.ai.garbage import uncollected
 from barons.ai.levels import Level, level
 from barons.ai.lords import Lord, likes
@@ -122,7 +122,7 @@ class SearchingBot:
         """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
         `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`.
         `company`: others that search the same positions. `lord`: whose manner it has; empty: nobody's.
-        `judge`: thinks with this evaluator (measurements); None: the family's, as its level knows it."""
+        `judge`: thinks with this evaluator (measurements); None: the family's."""
         self.seed = seed
         self._rules = rules
         self.level = thinks
@@ -131,8 +131,7 @@ class SearchingBot:
         self._is_cancelled = is_cancelled
         self._report = report
         self._company = company if thinks.iterations > WORTHWHILE else None
-        known = evaluator if thinks.learnt else by_hand
-        self.evaluator = known(rules) if judge is None else judge
+        self.evaluator = evaluator(rules) if judge is None else judge
         """What it takes positions to be worth."""
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
         self.kept: KeptTree | None = None

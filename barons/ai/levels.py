@@ -22,8 +22,6 @@ class Level(NamedTuple):
     """A cap on the thinking about one decision."""
     proofs: int = 0
     """Positions that may be looked at for a proven win or a safe end of the turn; 0: none."""
-    learnt: bool = True
-    """Whether it thinks with what was learnt, where that is better; else with what was made by hand alone."""
     replies: int = 0
     """Positions of each following turn when the best actions are compared once more (`advice`); 0: never."""
 
@@ -84,6 +82,5 @@ def _level(name: str, numbers: list[Section]) -> Level:
         whole("worlds", 1),
         seconds,
         whole("proofs", 0),
-        "learnt" not in place("learnt") or whole("learnt", 0) > 0,
         whole("replies", 0) if "replies" in place("replies") else 0,
     )

@@ -221,16 +221,6 @@ def test_a_level_is_a_kind_of_games_own_where_it_says_so() -> None:
         level("wizard")
 
 
-def test_a_level_knows_what_was_learnt_unless_it_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else it thinks with what was made by hand."""
-    monkeypatch.setattr("barons.ai.bot.evaluator", lambda _: RankingEvaluator())
-    rules = load("realms-main")
-    taught = SearchingBot(rules, QUICK, 1)
-    untaught = SearchingBot(rules, QUICK._replace(learnt=False), 1)
-    assert isinstance(taught.evaluator, RankingEvaluator)
-    assert not isinstance(untaught.evaluator, RankingEvaluator)
-
-
 @pytest.mark.parametrize(
     "numbers",
     [{"iterations": 0}, {"worlds": 0}, {"proofs": -1}, {"noise": -0.1}, {"seconds": 0}],
@@ -245,9 +235,9 @@ def test_a_level_that_makes_no_sense_is_refused(
         data: dict[object, object] = {"kinds": {"land": {"own": own}}, "levels": {"own": common}}
         monkeypatch.setattr("barons.ai.levels.load_config", lambda _: Section("ai.yaml", (), data))
 
-    told(sound, {"worlds": 2, "learnt": 0})
+    told(sound, {"worlds": 2})
     assert levels.__wrapped__() == {"own": Level("own", 1, 0.0, 1, 0.1, 0)}
-    assert levels.__wrapped__("land") == {"own": Level("own", 1, 0.0, 2, 0.1, 0, learnt=False)}
+    assert levels.__wrapped__("land") == {"own": Level("own", 1, 0.0, 2, 0.1, 0)}
     (key,) = numbers
     told({**sound, **numbers}, {})
     with pytest.raises(ConfigError, match=rf"ai\.yaml:1: levels\.own\.{key}: "):

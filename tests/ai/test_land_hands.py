@@ -86,7 +86,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
     values = []
     for value in (short, whole):
         judge = by_hand(rules)
-        judge.learn(value, None)
+        judge.learn(value)
         values.append(judge.values(state))
     assert values[0] == values[1] != by_hand(rules).values(state)
 
@@ -96,4 +96,4 @@ def test_what_hands_taught_is_of_no_use_without_them() -> None:
     more = [0.1] * (FIRST + hands.HELD)
     judge = by_hand(load("land-2025-11"))
     with pytest.raises(ValueError, match="shorter"):
-        judge.learn(LearntValue([more], [more], [0.1], [[0.5]]), None)
+        judge.learn(LearntValue([more], [more], [0.1], [[0.5]]))

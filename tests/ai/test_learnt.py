@@ -11,15 +11,12 @@ import pytest
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand, evaluator
 from barons.ai.eval.learnt import LearntValue
-from barons.ai.eval.learnt_priors import LearntPriors, kind_of
 from barons.ai.eval.shares import results
-from barons.ai.eval.shipped import read, teach
+from barons.ai.eval.shipped import read
 from barons.ai.levels import Level
 from barons.ai.training.__main__ import parser
 from barons.ai.training.courses import courses
 from barons.ai.training.selfplay import rules_of
-from barons.engine.core import Action
-from barons.games import game_keys
 from barons.paths import assets_dir
 from barons.rulesets import load
 from tests.ai.test_secrecy import QUICK, midgame
@@ -28,16 +25,15 @@ RULESETS: Final = {
     "land": "land-2025-11",
     "land_cards": "land-2026-03",
     "baronies": "baronies-2006",
-    "realms": "realms-main",
 }
-"""By course; those named like a game serve as the game's."""
+"""By course."""
 FILES: Final = sorted((assets_dir() / "ai").glob("*.json"))
 
 
-def taught(game: str, value: LearntValue | None, priors: LearntPriors | None) -> Any:
+def taught(game: str, value: LearntValue | None) -> Any:
     """The evaluator of a family's ruleset that has learnt this."""
     judge = by_hand(load(RULESETS[game]))
-    judge.learn(value, priors)
+    judge.learn(value)
     return judge
 
 
@@ -59,32 +55,25 @@ def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
     options = parser().parse_args(learnt["command"][len(start) :].split())
     assert options.course == file.stem
     assert options.games >= learnt["games"]
-    assert learnt["games"] + learnt.get("weights", {"contests": 0})["contests"] > 100
-    assert bool(options.contests) == ("weights" in learnt)
-    assert bool(options.value) == ("value" in learnt)
-    assert bool(options.deep) == ("priors" in learnt)
+    assert learnt["games"] > 100
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_is_shipped_is_what_computers_think_with(file: Any) -> None:
-    """Values and priors as the file's, and not as those made by hand."""
+    """Values as the file's, and not as those made by hand."""
     rules = load(RULESETS[file.stem])
     state = midgame(rules, 2, 41, 2)
-    legal = state.legal_actions()
-    used, hand = evaluator(rules), by_hand(rules)
     own = by_hand(rules)
-    teach(own, read(file))
-    assert used.values(state) == own.values(state)
-    assert used.priors(state, legal) == own.priors(state, legal)
-    assert (used.values(state), used.priors(state, legal)) != (hand.values(state), hand.priors(state, legal))
+    own.learn(read(file))
+    assert evaluator(rules).values(state) == own.values(state) != by_hand(rules).values(state)
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", RULESETS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, players: int) -> None:
     """Each seat's result between nought and one; together half of the seats."""
     rules = load(RULESETS[game])
-    judge = taught(game, some_value(game), None)
+    judge = taught(game, some_value(game))
     for seed in range(3):
         state = midgame(rules, players, 50, seed)
         values = judge.values(state)
@@ -94,12 +83,12 @@ def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, playe
         assert values != by_hand(rules).values(state)
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", RULESETS)
 def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
     """In play the weights are multiplied once, in training the inputs: the same comes of it."""
     rules = load(RULESETS[game])
     value = some_value(game)
-    judge = taught(game, value, None)
+    judge = taught(game, value)
     pupil = judge
     compared = 0
     for seed in range(4):
@@ -114,14 +103,14 @@ def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
     assert compared > 0
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", RULESETS)
 def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> None:
     """With others there is what was made by hand."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
     early, late = hand.made_by_hand()
     half = [[weight / 2 for weight in weights] for weights in (early, late)]
-    judge = taught(game, LearntValue(half, [], [], [[], []], [3]), None)
+    judge = taught(game, LearntValue(half, [], [], [[], []], [3]))
     two, three = (midgame(rules, players, 60, 1) for players in (2, 3))
     assert judge.values(two) == hand.values(two)
     assert judge.values(three) != hand.values(three)
@@ -144,13 +133,13 @@ def test_cards_that_drive_the_turn_have_a_course_of_their_own() -> None:
     assert differ == [True, (assets_dir() / "ai" / "land_cards.json").exists()]
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", RULESETS)
 def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
     """The same values come of its weights, but that phases are looked up in steps."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
     early, late = hand.made_by_hand()
-    judge = taught(game, LearntValue([early, late], [], [], [[], []]), None)
+    judge = taught(game, LearntValue([early, late], [], [], [[], []]))
     for seed in range(4):
         state = midgame(rules, 2, 60, seed)
         assert judge.values(state) == pytest.approx(hand.values(state), abs=0.02)
@@ -160,8 +149,7 @@ def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
 def test_what_is_learnt_sees_nothing_hidden(course: str) -> None:
     """Hidden cards or tiles dealt anew: the same move with the same seed and iterations."""
     rules = load(RULESETS[course])
-    priors = LearntPriors({kind: [1.5, 0.1, 0.2, 0.3] for kind in ("recruit bonus", "move bonus", "draft")})
-    judge = taught(course, some_value(course), priors)
+    judge = taught(course, some_value(course))
     state = midgame(rules, 2, 20, 1)
     seen = state.observation(state.to_move)
     worlds = [rules.determinize(seen, Random(lot)) for lot in range(4)]
@@ -174,28 +162,12 @@ def test_what_is_learnt_sees_nothing_hidden(course: str) -> None:
     assert moves <= set(state.legal_actions())
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", RULESETS)
 def test_what_is_learnt_plays_legal_moves(game: str) -> None:
     """With the values of any evaluator."""
     rules = load(RULESETS[game])
-    judge = taught(game, some_value(game), LearntPriors({}))
+    judge = taught(game, some_value(game))
     for seed in range(3):
         state = midgame(rules, 3, 60, seed)
         bot = SearchingBot(rules, Level("x", 30, 0.0, 2, 60.0), 1, is_timed=False, judge=judge)
         assert bot.choose(state.observation(state.to_move)) in state.legal_actions()
-
-
-def test_a_kind_is_an_action_without_places_and_numbers() -> None:
-    """All moves of a Baron by the die are one."""
-    assert kind_of(Action("move baron 3B bonus", 1)) == "move baron bonus"
-    assert kind_of(Action("lay village 3,-2", 1)) == "lay village"
-    assert kind_of(Action("draft 2", 1)) == "draft"
-
-
-def test_learnt_priors_change_what_they_know_and_leave_the_rest() -> None:
-    """A power and a factor by kind and context."""
-    legal = [Action("move baron 3B", 1), Action("recruit 3B", 2), Action("end", 3)]
-    priors = LearntPriors({"move baron": [2.0, 0.0, 1.0, 0.0], "recruit": [1.0, 0.0, 0.0, -1.0]})
-    assert priors.adjusted([1.0, 2.0, 4.0], legal, 0) == pytest.approx([0.0625, 0.5, 1.0])
-    assert priors.adjusted([1.0, 2.0, 4.0], legal, 1)[0] == pytest.approx(0.0625 * 2.71828, rel=1e-4)
-    assert priors.adjusted([1.0, 2.0, 4.0], legal, 2)[1] == pytest.approx(0.5 / 2.71828, rel=1e-4)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import numpy as np
@@ -13,41 +12,19 @@ import pytest
 from barons.ai.eval import by_hand
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
-from barons.ai.eval.shipped import read, teach
 from barons.ai.training import curves
 from barons.ai.training.__main__ import main
-from barons.ai.training.choices import choices, learnt_habits, lessons, loss_of_habits, search_missing
-from barons.ai.training.contests import (
-    STEEP,
-    STRETCH,
-    Contest,
-    Trial,
-    contests,
-    held,
-    hold_missing,
-    lots_of,
-    spread,
-    verdict,
-    weighing,
-    widths,
-)
-from barons.ai.training.courses import courses, trials
+from barons.ai.training.courses import courses
 from barons.ai.training.fitting import Model, Samples, Shape, Teaching, expected, fit, fresh, loss_of
 from barons.ai.training.positions import Gathering, gathered, knots_of
 from barons.ai.training.selfplay import (
     Curriculum,
     TrainingTable,
-    fork_missing,
-    forked,
     play_missing,
     played,
-    rules_of,
     split,
-    start,
     written,
 )
-from barons.engine.core import OVER
-from barons.games import game_keys
 from barons.paths import assets_dir
 from barons.rulesets import from_dict, load, whole
 from tests.ai.test_secrecy import midgame
@@ -155,65 +132,10 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
 
 
 def test_several_processes_write_the_same_games(tmp_path: Path) -> None:
-    """In the same order; forks too."""
+    """In the same order."""
     one, more = tmp_path / "one.jsonl", tmp_path / "more.jsonl"
     assert list(play_missing(QUICK, 5, 5, one)) == list(play_missing(QUICK, 5, 5, more, 2)) == [0, 1, 2, 3, 4]
     assert one.read_text("utf-8") == more.read_text("utf-8")
-    trunks = written(one)[:2]
-    forks = [tmp_path / f"forks-{processes}.jsonl" for processes in (1, 2)]
-    assert [[*fork_missing(QUICK, trunks, 2, forks[number - 1], number)] for number in (1, 2)] == [
-        [0, 1, 0, 1]
-    ] * 2
-    assert forks[0].read_text("utf-8") == forks[1].read_text("utf-8")
-
-
-def test_a_fork_leaves_its_game_with_a_step_that_was_not_played() -> None:
-    """At a decision of the search; the same number gives the same fork, another goes another way."""
-    trunk = played(QUICK, 5, 0)
-    forks = [forked(QUICK, trunk, number) for number in range(1, 9)]
-    found = [fork for fork in forks if fork is not None]
-    for fork in found:
-        left_at = fork.opening - 1
-        assert left_at in trunk.values
-        assert fork.actions[:left_at] == trunk.actions[:left_at]
-        assert fork.actions[left_at] != trunk.actions[left_at]
-        assert min(fork.values, default=fork.opening) >= fork.opening
-        assert (fork.number, fork.seed) == (trunk.number, trunk.seed)
-    assert len({tuple(fork.actions) for fork in found}) == len(found) > 4
-    assert [forked(QUICK, trunk, fork.fork) for fork in found] == found
-
-
-def test_a_fork_is_a_game_by_the_rules() -> None:
-    """From its beginning to the result that is written down."""
-    fork = forked(QUICK, played(QUICK, 5, 2), 1)
-    assert fork is not None
-    rules = rules_of(fork.table)
-    state = start(rules, fork.table, fork.seed)
-    for text in fork.actions:
-        state.apply(rules.parse(text))
-    assert state.to_move == OVER
-    assert state.returns() == fork.results
-
-
-def test_forks_go_on_where_they_were_stopped(tmp_path: Path) -> None:
-    """What is written is not played again, and stands beside the games themselves."""
-    trunks = [played(QUICK, 5, number) for number in range(2)]
-    file = tmp_path / "forks.jsonl"
-    assert list(fork_missing(QUICK, trunks, 2, file)) == [0, 1, 0, 1]
-    lines = file.read_text("utf-8").splitlines(keepends=True)
-    file.write_text("".join(lines[:3]), "utf-8")
-    assert list(fork_missing(QUICK, trunks, 2, file)) == [1]
-    assert [(game.number, game.fork) for game in written(file)] == [(0, 1), (0, 2), (1, 1), (1, 2)]
-
-
-def test_of_a_fork_is_learnt_what_follows_its_step() -> None:
-    """Nothing of what it shares with its game is learnt from twice."""
-    trunk = played(QUICK, 5, 0)
-    fork = forked(QUICK, trunk, 1)
-    assert fork is not None
-    every = Gathering(trust=1.0, share=1.0)
-    assert 0 < len(gathered([fork], every).through) <= len(fork.actions) - fork.opening
-    assert len(gathered([fork._replace(opening=0)], every).through) > len(gathered([fork], every).through)
 
 
 def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
@@ -256,76 +178,16 @@ def test_the_command_makes_weights_with_their_command_and_curves(
     """The same again from the same games."""
     monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
     monkeypatch.setattr("barons.ai.training.__main__.TESTED", 2)
-    command = ["land", "--games", "12", "--forks", "1", "--rounds", "2", "--out", str(tmp_path)]
+    command = ["land", "--games", "12", "--rounds", "2", "--out", str(tmp_path)]
     main(command)
     first = (tmp_path / "land.json").read_text("utf-8")
     main(command)
     assert (tmp_path / "land.json").read_text("utf-8") == first
     learnt = json.loads(first)
-    assert learnt["command"].startswith("python -m barons.ai.training land --out DIR --games 12 --forks 1")
-    assert learnt["forks"] == len(written(tmp_path / "forks.jsonl")) > 4
+    assert learnt["command"].startswith("python -m barons.ai.training land --out DIR --games 12 ")
     assert (tmp_path / "curve.csv").read_text("utf-8").count("\n") == 3
     assert (tmp_path / "curve.svg").read_text("utf-8").count("<polyline") == 4
     assert "| 80% to 100% |" in (tmp_path / "calibration.md").read_text("utf-8")
-
-
-TRIAL: Final = trials()["realms"]._replace(table=TrainingTable("realms-main", 2, 4), iterations=4)
-
-
-def width_of(trial: Trial) -> Any:
-    """From two games of its table."""
-    games = [played(Curriculum((trial.table,), 4, 0.5, 4), 5, number) for number in range(2)]
-    judge = weighing(rules_of(trial.table))
-    return widths(judge.weights, spread(trial, games), trial)
-
-
-def test_a_contest_of_a_number_is_always_the_same(tmp_path: Path) -> None:
-    """What is written is not held again; what play does not change is not changed by lots."""
-    width = width_of(TRIAL)
-    assert {*np.flatnonzero(width == 0.0)} == {*TRIAL.still, *TRIAL.spared}
-    file = tmp_path / "contests.jsonl"
-    assert list(hold_missing(TRIAL, width, 5, 3, file)) == [0, 1, 2]
-    assert list(hold_missing(TRIAL, width, 5, 4, file)) == [3]
-    assert contests(file) == [held(TRIAL, width, 5, number) for number in range(4)]
-    assert len({tuple(contest.given) for contest in contests(file)}) > 1
-
-
-def test_contests_tell_which_weight_wins() -> None:
-    """The one that decides is moved, and its way; of what is given the more the more it wins."""
-    weights = [0.5, -0.2, 0.3, 0.1]
-    trial = TRIAL._replace(still=(2,), spared=(3,))
-    width = np.array([0.2, 0.1, 0.0, 0.0])
-    lots = Random(3)
-    found = []
-    for number in range(4000):
-        own, other = lots_of(9, number, 4)
-        given = float(lots.randint(-1, 1))
-        chance = 0.5 + 0.08 * (other[1] - own[1]) + 0.1 * given
-        found.append(Contest(number, float(lots.random() < chance), [given]))
-    said = verdict(weights, trial, width, 9, found)
-    assert said.gains[1] == pytest.approx(-0.08, abs=0.03)
-    assert said.gains[2] == pytest.approx(0.1, abs=0.03)
-    assert said.weights[1] == pytest.approx(-0.2 - 0.1 * STRETCH)
-    assert said.weights[0] == pytest.approx(0.5, abs=0.1)
-    assert said.weights[2] == pytest.approx(STEEP * said.gains[2])
-    assert said.weights[3] == 0.1
-
-
-def test_weights_tried_in_play_are_written_like_those_that_were_fitted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With their command; what play does not change is learnt, what was spared stays."""
-    course = Curriculum((TRIAL.table,), 4, 0.5, 4)
-    monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"realms": course})
-    monkeypatch.setattr("barons.ai.training.__main__.trials", lambda: {"realms": TRIAL})
-    main(["realms", "--games", "2", "--contests", "4", "--value", "0", "--out", str(tmp_path)])
-    file = tmp_path / "realms.json"
-    assert " --contests 4 " in json.loads(file.read_text("utf-8"))["command"]
-    judge = weighing(load("realms-main"))
-    made = judge.weights
-    teach(judge, read(file))
-    assert [judge.weights[number] for number in judge.spared] == [made[number] for number in judge.spared]
-    assert [judge.weights[number] for number in judge.given] != [made[number] for number in judge.given]
 
 
 def doubled(params: dict[str, Any]) -> dict[str, Any]:
@@ -362,23 +224,11 @@ def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
     assert compared > 0
 
 
-@pytest.mark.parametrize("game", game_keys())
-def test_every_family_has_a_course_that_can_be_played(game: str) -> None:
+@pytest.mark.parametrize(
+    ("course", "game"), [("land", "land"), ("land_cards", "land"), ("baronies", "baronies")]
+)
+def test_a_course_can_be_played(course: str, game: str) -> None:
     """Its tables are rulesets of the family for so many players."""
-    tables = courses()[game].tables
+    tables = courses()[course].tables
     assert {load(table.ruleset).ruleset.game for table in tables} == {game}
     assert [table for table in tables if table.seats not in load(table.ruleset).players] == []
-
-
-def test_priors_are_learnt_from_what_a_deeper_search_tries(tmp_path: Path) -> None:
-    """They come nearer to its visits than the evaluator's own weights; what was searched is not done again."""
-    games = [played(QUICK, 5, number) for number in range(3)]
-    file = tmp_path / "choices.jsonl"
-    found = list(search_missing(games, 40, 0.5, file))
-    assert len(found) > 10
-    assert list(search_missing(games, 40, 0.5, file)) == []
-    assert choices(file) == found
-    taught = lessons(games, found)
-    habits, losses = learnt_habits(taught, rounds=60)
-    assert losses[0] == pytest.approx(loss_of_habits(None, taught))
-    assert loss_of_habits(habits, taught) < losses[0] - 0.01

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar, cast
 
 from barons.ai.eval import ranking
 from barons.ai.eval.learnt import Pupil, PupilOf
-from barons.ai.eval.shipped import learnt, teach
+from barons.ai.eval.shipped import learnt
 from barons.ai.mcts import Evaluator, S_contra
 from barons.engine.core import Rules, State
 from barons.games import game_keys, game_of
@@ -29,7 +29,7 @@ def evaluator(rules: Rules) -> Evaluator:
     For rules of no such family one that knows only the ranking.
     """
     judge = by_hand(rules)
-    teach(judge, learnt(judge.course))
+    judge.learn(learnt(judge.course))
     return judge
 
 

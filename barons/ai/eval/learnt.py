@@ -11,7 +11,6 @@ from math import exp
 from operator import mul
 from typing import Final, Protocol, TypeAlias
 
-from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.mcts import EvaluatorOf, S_contra
 from barons.engine.core import State
 
@@ -45,12 +44,8 @@ class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
         """The weights of `inputs` that were made by hand, at the beginning and the end of a game."""
         ...
 
-    def context(self, state: S_contra) -> int:
-        """In which situation its mover decides, below `learnt_priors.CONTEXTS`."""
-        ...
-
-    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
-        """Take this for the worth of positions, and for priors, from now on; None: what was made by hand."""
+    def learn(self, value: LearntValue | None) -> None:
+        """Take this for the worth of positions from now on; None: what was made by hand."""
         ...
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from barons.ai.eval.realms import features as terms
 from barons.ai.eval.realms.evaluator import RealmsEvaluator, evaluator
+from barons.ai.eval.realms.weights import WEIGHTS
 from barons.ai.grounds.signs import Notes, Sign
 from barons.engine.core import CHANCE, Action, Reason
 from barons.engine.realms import odds
@@ -81,9 +82,9 @@ def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int
         gold = after.gold[other] - before.gold[other]
         health = after.health[other] - before.health[other]
         if other == seat:
-            found += _own(weighs.weights, change, gold, health)
+            found += _own(WEIGHTS, change, gold, health)
         else:
-            found += _theirs(weighs.weights, change, other, gold, health)
+            found += _theirs(WEIGHTS, change, other, gold, health)
     better = weighs.ways(after, seat) - weighs.ways(before, seat)
     if after.spaces[seat] != before.spaces[seat]:
         aim = weighs.aim(after, seat)

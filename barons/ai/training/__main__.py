@@ -1,9 +1,8 @@
 """`python -m barons.ai.training COURSE --games N --out DIR`: play, gather, fit, write weights and curves.
 
-DIR holds `games.jsonl`, with `--forks` `forks.jsonl`, with `--contests` `contests.jsonl` and with `--deep`
-`choices.jsonl` (what stands there is not done again: a stopped run goes on), then `COURSE.json` (the weights,
-with the command that made them) and what shows how they came about: `curve.csv`, `curve.svg` and
-`calibration.md`, or `contests.md`. The same command makes the same files.
+DIR holds `games.jsonl` (what stands there is not played again: a stopped run goes on), then `COURSE.json` (the
+weights, with the command that made them) and what shows how they came about: `curve.csv`, `curve.svg` and
+`calibration.md`. The same command makes the same files.
 """
 
 from __future__ import annotations
@@ -18,16 +17,7 @@ import numpy as np
 
 from barons.ai.eval import by_hand as evaluator_by_hand
 from barons.ai.training import calibration, curves
-from barons.ai.training.choices import (
-    choices,
-    learnt_habits,
-    lessons,
-    loss_of_habits,
-    part,
-    search_missing,
-)
-from barons.ai.training.contests import contests, hold_missing, spread, verdict, weighing, widths
-from barons.ai.training.courses import courses, trials
+from barons.ai.training.courses import courses
 from barons.ai.training.fitting import (
     Model,
     Shape,
@@ -43,7 +33,6 @@ from barons.ai.training.positions import Gathering, gathered
 from barons.ai.training.selfplay import (
     Curriculum,
     TrainingGame,
-    fork_missing,
     play_missing,
     rules_of,
     split,
@@ -52,8 +41,6 @@ from barons.ai.training.selfplay import (
 
 ALIKE: Final = 0.05
 """Part of an input's size that counts beside its differences between seats."""
-CONTESTS: Final = 30_000_000
-"""So far from the games' seeds are those of the contests."""
 TESTED: Final = 5
 """One in so many tens of games is kept for testing."""
 
@@ -76,14 +63,7 @@ def main(arguments: list[str] | None = None) -> None:
     }
     if course.teacher is not None:
         learnt["teacher"] = json.loads(course.teacher.read_text("utf-8"))["command"]
-    if options.forks:
-        learnt["forks"] = _forks(options, games)
-    if options.contests:
-        learnt["weights"] = _tried(options, games)
-    if options.value:
-        learnt["value"] = _value(options, _with_forks(options, games))
-    if options.deep:
-        learnt["priors"] = _priors(options, games)
+    learnt["value"] = _value(options, games)
     (out / f"{options.course}.json").write_text(json.dumps(learnt, indent=1) + "\n", "utf-8")
 
 
@@ -94,22 +74,6 @@ def _course(options: argparse.Namespace) -> Curriculum:
         iterations=options.iterations or course.iterations,
         teacher=options.teacher.resolve() if options.teacher else None,
     )
-
-
-def _forks(options: argparse.Namespace, games: list[TrainingGame]) -> int:
-    """Play what is missing of the forks of these games. How many there are."""
-    file: Path = options.out / "forks.jsonl"
-    course = _course(options)
-    for number in fork_missing(course, games, options.forks, file, options.processes):
-        print(f"\rforks: game {number}", end="", file=sys.stderr, flush=True)
-    return len(_with_forks(options, games)) - len(games)
-
-
-def _with_forks(options: argparse.Namespace, games: list[TrainingGame]) -> list[TrainingGame]:
-    """These games and their forks."""
-    numbers = {game.number for game in games}
-    forks = written(options.out / "forks.jsonl")
-    return games + [game for game in forks if game.number in numbers and game.fork <= options.forks]
 
 
 def _value(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
@@ -154,43 +118,6 @@ def _value(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, 
     }
 
 
-def _tried(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
-    """Weights tried in play."""
-    trial = trials()[options.course]
-    judge = weighing(rules_of(trial.table))
-    width = widths(judge.weights, spread(trial, games), trial)
-    file: Path = options.out / "contests.jsonl"
-    for number in hold_missing(trial, width, CONTESTS + options.seed, options.contests, file):
-        print(f"\rcontest {number}", end="", file=sys.stderr, flush=True)
-    held = [contest for contest in contests(file) if contest.number < options.contests]
-    said = verdict(judge.weights, trial, width, CONTESTS + options.seed, held)
-    rows = ["weight | made by hand | changed by | gain | its error | learnt"]
-    for number, (made, learnt) in enumerate(zip(judge.weights, said.weights, strict=True)):
-        figures = made, width[number], said.gains[number], said.errors[number], learnt
-        rows.append(" | ".join((str(number), *(f"{figure:.4f}" for figure in figures))))
-    (options.out / "contests.md").write_text("\n".join(rows) + "\n", "utf-8")
-    return {"contests": len(held), "all": _rounded(said.weights)}
-
-
-def _priors(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
-    """Which actions to try first: learnt from deeper searches of some decisions."""
-    file: Path = options.out / "choices.jsonl"
-    for choice in search_missing(games, options.deep, options.decisions, file):
-        print(f"\rdeeper: game {choice.game}", end="", file=sys.stderr, flush=True)
-    every = lessons(games, choices(file))
-    is_kept = every.game // 10 % TESTED == 0
-    taught, tested = part(every, ~is_kept), part(every, is_kept)
-    habits, losses = learnt_habits(taught)
-    last = curves.Round(len(losses), losses[-1], loss_of_habits(habits, tested))
-    loss = _losses(last, loss_of_habits(None, tested))
-    print(json.dumps(loss))
-    kinds = {
-        kind: [round(float(number), 3) for number in (habits.power[which], *habits.factor[which])]
-        for which, kind in enumerate(every.kinds)
-    }
-    return {"decisions": len(taught.kind), "loss": loss, "kinds": dict(sorted(kinds.items()))}
-
-
 def _losses(last: curves.Round, by_hand: float) -> dict[str, float]:
     """The last losses; `by_hand` is that of what was made by hand, on the games for testing."""
     return {"learnt": round(last.learnt, 5), "tested": round(last.tested, 5), "by_hand": round(by_hand, 5)}
@@ -207,9 +134,6 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--games", type=int, default=600)
     options.add_argument("--out", type=Path, required=True)
     options.add_argument(
-        "--forks", type=int, default=0, help="of each game: begun with a step that was not played"
-    )
-    options.add_argument(
         "--teacher", type=Path, help="weights that the games are played with; without: those made by hand"
     )
     options.add_argument("--iterations", type=int, default=0, help="of the search; 0: the course's own")
@@ -223,7 +147,6 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument(
         "--decay", type=float, default=Teaching().decay, help="against leaving the weights made by hand"
     )
-    options.add_argument("--contests", type=int, default=0, help="games that try the weights made by hand")
     options.add_argument("--batch", type=int, default=Teaching().batch, help="positions of one step")
     options.add_argument("--rate", type=float, default=Teaching().rate, help="of the first step")
     options.add_argument(
@@ -233,9 +156,6 @@ def parser() -> argparse.ArgumentParser:
         help="what an input is measured by, and so how dear leaving its weight is",
     )
     options.add_argument("--seats", default="2,3,4,5,6", help="numbers of players that the value is for")
-    options.add_argument("--value", type=int, default=1, help="0: no value, but priors")
-    options.add_argument("--deep", type=int, default=0, help="iterations for the priors; 0: no priors")
-    options.add_argument("--decisions", type=float, default=0.08, help="of a game, searched for the priors")
     return options
 
 

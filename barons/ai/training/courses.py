@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from barons.ai.training.contests import Trial, weighing
-from barons.ai.training.selfplay import Curriculum, TrainingTable, rules_of
+from barons.ai.training.selfplay import Curriculum, TrainingTable
 from barons.config import Section, load_config
 
 
@@ -22,18 +21,3 @@ def _course(entry: Section) -> Curriculum:
 
 def _table(row: Section) -> TrainingTable:
     return TrainingTable(row.text("ruleset"), row.whole("seats"), row.whole("rounds"))
-
-
-def trials() -> dict[str, Trial]:
-    """By course, where one is held: how weights are tried in play. ConfigError."""
-    found = load_config("training")
-    trials = {}
-    for name in found.names():
-        if "contests" in found.section(name):
-            held = found.section(name).section("contests")
-            table = _table(held)
-            judge = weighing(rules_of(table))
-            trials[name] = Trial(
-                table, held.whole("iterations"), held.whole("drawn"), judge.given, judge.spared
-            )
-    return trials

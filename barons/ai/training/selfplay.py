@@ -2,16 +2,12 @@
 
 A game begins with some steps drawn by lot from the evaluator's priors, so that positions differ more than good
 play alone would make them; what is learnt from comes after. The same number gives the same game.
-
-A *fork* of a game leaves it at a decision drawn by lot, with a step that it did not take, drawn by lot from
-all there are, and goes on with other dice; what is learnt from comes after that step. Good play alone never
-shows what such a position is worth, and yet a search looks at little else.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -19,7 +15,7 @@ from typing import Final, NamedTuple
 
 from barons.ai.bot import SearchingBot
 from barons.ai.eval import by_hand
-from barons.ai.eval.shipped import read, teach
+from barons.ai.eval.shipped import read
 from barons.ai.levels import Level
 from barons.ai.mcts import Evaluator
 from barons.ai.players import player_seed
@@ -28,8 +24,6 @@ from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
-FORKS: Final = 64
-"""A game has fewer forks than so many."""
 HANDED: Final = 4
 """So many games at a time are handed to a process."""
 
@@ -59,7 +53,6 @@ class TrainingGame(NamedTuple):
 
     `actions`: all of them in notation, chance included. `opening`: so many of them before the search chose.
     `values`: by number of the action, what the search thought its mover would get. `results`: by seat, 0 to 1.
-    `fork`: 0 for the game itself, from 1 for what left it; `opening` then ends with the step drawn by lot.
     """
 
     number: int
@@ -69,7 +62,6 @@ class TrainingGame(NamedTuple):
     actions: list[str]
     values: dict[int, float]
     results: list[float]
-    fork: int = 0
 
 
 def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
@@ -95,28 +87,6 @@ def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
         state.apply(action)
     values = _play_on(course, table, state, actions, dealer, deal)
     return TrainingGame(number, table, deal, opening, actions, values, state.returns())
-
-
-def forked(course: Curriculum, trunk: TrainingGame, fork: int) -> TrainingGame | None:
-    """The fork of this number, from 1, of a game; None where the decision drawn left no choice."""
-    rules = rules_of(trunk.table)
-    seed = trunk.seed * FORKS + fork
-    lots = Random(seed)
-    left_at = lots.choice(sorted(trunk.values))
-    actions = trunk.actions[:left_at]
-    state = start(rules, trunk.table, trunk.seed)
-    for text in actions:
-        state.apply(rules.parse(text))
-    others = [action for action in state.legal_actions() if action.text != trunk.actions[left_at]]
-    if not others:
-        return None
-    taken = lots.choice(others)
-    actions.append(taken.text)
-    state.apply(taken)
-    values = _play_on(course, trunk.table, state, actions, Dealer(seed), seed)
-    return trunk._replace(
-        opening=left_at + 1, actions=actions, values=values, results=state.returns(), fork=fork
-    )
 
 
 def _play_on(
@@ -149,7 +119,7 @@ def judge_of(course: Curriculum, rules: Rules) -> Evaluator:
     makes the same games."""
     judge = by_hand(rules)
     if course.teacher is not None:
-        teach(judge, read(course.teacher))
+        judge.learn(read(course.teacher))
     return judge
 
 
@@ -175,7 +145,7 @@ def written(file: Path) -> list[TrainingGame]:
             continue
         row["table"] = TrainingTable(*row["table"])
         row["values"] = {int(number): value for number, value in row["values"].items()}
-        games[row["number"], row.get("fork", 0)] = TrainingGame(**row)
+        games[row["number"]] = TrainingGame(**row)
     return [games[number] for number in sorted(games)]
 
 
@@ -187,36 +157,11 @@ def play_missing(course: Curriculum, seed: int, count: int, file: Path, processe
     known = {game.number for game in written(file)}
     missing = [number for number in range(count) if number not in known]
     file.parent.mkdir(parents=True, exist_ok=True)
-    yield from _written_down(pool.each(partial(played, course, seed), missing, processes, HANDED), file)
-
-
-def fork_missing(
-    course: Curriculum, games: Sequence[TrainingGame], each: int, file: Path, processes: int = 1
-) -> Iterator[int]:
-    """Play the forks of these games, so many of each, that the file does not hold; the number of each game once
-    one is written."""
-    known = {(game.number, game.fork) for game in written(file)}
-    missing = [
-        (trunk, fork)
-        for fork in range(1, each + 1)
-        for trunk in games
-        if (trunk.number, fork) not in known and trunk.values
-    ]
-    yield from _written_down(pool.each(partial(_fork_of, course), missing, processes, HANDED), file)
-
-
-def _fork_of(course: Curriculum, trunk_and_number: tuple[TrainingGame, int]) -> TrainingGame | None:
-    return forked(course, *trunk_and_number)
-
-
-def _written_down(games: Iterable[TrainingGame | None], file: Path) -> Iterator[int]:
-    """The number of each game once it stands in the file; where there is none nothing is written."""
     with file.open("a", encoding="utf-8") as out:
-        for game in games:
-            if game is not None:
-                out.write(json.dumps(game._asdict()) + "\n")
-                out.flush()
-                yield game.number
+        for game in pool.each(partial(played, course, seed), missing, processes, HANDED):
+            out.write(json.dumps(game._asdict()) + "\n")
+            out.flush()
+            yield game.number
 
 
 def split(games: Sequence[TrainingGame], every: int) -> tuple[list[TrainingGame], list[TrainingGame]]:

@@ -36,7 +36,7 @@ from barons.ai.eval.baronies.priors import priors
 from barons.ai.eval.baronies.turns import may_win
 from barons.ai.eval.baronies.weights import EARLY, LATE
 from barons.ai.eval.learnt import LearntValue
-from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
+from barons.ai.eval.plain import PlainEvaluator
 from barons.ai.eval.shares import results
 from barons.engine.baronies.actions import DRAFT, MEADOW
 from barons.engine.baronies.rules import BaroniesRules
@@ -60,11 +60,12 @@ def _by_tenths(early: tuple[float, ...], late: tuple[float, ...]) -> list[list[f
     return found
 
 
-class BaroniesEvaluator:
+class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
     """See `barons.ai.mcts.Evaluator`."""
 
     def __init__(self, rules: BaroniesRules) -> None:
-        self.course: str = "baronies"
+        super().__init__()
+        self.course = "baronies"
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
         self._weights: list[list[float]] = _by_tenths(EARLY, LATE)
@@ -73,7 +74,6 @@ class BaroniesEvaluator:
         self._learnt: LearntValue | None = None
         self._scaled: dict[int, LearntValue] = {}
         """By number of players."""
-        self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: BaroniesState) -> list[float]:
         count = len(state.honour)
@@ -90,10 +90,9 @@ class BaroniesEvaluator:
         """The weights of the features in this position."""
         return self._weights[self._tenths(state)]
 
-    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
+    def learn(self, value: LearntValue | None) -> None:
         self._learnt = value
         self._scaled.clear()
-        self._learnt_priors = priors
 
     def inputs(self, state: BaroniesState) -> list[list[float]]:
         """By seat."""
@@ -120,10 +119,6 @@ class BaroniesEvaluator:
             left = limit - state.number / state.players
             near = max(near, 1.0 - max(0.0, left) / MANY)
         return near
-
-    def context(self, state: BaroniesState) -> int:
-        """By the tiles left, many to few."""
-        return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
 
     def _tenths(self, state: BaroniesState) -> int:
         """Tiles left to draft for each player, in tenths, up to `MANY`."""
@@ -208,33 +203,14 @@ class BaroniesEvaluator:
                 by_seat[owner][SHAKY + min(lacking, 3) - 1] += part
 
     def priors(self, state: BaroniesState, legal: list[Action]) -> list[float]:
-        weights = priors(self._rules, state, legal)
-        if self._learnt_priors is None:
-            return weights
-        return self._learnt_priors.adjusted(weights, legal, self.context(state))
-
-    def held(self, state: BaroniesState, seat: int) -> int:
-        """Nothing is always worth having."""
-        return -1
-
-    def peril(self, state: BaroniesState, seat: int) -> float:
-        """Nothing is known that would kill anybody."""
-        return 0.0
+        return priors(self._rules, state, legal)
 
     def dominated(self, state: BaroniesState, legal: list[Action]) -> list[Action]:
         return dominated(state, legal)
 
-    def layout(self, state: BaroniesState) -> tuple[int, ...]:
-        """Not tracked: tiles stay where they are."""
-        return ()
-
     def cost(self, state: BaroniesState, action: Action) -> float:
         """Honour paid for a tile."""
         return float(state.edition.prices[action.a - 1]) if action.verb == DRAFT else 0.0
-
-    def thrifty(self, state: BaroniesState, path: list[Action]) -> Action:
-        """Nothing is saved."""
-        return path[0]
 
     def may_win(self, state: BaroniesState) -> bool:
         return may_win(self._rules, state)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from barons.ai.eval.plain import PlainEvaluator
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT
 
 
-class DonjonValues:
+class DonjonValues(PlainEvaluator[LandState]):
     """The numbers of one ruleset, worked out once."""
 
     def __init__(self, rules: LandRules) -> None:
+        super().__init__()
         self.rules = rules
         self.value: tuple[int, ...] = rules.values
         """Points by tile."""

@@ -44,7 +44,6 @@ from barons.ai.eval.land.priors import priors
 from barons.ai.eval.land.turns import may_win
 from barons.ai.eval.land.weights import WEIGHTS
 from barons.ai.eval.learnt import LearntValue
-from barons.ai.eval.learnt_priors import LearntPriors
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action
 from barons.engine.land.guards import DISPERSING
@@ -63,7 +62,7 @@ class LandEvaluator(DonjonValues):
 
     def __init__(self, rules: LandRules) -> None:
         super().__init__(rules)
-        self.course: str = "land_cards" if rules.by_deck else "land"
+        self.course = "land_cards" if rules.by_deck else "land"
         self.weights: tuple[float, ...] = WEIGHTS
         self._slots = rules.slots
         self._donjons_disperse = bool(rules.donjon_orders & DISPERSING)
@@ -72,7 +71,6 @@ class LandEvaluator(DonjonValues):
         self._inputs = LandInputs(rules, FEATURES)
         self._learnt: list[LearntValue | None] = [None] * 5
         """By number of players."""
-        self._learnt_priors: LearntPriors | None = None
 
     def values(self, state: LandState) -> list[float]:
         learnt = self._learnt[len(state.seats)]
@@ -87,15 +85,10 @@ class LandEvaluator(DonjonValues):
         mean = sum(worth[colour] for colour in left) / len(left)
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)
 
-    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
+    def learn(self, value: LearntValue | None) -> None:
         for players in range(5):
             serves = value is not None and value.serves(players)
             self._learnt[players] = value.scaled(self._inputs.scale(players)) if value and serves else None
-        self._learnt_priors = priors
-
-    def context(self, state: LandState) -> int:
-        """By the actions that the turn still has."""
-        return min(2, max(0, self._actions - state.actions_done))
 
     def inputs(self, state: LandState) -> list[list[float]]:
         """By colour."""
@@ -290,18 +283,7 @@ class LandEvaluator(DonjonValues):
                 found[THREAT_IN_TURN] += loss
 
     def priors(self, state: LandState, legal: list[Action]) -> list[float]:
-        weights = priors(self, state, legal)
-        if self._learnt_priors is None:
-            return weights
-        return self._learnt_priors.adjusted(weights, legal, self.context(state))
-
-    def held(self, state: LandState, seat: int) -> int:
-        """Nothing is always worth having."""
-        return -1
-
-    def peril(self, state: LandState, seat: int) -> float:
-        """Nothing is known that would kill anybody."""
-        return 0.0
+        return priors(self, state, legal)
 
     def dominated(self, state: LandState, legal: list[Action]) -> list[Action]:
         return dominated(self, state, legal)

@@ -5,11 +5,9 @@ All numbers of the rules come from the ruleset; what is guessed here are weights
 
 from __future__ import annotations
 
-from operator import mul
 from typing import Final
 
-from barons.ai.eval.learnt import LearntValue
-from barons.ai.eval.learnt_priors import CONTEXTS, LearntPriors
+from barons.ai.eval.plain import PlainEvaluator
 from barons.ai.eval.realms.dominated import dominated
 from barons.ai.eval.realms.features import (
     ADVENTURER,
@@ -54,7 +52,6 @@ from barons.ai.eval.realms.features import (
     WEAPON,
 )
 from barons.ai.eval.realms.fights import Prospect, RealmsFights
-from barons.ai.eval.realms.inputs import MORE, RealmsInputs
 from barons.ai.eval.realms.perils import peril
 from barons.ai.eval.realms.priors import RealmsPriors
 from barons.ai.eval.realms.rolls import RealmsRolls
@@ -99,15 +96,12 @@ def evaluator(rules: RealmsRules) -> RealmsEvaluator:
     return RealmsEvaluator(rules)
 
 
-class RealmsEvaluator:
+class RealmsEvaluator(PlainEvaluator[RealmsState]):
     """See `barons.ai.mcts.Evaluator`."""
 
     def __init__(self, rules: RealmsRules) -> None:
-        self.course: str = "realms"
+        super().__init__()
         self._rules = rules
-        self._weights: tuple[float, ...] = WEIGHTS
-        self.given: tuple[int, ...] = (STRENGTH, AGILITY, MANA, GUILE)
-        self.spared: tuple[int, ...] = (WASTED, CLOSED, WANTING, ADVENTURER, IN_TURN)
         self._fights = RealmsFights(rules)
         self._priors = RealmsPriors(rules, self._fights)
         self._rolls = RealmsRolls(rules)
@@ -124,28 +118,8 @@ class RealmsEvaluator:
             [LATER ** (wait / seats) for wait in range(seats + 1)] for seats in range(1, max(rules.players) + 1)
         ]
         """By seats less one, then how many of them move before: what is had then is worth so much."""
-        self._inputs = RealmsInputs(rules, FEATURES, self._walks, self._fights)
-        self._learnt: LearntValue | None = None
-        self._learnt_priors: LearntPriors | None = None
-
-    @property
-    def weights(self) -> tuple[float, ...]:
-        """By feature, in units of the logistic curve."""
-        return self._weights
-
-    @weights.setter
-    def weights(self, weights: tuple[float, ...]) -> None:
-        self._weights = weights
-        self._standings.clear()
 
     def values(self, state: RealmsState) -> list[float]:
-        if self._learnt is not None and self._learnt.serves(state.seat_count):
-            phase = self.phase(state)
-            counted = self._counted(state)
-            if state.foe == MONSTER:
-                return self._after_fight_learnt(state, self._learnt, counted, phase)
-            return results(self._learnt.worth(counted, phase), 1.0)
-        weights = self._weights
         worth: list[float] = []
         for seat in range(state.seat_count):
             if state.spaces[seat] < 0:
@@ -154,11 +128,10 @@ class RealmsEvaluator:
             standing = self._standing(state, seat)
             own = standing.worth
             if state.seat == seat:
-                own += weights[IN_TURN]
+                own += WEIGHTS[IN_TURN]
             worth.append(own + self._hope(state, seat, standing))
         if state.foe == MONSTER:
-            hurts = [weights[HEALTH], weights[HURT], weights[MORTAL]]
-            return self._after_fight(state, worth, DEAD + len(state.deaths), hurts)
+            return self._after_fight(state, worth, DEAD + len(state.deaths))
         return results(worth, 1.0)
 
     def ways(self, state: RealmsState, seat: int) -> float:
@@ -180,10 +153,9 @@ class RealmsEvaluator:
 
     def _stand(self, state: RealmsState, seat: int) -> Standing:
         features = self.features(state, seat)
-        weights = self._weights
         worth = 0.0
         for number in range(IN_TURN):  # the last one is the only one that does not last
-            worth += features[number] * weights[number]
+            worth += features[number] * WEIGHTS[number]
         here, ahead = self._walks.look(state, seat)
         return Standing(worth, here, ahead)
 
@@ -197,52 +169,8 @@ class RealmsEvaluator:
                 now = standing.here
         return now + self._later[state.seat_count - 1][wait] * standing.ahead
 
-    def learn(self, value: LearntValue | None, priors: LearntPriors | None) -> None:
-        self._learnt = None if value is None else value.scaled(self._inputs.scale())
-        self._learnt_priors = priors
-
-    def inputs(self, state: RealmsState) -> list[list[float]]:
-        """By seat."""
-        return [[*map(mul, own, self._inputs.scale())] for own in self._counted(state)]
-
-    def _counted(self, state: RealmsState) -> list[list[float]]:
-        found: list[list[float]] = []
-        for seat in range(state.seat_count):
-            if state.spaces[seat] < 0:
-                found.append(self._inputs.of_dead(state.deaths.index(seat), state.seat_count))
-            else:
-                features = self.features(state, seat)
-                found.append(self._inputs.of(state, seat, features, self.ways(state, seat)))
-        return found
-
-    def owners(self, state: RealmsState) -> list[int]:
-        """A fight with a monster is worth the mean of its ends, and not learnt from."""
-        if state.foe == MONSTER or not state.number:
-            return [-1] * state.seat_count
-        return list(range(state.seat_count))
-
-    def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """With two players."""
-        scale = self._inputs.scale()
-        known = [*self.weights, 1.0, DEAD, 2.0, *[0.0] * (MORE - 3)]
-        found = [weight / part for weight, part in zip(known, scale, strict=True)]
-        return found, found
-
-    def phase(self, state: RealmsState) -> float:
-        """By the realms that the foremost holds."""
-        most = max(realms_held(self._rules, state, seat) for seat in range(state.seat_count))
-        return most / len(self._lands)
-
-    def context(self, state: RealmsState) -> int:
-        """By the same."""
-        return min(CONTEXTS - 1, int(CONTEXTS * self.phase(state)))
-
-    def _after_fight(
-        self, state: RealmsState, worth: list[float], dead: float, hurts: list[float]
-    ) -> list[float]:
+    def _after_fight(self, state: RealmsState, worth: list[float], dead: float) -> list[float]:
         """The mean of how the fight with the monster may end; `worth` is that of now, `dead` that of death.
-
-        `hurts`: what a point of health, one lacking to six and one lacking to three are worth.
 
         Not the results of a mean worth: who is ahead loses more by dying than who is behind.
         """
@@ -253,35 +181,9 @@ class RealmsEvaluator:
         chances = self._fights.prospect(state, brings_castle)
         lives = chances.won + chances.fled
         if lives > 0.0:
-            now -= _hurt(hurts, state.health[seat]) - _hurt(hurts, chances.health / lives)
+            now -= _worth_of_health(state.health[seat]) - _worth_of_health(chances.health / lives)
         spoils = TREASURE * rules.treasure[state.monster] + (CASTLE if brings_castle else 0.0)
         return _mean(worth, seat, chances, (now + spoils, now, dead))
-
-    def _after_fight_learnt(
-        self, state: RealmsState, learnt: LearntValue, counted: list[list[float]], phase: float
-    ) -> list[float]:
-        """The same by what was learnt: each end is looked at as the position that it leads to."""
-        seat = state.seat
-        brings_castle = self._brings_castle(state)
-        chances = self._fights.prospect(state, brings_castle)
-        lives = chances.won + chances.fled
-        fled = [*counted[seat]]
-        if lives > 0.0:
-            _enter_health(fled, chances.health / lives)
-        won = [*fled]
-        _enter_gold(won, state.gold[seat] + self._rules.treasure[state.monster])
-        realms = won[REALMS] + 1.0
-        if brings_castle:
-            won[REALMS] = realms
-            won[REALMS_SQUARED] = realms * realms
-            won[FIVE] = float(realms == len(self._lands) - 1)
-            won[OPEN] = max(0.0, won[OPEN] - 1.0)
-        worth = learnt.worth([*counted, won, fled], phase)
-        after_win, after_flight = worth[-2:]
-        if brings_castle and realms >= len(self._lands):
-            after_win = WON
-        ends = (after_win, after_flight, DEAD + len(state.deaths))
-        return _mean(worth[:-2], seat, chances, ends)
 
     def _brings_castle(self, state: RealmsState) -> bool:
         """Whether the monster is a boss whose castle would be one in a realm without an own one."""
@@ -445,18 +347,6 @@ class RealmsEvaluator:
     def dominated(self, state: RealmsState, legal: list[Action]) -> list[Action]:
         return dominated(legal)
 
-    def layout(self, state: RealmsState) -> tuple[int, ...]:
-        """Not tracked: dice decide where a turn leads."""
-        return ()
-
-    def cost(self, state: RealmsState, action: Action) -> float:
-        """Nothing is known of it."""
-        return 0.0
-
-    def thrifty(self, state: RealmsState, path: list[Action]) -> Action:
-        """Nothing is saved."""
-        return path[0]
-
     def may_win(self, state: RealmsState) -> bool:
         return may_win(self._rules, state)
 
@@ -464,10 +354,7 @@ class RealmsEvaluator:
         return self._rolls.outcomes(state)
 
     def priors(self, state: RealmsState, legal: list[Action]) -> list[float]:
-        weights = self._priors.weights(state, legal)
-        if self._learnt_priors is None:
-            return weights
-        return self._learnt_priors.adjusted(weights, legal, self.context(state))
+        return self._priors.weights(state, legal)
 
 
 def _mean(worth: list[float], seat: int, chances: Prospect, ends: tuple[float, float, float]) -> list[float]:
@@ -495,9 +382,10 @@ def _enter_gold(own: list[float], gold: int) -> None:
     own[MUCH_GOLD] = max(0, min(gold, ENOUGH) - 40)
 
 
-def _hurt(hurts: list[float], health: float) -> float:
-    """What so much health is worth."""
-    return hurts[0] * health + hurts[1] * max(0.0, 6.0 - health) + hurts[2] * max(0.0, 3.0 - health)
+def _worth_of_health(health: float) -> float:
+    """Of so much: for a point, for one lacking to six and one lacking to three."""
+    lacking = WEIGHTS[HURT] * max(0.0, 6.0 - health) + WEIGHTS[MORTAL] * max(0.0, 3.0 - health)
+    return WEIGHTS[HEALTH] * health + lacking
 
 
 MEAN_WOUNDS: Final = tuple(
