@@ -90,6 +90,16 @@ def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
     assert not turn.autofight.is_given
 
 
+def test_blows_go_on_as_long_as_they_cost_no_health(pilots: Pilots) -> None:
+    """One press: nothing is asked again before a wound, or before the monster is dead."""
+    pilot, match, turn = fighting(pilots)
+    ply, health = match.ply, turn.seen.players[0].health
+    pilot.click("choice.fight")
+    blows = [each for each in range(ply, match.ply) if match.action(each).text == "fight"]
+    assert len(blows) > 1
+    assert {match.snapshot(each).health[0] for each in blows if match.snapshot(each).to_move == 0} == {health}
+
+
 def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
     """What the plate says is what holds: the fight goes on, and three health or less are left."""
     match = match_at(lambda seen, _: seen.turn.step == "fight" and seen.players[0].health == 4)

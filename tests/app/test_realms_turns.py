@@ -171,12 +171,11 @@ def test_enter_seals_whatever_was_clicked_last(pilots: Pilots) -> None:
 
 
 def handed_on(pilots: Pilots) -> tuple[Pilot, Match]:
-    """The first of two persons has passed and sealed."""
-    one, other = player("hunter", space="white-2"), player("thief", space="red-1")
-    table = RealmsTable.at(one, other).play("roll 1 1 1")
-    match = Match(table.rules, seats(2, 2), 3, first=table.state)
+    """The first of two persons has built and sealed."""
+    match = match_at(may_build, players=2, persons=2)
     pilot = open_match(pilots, match, animated=True)
-    pilot.click("choice.pass")
+    pilot.click("choice.build dwelling")
+    pilot.wait(6.0)
     pilot.click("strip.seal")
     return pilot, match
 
@@ -209,6 +208,18 @@ def test_the_next_ones_throw_seals_the_turn_before_it(pilots: Pilots) -> None:
     assert match.can_undo
     pilot.click("choice.roll")
     assert (match.awaits_seal, match.to_move) == (False, 1)
+
+
+def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
+    """One press ends the turn and lets the dice fall; they are seen."""
+    one, other = player("hunter", space="white-2"), player("thief", space="red-1")
+    table = RealmsTable.at(one, other).play("roll 1 1 1")
+    match = Match(table.rules, seats(2, 2), 3, first=table.state)
+    pilot = open_match(pilots, match, animated=True)
+    assert pilot.told("choice.pass").name == "Pass. Aldric rolls 4 dice"
+    ring_turn(table_of(pilot)).take(match.rules.parse("pass"))
+    course = table_of(pilot).course
+    assert (match.to_move, course.director.is_busy, course.director.is_waiting) == (1, True, False)
 
 
 def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:

@@ -109,10 +109,11 @@ class _Sum:
 
 def row(choice: Choice, is_hint: bool, locked: str) -> Node:
     """A choice: picture, label, what it costs and brings, how likely it is, its key."""
-    kind = "gilt" if is_hint else "wood" if choice.is_way_on else "parchment"
+    kind = "gilt" if is_hint else "red" if choice.throws else "wood" if choice.is_way_on else "parchment"
     why_not = choice.barred or locked
     ink = paint.plate_ink(kind, not why_not)
-    soft = theme.ON_WOOD_SOFT if kind == "wood" and not why_not else ink if why_not else theme.INK.soft
+    soft = theme.INK.soft if kind == "parchment" and not why_not else ink
+    soft = theme.ON_WOOD_SOFT if kind == "wood" and not why_not else soft
     attributes = [
         Row([_icon(icon, ink, 22), Text(str(value), fonts.UI_BOLD, ink, wraps=False)], gap=4, align="middle")
         for icon, value in zip(_ATTRIBUTES, choice.numbers, strict=False)

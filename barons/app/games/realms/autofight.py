@@ -23,9 +23,14 @@ class Order(NamedTuple):
     name: str
     """`end`, `ask`, `flee`."""
     least: int
-    flees: bool
-    label: str
-    note: str
+    flees: bool = False
+    label: str = ""
+    note: str = ""
+
+
+def unhurt(s: RealmsState) -> Order:
+    """Strikes of the seat to move until one costs it health: what every single blow at a monster begins."""
+    return Order("unhurt", s.health[s.to_move] - 1)
 
 
 def orders(s: RealmsState) -> list[Order]:

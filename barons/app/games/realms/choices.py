@@ -46,6 +46,8 @@ class Choice(NamedTuple):
     """Of a character: its attributes."""
     barred: str = ""
     """Why it may not be done, in a sentence; empty for what may."""
+    throws: bool = False
+    """It ends the turn, and the next person's dice fall with it."""
 
 
 _FOUGHT: Final = frozenset((verbs.FIGHT, verbs.ATTACK, verbs.MORE))

@@ -64,7 +64,7 @@ class FightWording(Teller):
         if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
             note = _("{dice}; reply ≈ −{theirs}; kill {won}; your death {risk}").format(**parts)
             return Wording(_("Attack"), note, chance.wounds, "icon:sword", "")
-        note = _("{dice}: {hit} to hit; reply ≈ −{theirs}").format(**parts)
+        note = _("{dice}: {hit} to hit; reply ≈ −{theirs}; until you are hit").format(**parts)
         return Wording(_("Attack"), note, chance.won, "icon:sword", "")
 
     def is_duel(self, action: Action) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from barons.app.games.realms.asked import Asked, Sale
-from barons.app.games.realms.autofight import AutoFight, Order, orders
+from barons.app.games.realms.autofight import AutoFight, Order, orders, unhurt
 from barons.app.games.realms.barred import barred
 from barons.app.games.realms.choices import Choice, Choices
 from barons.app.games.realms.family import RealmsFamily
@@ -31,13 +31,14 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice, trade
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import RESOURCE_NAMES
+from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
 from barons.play.ofposition import OfPosition
 from barons.text.realms import actions as action_words
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
-from barons.text.tr import language
+from barons.text.tr import language, ngettext
 
 _TO_PANEL: Final = 0.9
 """Seconds in which the gold of everything sold goes to the panel."""
@@ -94,9 +95,25 @@ class RealmsTurn:
         rules, state, names = self.family.rules, self.state, self.family.words.names
 
         def find() -> tuple[list[Choice], list[Choice]]:
-            return Choices(rules, state, names).of(legal), barred(rules, state, names)
+            found = Choices(rules, state, names).of(legal)
+            return [self._throwing(choice) for choice in found], barred(rules, state, names)
 
         return self._choices.get(state, names, current(), language(), find=find)
+
+    def _throwing(self, choice: Choice) -> Choice:
+        """A choice as it is; one that does nothing but end the turn throws for the next person, too."""
+        seat, count = self._next_throw(self.state.after(choice.action)) if choice.is_way_on else (-1, 0)
+        if not count:
+            return choice
+        message = ngettext("{name} rolls {count} die", "{name} rolls {count} dice", count)
+        note = message.format(name=self.table.seat_name(seat), count=count)
+        return choice._replace(note=note, picture="icon:dice", throws=True)
+
+    def _next_throw(self, after: RealmsState) -> tuple[int, int]:
+        """The person whose turn begins with `after`, and how many dice they throw; 0: nobody presses for it."""
+        match = self.table.match
+        is_theirs = after.seat != match.acting_seat and match.seats[after.seat].is_person
+        return after.seat, (after.awaited_roll() or 0) if is_theirs else 0
 
     def targets(self) -> tuple[Target, ...]:
         """Where the legal moves lead, with the way to each."""
@@ -196,9 +213,8 @@ class RealmsTurn:
     def passes_on(self) -> bool:
         """True while a complete turn waits for its seal and the next person's throw comes after it: their press
         seals, too, so that nobody presses twice."""
-        table, match, state = self.table, self.table.match, self.state
-        is_theirs = match.seats[state.seat].is_person and state.seat != match.acting_seat
-        return match.awaits_seal and table.may_act and is_theirs and state.awaited_roll() is not None
+        match = self.table.match
+        return match.awaits_seal and self.table.may_act and bool(self._next_throw(self.state)[1])
 
     def throw(self) -> None:
         """Let the dice fall."""
@@ -215,7 +231,8 @@ class RealmsTurn:
             return Asked(title, "", throw=dice.movement_dice(self.state, seat) + self.state.power[seat])
         turn = self.seen.turn
         is_fight = turn.fight is not None
-        if not self.choices and is_fight and self._asked is not None and self.table.course.director.is_busy:
+        goes_on = self.table.course.director.is_busy or self.autofight.is_given
+        if not self.choices and is_fight and self._asked is not None and goes_on:
             reason = _("Wait for the blow, or press Space.")
             return self._asked._replace(line=reason, locked=reason, barred=(), hint=None)
         strikes = any(choice.action.verb == verbs.FIGHT for choice in self.choices)
@@ -287,9 +304,17 @@ class RealmsTurn:
     # --- what presses come to ---------------------------------------------------------------------------
 
     def take(self, action: Action) -> None:
-        """Play an action."""
-        if self.table.may_choose:
-            self.table.commands.after(self.table.desk.play(action))
+        """Play an action. Blows at a monster go on as long as they cost no health: nothing would be decided
+        otherwise. What does nothing but end the turn throws for the next person."""
+        if not self.table.may_choose:
+            return
+        throws = any(choice.throws and choice.action == action for choice in self.choices)
+        if action.verb == verbs.FIGHT and self.state.foe == MONSTER and not self.table.course.is_exercise:
+            self.autofight.give(unhurt(self.state))
+        self.table.commands.after(self.table.desk.play(action))
+        if throws:
+            self.table.commands.finish()
+            self.throw()
 
     def sales(self) -> tuple[Sale, ...]:
         """What may be sold in one press: several cards of a kind, and everything."""
