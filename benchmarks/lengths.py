@@ -4,13 +4,13 @@
     python benchmarks/lengths.py FILE…
 
 writes the means of the games in each file beside the number of words of the ruleset's rules pages in English.
+Editions and numbers of players that no file is of stay as they are.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections import defaultdict
 from pathlib import Path
 
 from barons import rulesets
@@ -20,20 +20,19 @@ from barons.text.rulesbook import rules_page, section_texts
 
 def main(paths: list[str]) -> None:
     """Write the file from these results."""
-    found: dict[str, dict[str, dict[str, float]]] = defaultdict(dict)
+    target = config_dir() / "lengths.json"
+    data = json.loads(target.read_text("utf-8"))
     for path in paths:
         totals = json.loads(Path(path).read_text("utf-8"))["summary"]
-        found[totals["ruleset"]][str(len(totals["seats"]))] = {
+        ruleset = totals["ruleset"]
+        row = data.setdefault(ruleset, {"players": {}})
+        row["words"] = words_of(ruleset)
+        row["players"][str(len(totals["seats"]))] = {
             "games": totals["games"],
             "turns": round(totals["turns"]["mean"], 1),
             "decisions": round(totals["decisions"], 1),
         }
-    data = {
-        ruleset: {"words": words_of(ruleset), "players": dict(sorted(players.items()))}
-        for ruleset, players in sorted(found.items())
-    }
-    text = json.dumps(data, indent=1) + "\n"
-    (config_dir() / "lengths.json").write_text(text, "utf-8", newline="\n")
+    target.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8", newline="\n")
 
 
 def words_of(ruleset: str) -> int:

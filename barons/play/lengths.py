@@ -18,7 +18,7 @@ PERSON: Final = 20.0
 """Seconds that a person takes to decide: with them two persons at November 2025 take the 45 minutes that its
 booklet names as the least."""
 COMPUTER: Final = 2.0
-"""Seconds that a computer's decision is shown."""
+"""Seconds that a computer's decision is shown, where `computer_seconds` of the edition says nothing else."""
 _STEP: Final = 5
 """Minutes are rounded to a multiple of this."""
 
@@ -35,13 +35,20 @@ class Length(NamedTuple):
     """Of all players."""
     decisions: float
     """Of all players, where there was something to choose."""
+    computer: float = COMPUTER
+    """Seconds that a decision of a computer is shown."""
 
     def minutes(self, persons: int, computers: int, rounds: int | None = None) -> int:
         """About how long these take, in steps of five minutes; `rounds`: where the game is ended."""
         players = persons + computers
         share = 1.0 if rounds is None else min(1.0, rounds * players / self.turns)
-        seconds = self.decisions * share * (persons * PERSON + computers * COMPUTER) / players
+        seconds = self.decisions * share * (persons * PERSON + computers * self.computer) / players
         return max(_STEP, round(seconds / 60 / _STEP) * _STEP)
+
+    def rounds(self, persons: int, computers: int, minutes: int) -> int:
+        """The most rounds, a multiple of five from 10 to 200, that take these about so many minutes."""
+        fitting = (each for each in range(200, 10, -5) if self.minutes(persons, computers, each) <= minutes)
+        return next(fitting, 10)
 
 
 class Edition(NamedTuple):
@@ -66,8 +73,10 @@ def _measured() -> dict[str, Edition]:
     for ruleset, row in data.items():
         row = an_object(row)
         games = {int(count): an_object(each) for count, each in an_object(row["players"]).items()}
+        computer = a_number(row.get("computer_seconds", COMPUTER))
         lengths = {
-            count: Length(a_number(each["turns"]), a_number(each["decisions"])) for count, each in games.items()
+            count: Length(a_number(each["turns"]), a_number(each["decisions"]), computer)
+            for count, each in games.items()
         }
         found[ruleset] = Edition(a_whole(row["words"]), lengths)
     return found

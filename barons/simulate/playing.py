@@ -10,7 +10,7 @@ from typing import NamedTuple
 from barons.ai.bot import Bot
 from barons.ai.players import player, player_seed
 from barons.background.pool import each
-from barons.engine.core import CHANCE, OVER, Event, Rules
+from barons.engine.core import CHANCE, OVER, Action, Event, Rules
 from barons.engine.dealer import SEED_LIMIT, Dealer
 from barons.engine.events import CharacterChosen, GameOver
 from barons.rulesets import from_dict
@@ -33,7 +33,7 @@ class GameResult(NamedTuple):
     """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0.
 
     `characters`: by player, where the game has some. `happened`: see `tally`. `decisions`: how often a player
-    had more than one thing to choose from.
+    had more than one thing to choose from; the same action at once again (blows, cards sold) counts once.
     """
 
     game: int
@@ -63,13 +63,15 @@ def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
     happened = tally(state.opening)
     events: list[Event] = []
     ply = decisions = 0
+    decided: tuple[int, Action] | None = None
     while state.to_move != OVER:
         events = []
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
-            decisions += len(state.legal_actions()) > 1
             action = bots[state.to_move].choose(state.observation(state.to_move))
+            decisions += len(state.legal_actions()) > 1 and decided != (state.to_move, action)
+            decided = state.to_move, action
         state.apply(action, events)
         happened.update(tally(events))
         characters.update((e.seat, e.character) for e in events if isinstance(e, CharacterChosen))

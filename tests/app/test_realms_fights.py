@@ -29,7 +29,7 @@ from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.sentence import Names
-from tests.app.games import ring_turn
+from tests.app.games import exactly, ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match
 from tests.app.tables import panel_of, table_of
@@ -97,7 +97,8 @@ def test_blows_go_on_as_long_as_they_cost_no_health(pilots: Pilots) -> None:
     pilot.click("choice.fight")
     blows = [each for each in range(ply, match.ply) if match.action(each).text == "fight"]
     assert len(blows) > 1
-    assert {match.snapshot(each).health[0] for each in blows if match.snapshot(each).to_move == 0} == {health}
+    asked = [exactly(RealmsState, match.snapshot(each)) for each in blows]
+    assert {state.health[0] for state in asked if state.to_move == 0} == {health}
 
 
 def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:

@@ -32,7 +32,7 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _LONG = 90
-"""Minutes from which on a limit of rounds is offered at once."""
+"""Minutes from which on a limit of rounds is offered at once, and those that the limit offered takes."""
 
 
 class NewGameScene(PageScene):
@@ -156,16 +156,22 @@ class NewGameScene(PageScene):
         length, people = self.length(), sum(seat.kind == "person" for seat in self.setup.seats)
         return None if length is None else length.minutes(people, len(self.setup.seats) - people, rounds)
 
+    def offered_rounds(self) -> int:
+        """The limit of rounds that is set first: by the measured length of the edition, where there is one."""
+        length, people = self.length(), sum(seat.kind == "person" for seat in self.setup.seats)
+        return 20 if length is None else length.rounds(people, len(self.setup.seats) - people, _LONG)
+
     def _shown_options(self) -> dict[str, str]:
         """The rare options that are shown, with a note each."""
         limit, whole = self.setup.round_limit, self.minutes(None)
         shown = {}
         if self.shows_more or limit is not None or (whole or 0) >= _LONG:
-            limited = self.minutes(limit)
-            text = _("ends long games by score: about {minutes} minutes")
+            rounds = limit or self.offered_rounds()
+            minutes = self.minutes(rounds)
+            text = _("ends long games by score: about {minutes} minutes with {rounds} rounds")
             shown["rounds"] = _("ends long games by score")
-            if limited is not None:
-                shown["rounds"] = filled(text, minutes=limited)
+            if minutes is not None:
+                shown["rounds"] = filled(text, minutes=minutes, rounds=rounds)
         if self.shows_more:
             shown["seed"] = _("the same seed gives the same set-up")
         return shown
@@ -259,7 +265,7 @@ class NewGameScene(PageScene):
             case ("hints", bool(on)):
                 self.shell.change("hints", on)
             case ("rounds", int(way)) if limit is None:
-                self.setup.round_limit = 20 if way > 0 else None
+                self.setup.round_limit = self.offered_rounds() if way > 0 else None
             case ("rounds", int(way)) if limit is not None:
                 self.setup.round_limit = min(200, limit + 5) if way > 0 else None if limit <= 10 else limit - 5
             case ("seed", str(text)):

@@ -75,7 +75,7 @@ class _Opening:
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         middle = rect.y + px(13)
         style = fonts.NUMERAL.at(18 if len(self.number) < 3 else 15)
-        room = rect.w - px(30)
+        room = rect.w - px(35)
         put.number(surface, self.number, style, theme.INK.soft, room, midright=(rect.right - px(34), middle))
         if self.is_badged:
             heraldry.badge(surface, (rect.right - px(14), middle), px(25), self.colour)
