@@ -9,11 +9,12 @@ play (a decision).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import log2, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 from barons.engine.core import State
 from barons.engine.jsonvalues import a_list, a_number, a_text, a_whole, an_object, numbers, texts
+from barons.review.chances import chances, power_of
 from barons.review.finding import Finding, Kind, kind_named, viewer_of
 from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
 
@@ -134,42 +135,37 @@ class Review(NamedTuple):
         """What everybody could expect at the beginning."""
         return self.steps[0].before if self.steps else self.result
 
-    def in_chances(self) -> Review:
-        """The same with chances to win instead of expected results: everybody's together are 1, at a beginning
-        where all are equal each has 1 / n, at the end the winner has all. With two players both are the
-        same. Verdicts stay."""
-        if self.players == 2:
-            return self
-        power = log2(self.players)
+    def in_chances(self, kind: str) -> Review:
+        """The same with chances to win instead of expected results, as they were measured in games of this kind
+        (`Rules.kind`): everybody's together are 1, at a beginning where all are equal each has 1 / n, at the
+        end the winner has all. Verdicts stay."""
+        power = power_of(kind, self.players)
         best = max(self.result)
         first = [float(value == best) for value in self.result]
         won = tuple(each / sum(first) for each in first)
 
-        def chances(values: Sequence[float]) -> tuple[float, ...]:
-            if self.is_over and tuple(values) == self.result:
-                return won
-            raised = [max(0.0, value) ** power for value in values]
-            whole = sum(raised)
-            return tuple(each / whole if whole else 1 / self.players for each in raised)
+        def told(values: Sequence[float]) -> tuple[float, ...]:
+            is_end = self.is_over and tuple(values) == self.result
+            return won if is_end else chances(values, power)
 
         def step(each: Step) -> Step:
             seen = [value + shown for value, shown in zip(each.before, each.shown, strict=True)]
             mover = each.place.seat
             less = list(seen)
             less[mover] -= each.loss
-            before, at = chances(each.before), chances(seen)
+            before, at = told(each.before), told(seen)
             # how much a small change of a result changes the chance where all are equal
-            slope = 2 * power * (1 - 1 / self.players) / self.players
+            slope = 2 * power / self.players
             return each._replace(
                 before=before,
-                after=chances(each.after),
-                loss=at[mover] - chances(less)[mover] if each.loss else 0.0,
+                after=told(each.after),
+                loss=at[mover] - told(less)[mover] if each.loss else 0.0,
                 doubt=each.doubt * slope,
                 shown=tuple(now - then for now, then in zip(at, before, strict=True)),
                 luck_doubt=each.luck_doubt * slope,
             )
 
-        return self._replace(result=chances(self.result), steps=tuple(step(each) for each in self.steps))
+        return self._replace(result=told(self.result), steps=tuple(step(each) for each in self.steps))
 
     def account(self, seat: int, steps: Iterable[Step] | None = None) -> Account:
         """The sums of one seat over these steps; by default over the whole game."""

@@ -83,7 +83,7 @@ class Teller:
         """`was_ended`: the table ended the game before its end."""
         self._was_ended = was_ended
         self._rules = rules
-        self.review = review.in_chances()
+        self.review = review.in_chances(rules.kind)
         """In chances to win."""
         self._names = names
 

@@ -399,7 +399,7 @@ def with_review(pilot: Pilot, family: str) -> EndScene:
 
 def turning_point_of(family: str, seat: int) -> str:
     """What the end says of it."""
-    review = games.review(family).in_chances()
+    review = games.review(family).in_chances(games.walk(family).course.rules.kind)
     step = max(review.steps, key=lambda each: abs(each.change[seat]))
     before, after = round(100 * step.before[seat]), round(100 * step.after[seat])
     is_close = abs(round(100 * step.change[seat])) < SWING

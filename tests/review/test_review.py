@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from barons.review.chances import chances, power_of
 from barons.review.finding import Finding
 from barons.review.review import Review, ReviewPlace, Step, chained
 from barons.review.words import Teller, sharing
@@ -180,7 +181,8 @@ def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) 
     """At a beginning where all are equal everybody has 100 / n."""
     raw = games.review(family)
     level = raw.steps[0]._replace(before=(0.5,) * raw.players)
-    review = raw._replace(steps=(level, *raw.steps[1:])).in_chances()
+    kind = games.walk(family).course.rules.kind
+    review = raw._replace(steps=(level, *raw.steps[1:])).in_chances(kind)
     assert review.start == pytest.approx([1 / review.players] * review.players)
     assert all(sum(step.after) == pytest.approx(1.0, abs=0.02) for step in review.steps)
     assert max(review.result) == 1.0
@@ -199,3 +201,11 @@ def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
     said = re.findall(r"[+−]?\d+", teller.outcome())
     told = teller.sums(winner)
     assert {f"{told.luck:+d}".replace("-", "−")} <= set(said) | {"+0"}
+
+
+def test_chances_are_as_steep_as_they_were_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By kind and number of players, the nearest that was; another kind is taken as it is."""
+    monkeypatch.setattr("barons.review.chances._measured", lambda: {"land": {2: 1.5, 4: 2.0}})
+    assert [power_of("land", players) for players in (2, 4, 8)] == [1.5, 4.0, 6.0]
+    assert power_of("hedges", 4) == 2.0
+    assert chances([0.75, 0.25], 2.0) == pytest.approx((0.9, 0.1))

@@ -1,0 +1,195 @@
+"""Whether the chances that a review tells come true as often as they say, and what makes them do so.
+
+    python benchmarks/chances.py play FILE SERIES…     games between levels, five positions of each valued
+    python benchmarks/chances.py fit FILE              config/chances.yaml
+    python benchmarks/chances.py table FILE            expected calibration errors on games held out
+    python benchmarks/chances.py curve FILE            reliability: what was said, what was
+
+A series is `land-2025-11:easy,normal:SEED:GAMES`; players sit in turn. From each fifth of a game one
+beginning of a turn is drawn by lot and valued as the adviser's review would. Games that stand in FILE already
+are not played again. A steepness is fitted to the games of even seeds and judged by those of odd ones, and the
+other way round; the file is fitted to all. The error is the mean distance of what was said and what was, over
+ten bins of what was said, by seat; its interval is that of 200 drawings of games with return. Then: the error
+that a perfect forecast of so many positions would show by chance; the errors by part of the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import log, log2
+from pathlib import Path
+from random import Random
+from typing import TypedDict
+
+from playing import ROUNDS, by, lines, steps
+
+from barons.ai.levels import ADVISER, level
+from barons.ai.players import player, player_seed
+from barons.engine.core import CHANCE, State
+from barons.engine.dealer import Dealer
+from barons.paths import config_dir
+from barons.review.chances import chances
+from barons.review.finding import Depth, Examiner, is_forced
+from barons.rulesets import load, with_rounds
+
+PARTS = 5
+BINS = 10
+DRAWINGS = 200
+STEEPNESS = [number / 20 for number in range(8, 81)]
+"""What is tried."""
+HEAD = """# How steep expected results are made before a review tells them as chances to win, by kind of game
+# and number of players: written by benchmarks/chances.py fit.
+"""
+LEAST = 1e-4
+"""Of a forecast, lest one surprise decide everything."""
+
+
+class Game(TypedDict):
+    """A line of FILE. `rows`: by part of the game, every seat's expected result."""
+
+    ruleset: str
+    kind: str
+    seats: list[str]
+    seed: int
+    result: list[float]
+    rows: list[list[float]]
+
+
+Pair = tuple[float, float]
+"""What was said, what was."""
+
+
+def main() -> None:
+    """Play, fit or tell."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("task", choices=("play", "fit", "table", "curve"))
+    parser.add_argument("file", type=Path)
+    parser.add_argument("series", nargs="*")
+    arguments = parser.parse_args()
+    if arguments.task == "play":
+        for series in arguments.series:
+            play(arguments.file, series)
+        return
+    groups: dict[tuple[str, int], list[Game]] = defaultdict(list)
+    for game in lines(arguments.file):
+        groups[game["kind"], len(game["seats"])].append(game)
+    if arguments.task == "fit":
+        found: dict[str, dict[str, float]] = defaultdict(dict)
+        for (kind, players), games in sorted(groups.items()):
+            found[kind][str(players)] = fitted(games)
+        rows = [f"{kind}: {json.dumps(steep)}\n" for kind, steep in found.items()]
+        (config_dir() / "chances.yaml").write_text(HEAD + "".join(rows), "utf-8")
+        return
+    for (kind, players), games in sorted(groups.items()):
+        print(row_of(kind, players, games) if arguments.task == "table" else curve_of(kind, players, games))
+
+
+def play(out: Path, series: str) -> None:
+    """Play and value what FILE does not hold."""
+    ruleset, names, first, count = series.split(":")
+    rules = with_rounds(load(ruleset), ROUNDS[load(ruleset).ruleset.game])
+    examiner = Examiner(rules, Depth(level(ADVISER, rules.kind), 1))
+    players = names.split(",")
+    known = {(line["ruleset"], tuple(line["seats"]), line["seed"]) for line in lines(out)}
+    for seed in range(int(first), int(first) + int(count)):
+        turned = seed % len(players)
+        seats = players[turned:] + players[:turned]
+        if (ruleset, tuple(seats), seed) in known:
+            continue
+        dealer, lots = Dealer(seed), Random(seed)
+        state = rules.initial_state(len(seats), dealer)
+        bots = [player(name, rules, player_seed(seed, seat)) for seat, name in enumerate(seats)]
+        starts: list[State] = []
+        for _ply, _action in steps(state, dealer, by(bots)):
+            is_new = not starts or starts[-1].turn_number != state.turn_number
+            if is_new and state.turn_number and state.to_move != CHANCE and not is_forced(state):
+                starts.append(state.clone())
+        cuts = [len(starts) * part // PARTS for part in range(PARTS + 1)]
+        drawn = [lots.choice(starts[one:two]) for one, two in pairwise(cuts) if two > one]
+        rows = [[round(value, 4) for value in examiner.value(each)] for each in drawn]
+        game = Game(ruleset=ruleset, kind=rules.kind, seats=seats, seed=seed, result=state.returns(), rows=rows)
+        with out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(game) + "\n")
+
+
+def pairs(games: Sequence[Game], steepness: float, part: int | None = None) -> list[Pair]:
+    """What was said of each seat, and what was: 1 for who was first, shared by equals."""
+    found: list[Pair] = []
+    for game in games:
+        best = max(game["result"])
+        first = [result == best for result in game["result"]]
+        for number, row in enumerate(game["rows"]):
+            if part in (None, number):
+                said = chances(row, steepness * log2(len(row)))
+                found += [(one, was / sum(first)) for one, was in zip(said, first, strict=True)]
+    return found
+
+
+def fitted(games: Sequence[Game]) -> float:
+    """The steepness that makes what happened most likely."""
+
+    def loss(steepness: float) -> float:
+        return -sum(was * log(max(LEAST, said)) for said, was in pairs(games, steepness))
+
+    return min(STEEPNESS, key=loss)
+
+
+def binned(found: Sequence[Pair]) -> list[list[Pair]]:
+    """By what was said; none empty."""
+    bins: list[list[Pair]] = [[] for _ in range(BINS)]
+    for pair in found:
+        bins[min(BINS - 1, int(BINS * pair[0]))].append(pair)
+    return [each for each in bins if each]
+
+
+def error(found: Sequence[Pair]) -> float:
+    """In points of a hundred."""
+    off = sum(abs(sum(said - was for said, was in each)) for each in binned(found))
+    return 100 * off / len(found)
+
+
+def held_out(games: Sequence[Game], part: int | None = None) -> list[Pair]:
+    """Each half of the games by what fits the other."""
+    halves = [[game for game in games if game["seed"] % 2 == half] for half in range(2)]
+    return pairs(halves[0], fitted(halves[1]), part) + pairs(halves[1], fitted(halves[0]), part)
+
+
+def row_of(kind: str, players: int, games: Sequence[Game]) -> str:
+    """Markdown: the error as it was, held out with its interval, by chance alone, by part of the game."""
+    lots = Random(1)
+    steepness, said = fitted(games), held_out(games)
+
+    def drawn(make: Callable[[], float]) -> list[float]:
+        return sorted(make() for _ in range(DRAWINGS))
+
+    spread = drawn(lambda: error(pairs(lots.choices(games, k=len(games)), steepness)))
+    alone = drawn(lambda: error([(one, float(lots.random() < one)) for one, _ in said]))
+    cells = (
+        f"`{kind}`",
+        players,
+        len(games),
+        f"{steepness:.2f}",
+        f"{error(pairs(games, 1.0)):.1f}",
+        f"{error(said):.1f}",
+        f"{spread[DRAWINGS // 40]:.1f} to {spread[-1 - DRAWINGS // 40]:.1f}",
+        f"{alone[DRAWINGS // 2]:.1f}",
+        ", ".join(f"{error(held_out(games, part)):.1f}" for part in range(PARTS)),
+    )
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def curve_of(kind: str, players: int, games: Sequence[Game]) -> str:
+    """Markdown: by bin what was said and what was, in hundredths, and how many positions."""
+    cells = []
+    for found in binned(held_out(games)):
+        said, was = (100 * sum(numbers) / len(found) for numbers in zip(*found, strict=True))
+        cells.append(f"{said:.0f} → {was:.0f} ({len(found)})")
+    return f"| `{kind}` | {players} | {' | '.join(cells)} |"
+
+
+if __name__ == "__main__":
+    main()
