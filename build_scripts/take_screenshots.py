@@ -125,7 +125,7 @@ def drafting(pilot: Pilot) -> None:
         scene.parts.turn.press_order("disperse")
         tile = best[1].split(" ")[1]
         if scene.desk.draft is None:
-            scene.parts.turn.press_place(Part("tile", tile))
+            scene.press_place(Part("tile", tile))
         for number in range(3):
             draft = scene.desk.draft
             if draft is None:
@@ -133,7 +133,7 @@ def drafting(pilot: Pilot) -> None:
             lines = [line for line in scene.family.orders.lines(draft, scene.course.shown) if line.can_add]
             targets = sorted(scene.parts.turn.marks().legal)
             if targets:
-                scene.parts.turn.press_place(targets[number % len(targets)])
+                scene.press_place(targets[number % len(targets)])
             elif lines:
                 scene.parts.turn.add_step(lines[number % len(lines)].step)
     pilot.settle()
@@ -300,7 +300,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
             scene.pointing.cursor = Part("cell", text.split(" ")[1])
             scene.sync()
         elif fights:
-            scene.commands.after(scene.desk.plan(match.rules.parse(text)))
+            scene.commit(scene.desk.plan(match.rules.parse(text)))
         pilot.settle()
 
     def coming(seed: int) -> tuple[Match, str] | None:

@@ -109,7 +109,7 @@ def on_top(pilot: Pilot) -> Table:
 def plan(table: Table, there: Moment) -> None:
     """Plan the weightiest action, where there is one."""
     if there.weightiest:
-        table.commands.after(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
+        table.commit(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
@@ -157,7 +157,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
     match = moments()["lay of 5 late"].match()
     pilot = seated(pilots, match, size, language, scale)
     table = on_top(pilot)
-    table.parts.turn.press_place(Part("cell", "0,0"))
+    table.press_place(Part("cell", "0,0"))
     cut(pilot, "refused", found)
     for window in (TilesWindow(table, map_family(table)), LogWindow(pilot.shell, table)):
         pilot.shell.stack.push(window)

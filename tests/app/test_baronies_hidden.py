@@ -46,7 +46,7 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
     map_desk(table).plan(match.rules.parse("lay pond 4,0"))
     table.parts.turn.press_seal()
     map_desk(table).play(match.rules.parse("skip"))
-    table.commands.after(table.desk.outcome)
+    table.commit(table.desk.outcome)
     table.parts.turn.press_seal()
     shown = []
     for _ in range(60):

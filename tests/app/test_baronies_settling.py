@@ -109,7 +109,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot]
     """A settlement stage by stage, and one that a click completes."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
-    table.commands.after(table.desk.play(match.rules.parse("lay field 1,0")))
+    table.commit(table.desk.play(match.rules.parse("lay field 1,0")))
     assert table.course.director.is_busy
     ends(pilot)
     assert not table.course.director.is_busy

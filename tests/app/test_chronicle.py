@@ -241,7 +241,7 @@ def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None
     pilot, match = seat_at_table(pilots, (PERSON, PERSON), settled=False)
     assert is_said_to_be_empty(pilot)
     table = table_of(pilot)
-    table.commands.after(table.desk.play(match.legal[0]))
+    table.commit(table.desk.play(match.legal[0]))
     assert not is_said_to_be_empty(pilot)
 
 

@@ -397,7 +397,7 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     table = reveal(pilot)
     pilot.settle()
     for text in ("play recruit1", "end"):
-        table.commands.after(table.desk.play(match.rules.parse(text)))
+        table.commit(table.desk.play(match.rules.parse(text)))
         pilot.settle()
     watch.texts.clear()
     table.course.seal()
@@ -415,7 +415,7 @@ def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
     state = LaidTable(NOVEMBER_2025, die=6, hand=("4D",), deck=("1A",)).state
     pilot, match = laid(pilots, state, TWO)
     table = reveal(pilot)
-    table.commands.after(table.desk.play(match.rules.parse("treasury 4D 3")))
+    table.commit(table.desk.play(match.rules.parse("treasury 4D 3")))
     end_turn(pilot, match)
     pilot.wait(0.2)
     return pilot, match

@@ -61,8 +61,7 @@ def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
     match.seal()
     pilot.wait(6.0)
     assert [trail.alpha for trail in course.trails()] == [255]
-    table_of(pilot).desk.play(match.rules.parse("recruit 3B"))
-    course.played()
+    table_of(pilot).commit(table_of(pilot).desk.play(match.rules.parse("recruit 3B")))
     pilot.wait(0.2)
     assert [0 < trail.alpha < 255 for trail in course.trails()] == [True]
     pilot.wait(0.6)

@@ -84,7 +84,7 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     table = table_of(pilot)
     middle = table.family.board.rect.center
     before = pilot.picture().get_at(middle)
-    table.commands.after(table.desk.play(match.rules.parse("play construct")))
+    table.commit(table.desk.play(match.rules.parse("play construct")))
     pilot.wait(0.6)
     assert table.course.director.cue(ShownCue) is not None
     copies = [control for control in pilot.walked() if control.name.startswith("card.")]
@@ -96,7 +96,7 @@ def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilo
     """A plot lies in the middle of the table, then six cards are drawn; meanwhile it is not in the hand."""
     pilot, match = laid(pilots, CardTable("plot").state, animated=True)
     table = table_of(pilot)
-    table.commands.after(table.desk.play(match.rules.parse("play plot")))
+    table.commit(table.desk.play(match.rules.parse("play plot")))
     pilot.frame()
     seen = cards_meanwhile(pilot, "plot")
     assert len(seen) > 60

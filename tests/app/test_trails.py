@@ -170,7 +170,7 @@ def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilo
         pilot.press(pygame.K_t)
         assert table.course.trails() == now
     action = next(action for action in match.legal if action.text.startswith("recruit"))
-    table.commands.after(table.desk.play(action))
+    table.commit(table.desk.play(action))
     pilot.settle()
     assert table.course.trails() == ()
     pilot.press(pygame.K_t)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from barons.app.table.course import Course
-from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.pointing import Pointing
 from barons.app.table.waiting import Waiting
@@ -23,28 +22,8 @@ class Commands:
         self._sync = sync
         self.asked_end = -1
         """The ply at which the seal has been asked to be pressed again."""
-        self._refused = ""
-        """Why the last click was refused, where that was told in a line in passing."""
         self.gives_hint: Callable[[], object] = course.ask_hint
         """Whoever is asked for advice; by default the adviser, whose answer the banner awaits."""
-
-    def after(self, outcome: Outcome) -> None:
-        """Show what a click on the desk came to."""
-        self.asked_end = -1
-        if outcome is not Outcome.REFUSED:
-            self._course.shell.stack.toasts.drop(self._refused)
-        self._pointing.refusal = self._course.desk.refusal if outcome is Outcome.REFUSED else None
-        if outcome is Outcome.PLAYED:
-            self._pointing.mentioned = frozenset()
-            self._course.played()
-        elif outcome is Outcome.REFUSED:
-            self._course.shell.sounds.play("error")
-            if self._course.desk.refused_at is None and self._pointing.refusal is not None:
-                self._refused = self._pointing.refusal.sentence
-                self._course.shell.toast(self._refused)
-        elif outcome is Outcome.DRAFTED:
-            self._course.shell.sounds.play("click")
-        self._sync()
 
     def explain(self, place: Part, why_not: Refusal | None) -> None:
         """Show why this place cannot be chosen; None: it can, and nothing is shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from barons.app.table.family import Refusal
@@ -25,14 +26,18 @@ class Desk:
     """The draft that waits for the seal, the refusal of the last click.
 
     A game whose clicks play at once uses it as it is; one that picks before it plays keeps its picks beside.
-    After each call: `outcome`; `beats` when something was played; `refusal` (and where: `refused_at`) when it
-    was refused.
+    After each call: `outcome`; what is to be played (`chosen`) or was (`beats`); `refusal` (and where:
+    `refused_at`) when it was refused.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self._draft: Draft | None = None
         self.outcome = Outcome.NOTHING
+        self.chosen: Action | None = None
+        """What a click has decided on: `Table.commit` plays it."""
+        self.go_on: Callable[[], Outcome] | None = None
+        """What is clicked once that is played: both are told as one."""
         self.beats: list[Beat] = []
         self.refusal: Refusal | None = None
         self.refused_at: Part | None = None
@@ -77,13 +82,12 @@ class Desk:
         return self.draft is not None
 
     def play(self, action: Action) -> Outcome:
-        """Hand an action to the match; one that is not legal (any more) comes to nothing."""
+        """Have the table play an action; one that is not legal (any more) comes to nothing."""
         if action not in self.match.legal:
             return self.settle(Outcome.NOTHING)
-        beats = self.match.play(action)
-        self.forget()
-        self.beats = beats
-        return self.settle(Outcome.PLAYED)
+        self.settle(Outcome.PLAYED)
+        self.chosen = action
+        return self.outcome
 
     def take_back(self) -> bool:
         """Drop the latest step of the draft. False when there is none."""
@@ -121,6 +125,7 @@ class Desk:
     def forget(self) -> None:
         """Begin again with nothing planned: the position has changed, or another person looks."""
         self.cancel()
+        self.chosen = self.go_on = None
         self.beats = []
 
     def refuse(self, refusal: Refusal | None, at: Part | None) -> Outcome:
@@ -132,6 +137,7 @@ class Desk:
         """Note what a click came to; what belongs to other outcomes is dropped."""
         if outcome is not Outcome.REFUSED:
             self.refusal = self.refused_at = None
+        self.chosen = self.go_on = None
         if outcome is not Outcome.PLAYED:
             self.beats = []
         self.outcome = outcome

@@ -344,7 +344,7 @@ class Guide:
             if asked is not None and not asked.why_not:
                 asked.press()
         else:
-            table.parts.turn.press_place(at)
+            table.press_place(at)
 
 
 def _lesson_panel(title: str, goal: str, step: str, each: tuple[Plate, ...]) -> Node:
@@ -457,7 +457,7 @@ class GuideInput(Input):
         if guide.step.is_free and not guide.is_missed:
             return False
         if table.pointing.cursor is not None and guide.allows(table.pointing.cursor):
-            table.parts.turn.press_place(table.pointing.cursor)
+            table.press_place(table.pointing.cursor)
         elif isinstance(guide.step.until, Read) and not guide.is_missed:
             guide.read()
         elif guide.allows(Part("control", "strip.seal")):

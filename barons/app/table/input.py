@@ -95,7 +95,7 @@ class TableKeys(Input):
         """Completes what moves; else presses the place under the cursor."""
         table = self._table
         if not table.commands.finish() and table.pointing.cursor is not None:
-            table.parts.turn.press_place(table.pointing.cursor)
+            table.press_place(table.pointing.cursor)
 
     def _enter(self) -> None:
         """Goes on with what is planned at the place under the cursor; else seals it; else presses that place,
@@ -105,11 +105,11 @@ class TableKeys(Input):
             return
         cursor = table.pointing.cursor
         if cursor is not None and self._goes_on(cursor):
-            table.parts.turn.press_place(cursor)
+            table.press_place(cursor)
         elif table.desk.can_seal or (table.match.awaits_seal and table.desk.draft is None):
             table.parts.turn.press_seal()
         elif cursor is not None and not table.match.awaits_seal:
-            table.parts.turn.press_place(cursor)
+            table.press_place(cursor)
         elif table.may_act and table.parts.turn.seal_state().is_open:
             # pressed once too often, Enter must not give away what can still be done
             table.shell.toast(_("{key} ends your turn.").format(key=table.shell.keys.shown("end_turn")))
@@ -230,8 +230,6 @@ class Pointer(Input):
             self._point(self._hit(event.pos))
             if self._table.pointing.hovered is not None:
                 self._leave_cursor()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self.press(event.pos)
         elif event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
         elif event.type == pygame.KEYDOWN and event.key in _ARROWS and not event.mod & HELD:
@@ -265,19 +263,6 @@ class Pointer(Input):
             if table.pointing.refusal is not None and part != table.desk.refused_at:
                 table.pointing.refusal = None
             table.invalidate()
-
-    def press(self, where: tuple[int, int]) -> bool:
-        """A click at a pixel; False beside the board, which puts a refusal away."""
-        table = self._table
-        part = table.family.board.hit(where)
-        table.pointing.cursor = None
-        if part is None:
-            if table.pointing.refusal is not None:
-                table.pointing.refusal = None
-                table.invalidate()
-            return False
-        table.parts.turn.press_place(part)
-        return True
 
     def _wheel(self, steps: int) -> bool:
         table = self._table

@@ -183,4 +183,5 @@ class CloseUp(Dragging):
         """The others' click."""
         click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)
         others = (each for each in self._table.parts.inputs if each is not self)
-        any(each.on_event(click) for each in others)
+        if not any(each.on_event(click) for each in others):
+            self._table.press_at(where)

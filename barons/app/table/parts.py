@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.kit.ui.node import Node
 from barons.app.table.boards.marks import Marks
+from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Part
 
@@ -75,8 +76,8 @@ class Turn(Protocol):
         """What the board points out now."""
         ...
 
-    def press_place(self, place: Part) -> None:
-        """A place of the board is clicked."""
+    def press_place(self, place: Part) -> Outcome | None:
+        """What a click on a place of the board comes to; None: nothing can be chosen now."""
 
     def press_seal(self) -> None:
         """The seal: play what is planned, else end the turn."""

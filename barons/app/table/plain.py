@@ -201,9 +201,8 @@ class PlainTurn:
             chosen=pointing.ringed(),
         )
 
-    def press_place(self, place: Part) -> None:
-        if self._table.may_choose:
-            self._table.commands.after(self._desk.click(place))
+    def press_place(self, place: Part) -> Outcome | None:
+        return self._desk.click(place) if self._table.may_choose else None
 
     def press_seal(self) -> None:
         if self.end.complete():

@@ -31,7 +31,7 @@ from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.course import Course
-from barons.app.table.desk import Desk
+from barons.app.table.desk import Desk, Outcome
 from barons.app.table.parts import Intents, Parts
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
@@ -99,6 +99,8 @@ class Table(TreeScene):
         self._thought = 0
         self._told_to = course.viewer
         """Whose the screen was when it was last brought up to date."""
+        self._refused = ""
+        """Why the last click was refused, where that was told in a line in passing."""
         self.parts = make(self)
 
     # --- what is the case -----------------------------------------------------------------------------
@@ -343,10 +345,54 @@ class Table(TreeScene):
         if any(each.before(event) for each in self.parts.inputs):
             return True
         used = super().handle(event)
+        if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            used = self.press_at(event.pos)
         self._follow_meant()
         for each in self.parts.inputs:
             each.afterwards()
         return used
+
+    def press_at(self, where: tuple[int, int]) -> bool:
+        """A click on the board at a pixel; False beside it, which puts a refusal away."""
+        place = self.family.board.hit(where)
+        self.pointing.cursor = None
+        if place is not None:
+            self.press_place(place)
+        elif self.pointing.refusal is not None:
+            self.pointing.refusal = None
+            self.invalidate()
+        return place is not None
+
+    def press_place(self, place: Part) -> None:
+        """A click on a place of the board, or a key that means it."""
+        outcome = self.parts.turn.press_place(place)
+        if outcome is not None:
+            self.commit(outcome)
+
+    def commit(self, outcome: Outcome) -> None:
+        """Play what a click has decided on, or show what else it came to."""
+        desk, shell, refusal = self.desk, self.shell, self.desk.refusal
+        while desk.chosen is not None:
+            go_on, beats = desk.go_on, [*desk.beats, *self.match.play(desk.chosen)]
+            desk.forget()
+            if go_on is not None:
+                go_on()
+            desk.beats = beats
+        self.commands.asked_end = -1
+        self.pointing.refusal = refusal if outcome is Outcome.REFUSED else None
+        if outcome is not Outcome.REFUSED:
+            shell.stack.toasts.drop(self._refused)
+        if outcome is Outcome.PLAYED:
+            self.pointing.mentioned = frozenset()
+            self.course.played()
+        elif outcome is Outcome.REFUSED:
+            shell.sounds.play("error")
+            if desk.refused_at is None and refusal is not None:
+                self._refused = refusal.sentence
+                shell.toast(self._refused)
+        elif outcome is Outcome.DRAFTED:
+            shell.sounds.play("click")
+        self.sync()
 
     def _follow_meant(self) -> None:
         """Ring on the board what is pointed at elsewhere."""

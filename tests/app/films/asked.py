@@ -79,7 +79,7 @@ def still(camera: Camera) -> None:
     camera.pilot.shell.settings.reduced_motion = True
     table = camera.lay(mustered())
     table.desk.play(table.match.rules.parse("construct 3B"))
-    table.commands.after(table.desk.outcome)
+    table.commit(table.desk.outcome)
     camera.watch("a donjon", 0.1, 0.1)
     camera.rest()
     camera.lay(siege())

@@ -31,7 +31,7 @@ def windows(camera: Camera) -> None:
     table = camera.lay(mustered())
     for text in ("recruit 3B bonus", "construct 3B"):
         table.desk.play(table.match.rules.parse(text))
-        table.commands.after(table.desk.outcome)
+        table.commit(table.desk.outcome)
         camera.rest()
     camera.look("two actions done")
     for window in (GameMenu, SeatsWindow, LogWindow):

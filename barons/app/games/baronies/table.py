@@ -57,9 +57,9 @@ def baronies_table(shell: Navigator, match: Match) -> Table:
 def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, desk, family)
     counting = Counting(scene)
-    pointer, drag, keys = Pointer(scene), TileDrag(turn), TableKeys(scene)
+    drag, keys = TileDrag(turn), TableKeys(scene)
     camera = MapCamera(
-        family.board, scene.move_board, pressed=pointer.press, focus=lambda: scene.pointing.cursor
+        family.board, scene.move_board, pressed=scene.press_at, focus=lambda: scene.pointing.cursor
     )
 
     def card(seat: int) -> pygame.Rect:
@@ -69,7 +69,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     return Parts(
         turn=turn,
         camera=camera,
-        inputs=(drag, turn.bar, TileKeys(scene, turn), keys, camera, pointer),
+        inputs=(drag, turn.bar, TileKeys(scene, turn), keys, camera, Pointer(scene)),
         intents={**keys.intents(), **turn.intents(), "zoom": easing.press_plate},
         clocks=(
             counting.update,

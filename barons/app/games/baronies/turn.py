@@ -247,27 +247,27 @@ class BaroniesTurn:
 
     # --- what presses and clicks come to -----------------------------------------------------------------
 
-    def press_place(self, place: Part) -> None:
+    def press_place(self, place: Part) -> Outcome | None:
         """A cell of the map. While a tile is planned to be taken it is taken, and planned to be laid there."""
         if not self.table.may_choose:
-            return
+            return None
         nature = self.desk.taking
         if nature is None or place.name not in self.desk.openings:
-            self._commit(self.desk.click_tile(place))
-            return
+            return self._led(self.desk.click_tile(place))
         self.end.stamp()
         self._commit(self.desk.seal())
         lay = self.table.match.rules.parse(f"lay {nature} {place.name}")
         if lay in self.table.match.legal:
             self.desk.plan(lay)
             self.table.sync()
+        return None
 
     def press_opening(self) -> bool:
         """A tile of the row is planned and the keys point at a place for it: as pressed. False where not so."""
         cursor, table = self.table.pointing.cursor, self.table
         if not table.may_choose or cursor is None or cursor.name not in self.desk.openings:
             return False
-        self.press_place(cursor)
+        self.table.press_place(cursor)
         return True
 
     def nature_of(self, card: str) -> str | None:
@@ -285,7 +285,7 @@ class BaroniesTurn:
             "row": self.press_row,
             "reserve": self.press_reserve,
             "order": self.press_order,
-            "place": lambda cell: self.press_place(Part("cell", cell)),
+            "place": lambda cell: self.table.press_place(Part("cell", cell)),
             "hide hand": self.table.commands.toggle_hand,
         }
 
@@ -307,7 +307,7 @@ class BaroniesTurn:
     def drop(self, place: Part) -> None:
         """The tile on the mouse is let go over a cell: one of the reserve is laid there, if it may."""
         is_laid = self.desk.step == "lay" and self.desk.action_at(place.name) is not None
-        self.press_place(place)
+        self.table.press_place(place)
         if is_laid and self.desk.planned is not None:
             self.press_seal()
 
@@ -369,10 +369,14 @@ class BaroniesTurn:
             self._ends_at = None  # taken back
         return self._ends_at is not None
 
-    def _commit(self, outcome: Outcome) -> None:
+    def _led(self, outcome: Outcome) -> Outcome:
+        """The same; the keys point at nothing any more once something is played."""
         if outcome is Outcome.PLAYED:
             self.table.pointing.cursor = None
-        self.table.commands.after(outcome)
+        return outcome
+
+    def _commit(self, outcome: Outcome) -> None:
+        self.table.commit(self._led(outcome))
 
     def ask(self, place: Part) -> Refusal | None:
         """Why a cell cannot be clicked now."""

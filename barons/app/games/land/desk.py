@@ -217,12 +217,9 @@ class LandDesk(Desk):
 
     def play_and(self, play: Action, go_on: Callable[[], Outcome]) -> Outcome:
         """Play a card, and what is clicked then: both are told as one."""
-        beats = self.match.play(play)
-        self.forget()
-        go_on()
-        self.beats = [*beats, *self.beats]
-        self.outcome = Outcome.PLAYED
-        return self.outcome
+        outcome = self.play(play)
+        self.go_on = go_on
+        return outcome
 
     def click_figure(self, tile: Part, piece: str) -> Outcome:
         """One officer of a tile: this one is to move; the tile where the officer is not what is chosen."""

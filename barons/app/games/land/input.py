@@ -102,7 +102,7 @@ class OrderInput(Input):
         if begun is None or part is None or part == begun or desk.draft is not None or desk.begins_at != begun:
             return
         if part in desk.targets():
-            self._turn.press_place(part)
+            self._table.press_place(part)
 
     def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
         """One of one's own officers that are fanned out under the mouse."""

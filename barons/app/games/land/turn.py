@@ -166,13 +166,14 @@ class LandTurn:
             return False
         return place not in self.desk.ahead and place in self.family.rules.parts(advised[1])
 
-    def press_place(self, place: Part) -> None:
+    def press_place(self, place: Part) -> Outcome | None:
         """A tile of the board; where the chosen card is advised and its advised step leads there, that step."""
-        if self.table.may_choose and self._is_advised(place):
+        if not self.table.may_choose:
+            return None
+        if self._is_advised(place):
             play, step = self.table.course.adviser.advised
-            self._after(self.desk.play_and(play, lambda: self.desk.take(step)))
-        elif self.table.may_choose:
-            self._after(self.desk.click_tile(place))
+            return self.desk.play_and(play, lambda: self.desk.take(step))
+        return self.desk.click_tile(place)
 
     def press_figure(self, tile: Part, piece: str) -> None:
         """An officer of a tile whose officers are fanned out."""
@@ -238,7 +239,7 @@ class LandTurn:
 
     def _after(self, outcome: Outcome) -> None:
         draft = self.desk.draft
-        self.table.commands.after(outcome)
+        self.table.commit(outcome)
         if outcome is Outcome.DRAFTED and draft is not None and draft.fallen:
             self.table.shell.toast(_("A troop that depended on it stays as well."))
 

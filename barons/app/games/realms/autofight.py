@@ -91,7 +91,7 @@ class AutoFight:
         if action is None:
             self.drop()
             return False
-        table.commands.after(table.desk.play(action))
+        table.commit(table.desk.play(action))
         return True
 
     def _now(self) -> object:

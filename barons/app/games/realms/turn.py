@@ -18,6 +18,7 @@ from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
+from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.leading import lead, lead_choices
@@ -311,7 +312,7 @@ class RealmsTurn:
         throws = any(choice.throws and choice.action == action for choice in self.choices)
         if action.verb == verbs.FIGHT and self.state.foe == MONSTER and not self.table.course.is_exercise:
             self.autofight.give(unhurt(self.state))
-        self.table.commands.after(self.table.desk.play(action))
+        self.table.commit(self.table.desk.play(action))
         if throws:
             self.table.commands.finish()
             self.throw()
@@ -364,20 +365,16 @@ class RealmsTurn:
             self.autofight.give(order)
             self.table.sync()
 
-    def press_place(self, place: Part) -> None:
+    def press_place(self, place: Part) -> Outcome | None:
         """A space: the move, sale or castle that it means; else why not."""
         table = self.table
         if not table.may_choose:
-            return
+            return None
         meant = [choice for choice in self.choices if choice.place == place.name]
         if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
-            self.take(meant[0].action)
             table.pointing.hovered = None  # what comes of it is not to lie below the card of the space
-            return
-        table.commands.explain(place, None if meant else self.ask(place))
-        if table.pointing.refusal is not None:
-            table.shell.sounds.play("error")
-        table.sync()
+            return table.desk.play(meant[0].action)
+        return table.desk.refuse(None if meant else self.ask(place), place)
 
     def press_choice(self, number: int) -> None:
         """The choice of this place in the list, from 0."""
