@@ -14,10 +14,10 @@ from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.sums import sums_of
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.table.boards.freehex import FreeHexes
 from barons.engine.baronies.events import Claimed
 from barons.engine.core import Part
 from barons.play.seats import Seat
+from tests.app.games import map_turn
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, laid, seat_at_table, table_of
 from tests.baronies.table import position, start, variant
@@ -88,11 +88,10 @@ def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str])
     pilot.picture()
     plates.clear()
     pilot.press(pygame.K_g, text="g")
-    named = set(plates)
-    plates.clear()
+    named, marked = set(plates), map_turn(table_of(pilot)).marks().named
     pilot.press(pygame.K_g, text="g")
     assert {"M13", "N13", "O13", "N14"} <= named
-    assert "M13" not in plates
+    assert (marked, map_turn(table_of(pilot)).marks().named) == (frozenset(TILES), frozenset[str]())
 
 
 @pytest.mark.parametrize(
@@ -112,12 +111,3 @@ def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], sen
 def test_what_is_no_fight_has_no_sums() -> None:
     """Nothing is written over the meadows then."""
     assert sums_of(variant(), TILES, Claimed(0, "0,0")) == {}
-
-
-@pytest.mark.parametrize(
-    ("direction", "cell"),
-    [("left", "0,1"), ("right", "2,1"), ("up", "1,0"), ("down", "0,2"), ("away", "1,1")],
-)
-def test_keys_lead_from_cell_to_cell(direction: str, cell: str) -> None:
-    """Up and down straight, a step to either side in turn; another key leads nowhere."""
-    assert FreeHexes(100.0, 100.0, 0.0).walk("1,1", direction) == cell

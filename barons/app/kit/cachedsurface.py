@@ -22,7 +22,8 @@ class CachedSurface:
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         """Painted over, since a new one is slow to have."""
-        self._is_valid = False
+        self.is_valid = False
+        """It shows what it was asked for last."""
         self._key: object = None
         self._draw: Callable[[pygame.Surface], None] | None = None
         """What has drawn on it; None when all of it is to be painted."""
@@ -38,11 +39,16 @@ class CachedSurface:
 
     def holds(self, key: object) -> bool:
         """True when the picture for `key` is there."""
-        return self._is_valid and self._key == key
+        return self.is_valid and self._key == key
 
     def forget(self) -> None:
         """All of it is painted at the next time."""
-        self._is_valid, self._draw, self._drawn = False, None, None
+        self.is_valid, self._draw, self._drawn = False, None, None
+
+    def settle(self) -> None:
+        """What it is drawn with is about to change: what was drawn is recorded as long as that is known."""
+        if self._draw is not None and self._drawn is None:
+            self._drawn = _recorded(self._draw, self.picture.get_size())
 
     def pop_dirty(self) -> list[pygame.Rect]:
         """Where it has changed since this was asked last, in its pixels."""
@@ -52,7 +58,7 @@ class CachedSurface:
     def made(self, key: object, make: Callable[[], pygame.Surface]) -> Self:
         """The picture for `key`, made as a whole if it is not there."""
         if not self.holds(key):
-            self._picture, self._key, self._is_valid = make(), key, True
+            self._picture, self._key, self.is_valid = make(), key, True
             self._dirty = [self._picture.get_rect()]
         return self
 
@@ -64,7 +70,7 @@ class CachedSurface:
             return self
         base = below()
         self._paint(base.picture, base.pop_dirty(), draw)
-        self._key, self._is_valid = key, True
+        self._key, self.is_valid = key, True
         return self
 
     def _paint(

@@ -27,17 +27,33 @@ class Stamp(NamedTuple):
     """A picture whose pixel `anchor` goes onto the given place."""
 
     picture: pygame.Surface
+    """As much of the drawing as is seen."""
     anchor: Point
+    """In the whole drawing."""
+    corner: tuple[int, int] = (0, 0)
+    """Where the picture lies in it."""
 
     def blit(self, target: pygame.Surface, at: Point, alpha: int = 255) -> pygame.Rect:
         """Draw it with the anchor on `at`; the rectangle that was touched."""
-        left, top = round(at[0] - self.anchor[0]), round(at[1] - self.anchor[1])
+        left = round(at[0] - self.anchor[0]) + self.corner[0]
+        top = round(at[1] - self.anchor[1]) + self.corner[1]
         if alpha >= 255:
             return target.blit(self.picture, (left, top))
         self.picture.set_alpha(alpha)
         touched = target.blit(self.picture, (left, top))
         self.picture.set_alpha(255)
         return touched
+
+
+def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> pygame.Surface:
+    """The SVG `body` within `box` (left, top, width, height), `k` pixels a unit."""
+    left, top, width, height = box
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.2f}" height="{height:.2f}" '
+        f'viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}">{body}</svg>'
+    )
+    size = (max(1, round(width * k)), max(1, round(height * k)))
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
 
 
 class Strokes:
@@ -52,14 +68,9 @@ class Strokes:
         key = (body, box)
         stamp = self._kept.get(key)
         if stamp is None:
-            left, top, width, height = box
-            size = (max(1, round(width * self.k)), max(1, round(height * self.k)))
-            svg = (
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.2f}" height="{height:.2f}" '
-                f'viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}">{body}</svg>'
-            )
-            picture = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size).convert_alpha()
-            stamp = Stamp(picture, (-left * self.k, -top * self.k))
+            whole = rasterised(body, box, self.k)
+            seen = whole.get_bounding_rect()
+            stamp = Stamp(whole.subsurface(seen).copy(), (-box[0] * self.k, -box[1] * self.k), seen.topleft)
             self._kept[key] = stamp
         return stamp
 

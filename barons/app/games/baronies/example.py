@@ -6,7 +6,7 @@ import pygame
 
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.picture import MapPicture
-from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.games.baronies.shapes import HEXES, figure, foot_of
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import canvas
 from barons.app.kit.layout import current
@@ -22,18 +22,18 @@ _EDGE = 10.0
 def draw_map(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
     """The tiles with what stands on them, smaller than they are on a table."""
     u = current().u
-    view = MapView()
-    view.u, view.k = u, u * _SCALE
     left, top, right, bottom = HEXES.bounds(example.tiles)
-    edge = _EDGE * u
+    edge, view = _EDGE * u, MapView()
+    view.u, view.k = u, u * _SCALE
     view.origin = (edge - left * view.k, edge - top * view.k)
     size = round((right - left) * view.k + 2 * edge), round((bottom - top) * view.k + 2 * edge)
     surface = canvas.transparent(size)
     picture = MapPicture(view, HonourTrack(rules.params.oubliettes), {})
+    picture.place(size, view.k, view.origin)
     rows = sorted(example.tiles, key=lambda cell: HEXES.centre(cell)[::-1])
     for cell in rows:
         if example.tiles[cell]:
-            picture.tile(surface, example.tiles[cell], HEXES.centre(cell))
+            picture.draw_tile(surface, f"terrain_{example.tiles[cell]}", HEXES.centre(cell))
         else:
             picture.space(surface, cell, is_open=True)
     for number, (cell, (colour, side)) in enumerate(example.donjons.items()):
@@ -42,11 +42,9 @@ def draw_map(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
     picture.battlefield(surface, example.fought, 255)
     for cell in rows:
         if cell in example.donjons:
-            x, y = HEXES.centre(cell)
             colour, side = example.donjons[cell]
-            picture.piece(surface, figure(cell, f"{side}_{colour}", (x + FOOT[0], y + FOOT[1] - 4)))
+            picture.draw_piece(surface, figure(cell, f"{side}_{colour}", foot_of(cell)), lift=4.0)
     for cell, text in example.plates.items():
-        x, y = HEXES.centre(cell)
-        lower = example.tiles[cell] != ""
-        picture.plates.draw(surface, text, view.pixel((x, y + 31 if lower else y)), bad=text.startswith("−"))
+        below = 31.0 if example.tiles[cell] else 0.0
+        picture.plates.draw(surface, text, picture.beside(cell, below), bad=text.startswith("−"))
     return surface

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import pygame
@@ -41,9 +41,11 @@ def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
 
 
 class MapView:
-    """Where the cells lie inside a mat, and how large. Pixels are the mat's where nothing else is said."""
+    """How large the cells are, and which is in the middle. Pixels are the mat's where nothing else is said."""
 
     def __init__(self) -> None:
+        self.moved: Callable[[float, Point], object] = lambda k, origin: None
+        """Called when the view is another one."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         """The mat in the window."""
         self.u = 1.0
@@ -58,7 +60,7 @@ class MapView:
         self._standing: tuple[str, ...] = ()
         self._latest: tuple[str, ...] = ()
         """The tiles that have been laid before these eyes lately, as many as there are players."""
-        self._edge: frozenset[str] = frozenset()
+        self.edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
         self._bounds = self._core = self._recent = HEXES.bounds(barony_of("0,0"))
         """Of the whole map, of its part in play, of that and what was laid lately; with the spaces beside. At
@@ -103,11 +105,11 @@ class MapView:
         latest = [cell for cell in self._latest if cell in cells] + (new if len(new) == 1 else [])
         self._latest = tuple(latest[-players:] if players else ())
         self._laid, self._standing = cells, standing
-        self._edge = frozenset(edge_of(cells))
+        self.edge = frozenset(edge_of(cells))
         core = in_play(cells, standing)
         recent = core | set(self._latest)
         self._latest_bounds = (
-            HEXES.bounds([*cells, *self._edge]),
+            HEXES.bounds([*cells, *self.edge]),
             HEXES.bounds([*core, *edge_of(core)]),
             HEXES.bounds([*recent, *edge_of(recent)]),
         )
@@ -119,52 +121,14 @@ class MapView:
         margin = round(_MARGIN * self.u)
         return pygame.Rect(margin, top, self.rect.w - 2 * margin, self.rect.h - top - margin)
 
-    @property
-    def clip(self) -> pygame.Rect:
-        """What is drawn of the map."""
-        return self.frame
-
     def pixel(self, at: Point) -> Point:
         """A point in board units as a pixel of the mat."""
         return self.origin[0] + at[0] * self.k, self.origin[1] + at[1] * self.k
 
-    def hit(self, pos: tuple[int, int]) -> Part | None:
-        """The cell under a pixel of the window, laid or not."""
-        x, y = pos[0] - self.rect.x, pos[1] - self.rect.y
-        if not self.rect.collidepoint(pos) or not self.frame.collidepoint(x, y):
-            return None
-        return Part("cell", HEXES.hit((x - self.origin[0]) / self.k, (y - self.origin[1]) / self.k))
-
-    def spot(self, part: Part) -> tuple[int, int] | None:
+    def spot(self, part: Part) -> tuple[int, int]:
         """The middle of a cell in pixels of the window."""
-        if "," not in part.name:
-            return None
         x, y = self.pixel(HEXES.centre(part.name))
         return round(x) + self.rect.x, round(y) + self.rect.y
-
-    def extent(self, part: Part) -> pygame.Rect | None:
-        """The rectangle round a cell."""
-        spot = self.spot(part)
-        return None if spot is None else pygame.Rect(HEXES.around(*spot, self.k))
-
-    def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key leads from `part`: the map and one step beyond."""
-        if part is None or "," not in part.name:
-            return Part("cell", next(iter(self._laid), "0,0"))
-        goal = Part("cell", HEXES.walk(part.name, direction))
-        return goal if self.is_near(goal) else part
-
-    def rows(self) -> list[list[Part]]:
-        """The cells of the map and those beside it, row by row from above, each row from left to right."""
-        rows: dict[int, list[int]] = {}
-        for cell in {*self._laid, *self._edge}:
-            q, r = cell.split(",")
-            rows.setdefault(int(r), []).append(int(q))
-        return [[Part("cell", f"{q},{r}") for q in sorted(rows[r])] for r in sorted(rows)]
-
-    def is_near(self, part: Part) -> bool:
-        """True for a cell of the map or beside it."""
-        return part.name in self._laid or part.name in self._edge
 
     # --- the camera ---------------------------------------------------------------------------------
 
@@ -203,6 +167,7 @@ class MapView:
         view = self.frame
         origin = (round(view.centerx - self._middle[0] * k), round(view.centery - self._middle[1] * k))
         self.k, self.origin = k, origin
+        self.moved(k, origin)
 
     @property
     def goal(self) -> float:
@@ -287,7 +252,7 @@ class MapView:
     def reveal(self, part: Part) -> None:
         """Bring a cell into sight."""
         spot = self.spot(part)
-        if spot is None or (self.follows and self.frame.move(self.rect.topleft).collidepoint(spot)):
+        if self.follows and self.frame.move(self.rect.topleft).collidepoint(spot):
             return
         inner = self.frame.move(self.rect.topleft).inflate(-2 * self.radius, -2 * self.radius)
         dx = max(0, inner.left - spot[0]) - max(0, spot[0] - inner.right)
@@ -298,7 +263,7 @@ class MapView:
     def find(self, places: Iterable[Part]) -> None:
         """Bring the nearest of these cells into sight, unless one is; a map that somebody has zoomed stays."""
         frame = self.frame.move(self.rect.topleft)
-        spots = {place: spot for place in places if (spot := self.spot(place)) is not None}
+        spots = {place: self.spot(place) for place in places}
         if spots and not any(frame.collidepoint(spot) for spot in spots.values()):
             self.reveal(min(spots, key=lambda place: (math.dist(spots[place], frame.center), place.name)))
 

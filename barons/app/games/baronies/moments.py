@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.baronies.board import BaroniesBoard
-from barons.app.games.baronies.shapes import FOOT, HEXES, figure
+from barons.app.games.baronies.shapes import HEXES, figure, foot_of
 from barons.app.games.baronies.strengths import Strength
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw
@@ -29,12 +29,6 @@ class Fighter(NamedTuple):
 
     sprite: str
     strength: Strength
-
-
-def foot_of(cell: str) -> Point:
-    """Where a figure stands on a cell."""
-    x, y = HEXES.centre(cell)
-    return x + FOOT[0], y + FOOT[1]
 
 
 def rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:

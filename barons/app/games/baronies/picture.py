@@ -1,13 +1,9 @@
-"""How the map of Baron is drawn: tiles, borders of baronies, places to lay, pieces, badges.
-
-What was drawn last is kept: asking again for the same costs one blit.
-"""
+"""How the map of Baron is drawn: tiles, borders of baronies, places to lay, pieces, badges."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,34 +11,51 @@ from barons.app.games.baronies import linework, rulers, strengths
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, Offer
-from barons.app.games.baronies.shapes import FOOT, HEXES, figure, piece_of
+from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets, canvas, fonts, layout, put, theme
-from barons.app.kit.cachedsurface import CachedSurface
+from barons.app.kit import assets, fonts, layout, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.recording import IdentityKey, RecordingSurface
 from barons.app.kit.strokes import Strokes, css
-from barons.app.table.boards.freehex import barony_of, edge_of
-from barons.app.table.boards.hexboard import Piece
-from barons.app.table.boards.hexplan import Point
+from barons.app.table.boards.freehex import barony_of
+from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexplan import HexPlan, Point
+from barons.app.table.boards.marks import Marks
 from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.core import Part
+from barons.engine.narrowing import of_game
 from barons.text.baronies.words import place_name
 from barons.text.numbers import signed
 
-_TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _GILT: Final = css(theme.GLOW)
 _CONTOUR: Final = css(theme.CONTOUR)
 _RED: Final = css(theme.SIGNALS["barred"].colour)
-_RING: Final = 0.93
 _LEAST_WORTH: Final = 20.0
 """Pixels of a tile's radius below which its worth has no room on it."""
 _EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
 
 
-class MapPicture:
+class Position(NamedTuple):
+    """What is drawn besides tiles, pieces and marks."""
+
+    seen: BaroniesObservation
+    same: IdentityKey
+    away: tuple[str, ...]
+    """What is drawn elsewhere."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and (self.same, self.away) == (other.same, other.away)
+
+    def __hash__(self) -> int:
+        return hash((self.same, self.away))
+
+
+class MapPicture(HexBoard):
     """What is drawn of a position through a view of the map, with the honour track. `worths`: by nature."""
+
+    ring_scale = 0.93
 
     def __init__(self, view: MapView, track: HonourTrack, worths: Mapping[str, int]) -> None:
         self.view = view
@@ -50,145 +63,106 @@ class MapPicture:
         self.plates = Plates(view)
         self._track = track
         self._sizes = Sizes(view)
-        self._sheet, self._ground = CachedSurface(), CachedSurface()
-        self._floor, self._whole = CachedSurface(), CachedSurface()
-        self._look: object = None
-        """How the map was looked at, and what lay there: for another view or map all is painted."""
-        self._layers = -1
-        """How many layers below the whole are kept of it: none, the ground, the floor too."""
-
-    def forget(self) -> None:
-        """Language, size or type have changed."""
-        for layer in (self._ground, self._floor, self._whole):
-            layer.forget()
-
-    def pop_dirty(self) -> list[pygame.Rect]:
-        """Where the picture has changed since this was asked last, in its pixels."""
-        return self._whole.pop_dirty()
+        super().__init__(HexPlan([], HEXES.radius, HEXES.squash, theme.GAP), [])
 
     @property
     def strokes(self) -> Strokes:
         """The line work of the size that is looked at."""
-        return self._sizes.strokes
+        return self._sizes
+
+    def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
+        """A drawing of so many board units."""
+        return self._sizes.sprite(name, size)
 
     def sharpen(self) -> bool:
         """Another frame begins; True while some pictures are still to be made for the size looked at."""
         lacked = self._sizes.pass_frame()
         if lacked:
-            self._look = None
+            self.look(self.k, self.origin)
         return lacked
 
     # --- the picture --------------------------------------------------------------------------------
 
-    def draw(self, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]) -> pygame.Surface:
+    def picture(
+        self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks, more: Hashable = None
+    ) -> pygame.Surface:
         """The whole mat."""
-        view = self.view
-        look = (view.k, view.origin, view.rect.size, _on_ground(seen))
-        if look != self._look:
-            self._look, self._layers = look, -1
+        if self._is_new:
             self._sizes.begin()
-            self.forget()
-        key = (IdentityKey(seen), marks, tuple(sorted(away.items())))
-        if self._whole.holds(key):
-            return self._whole.picture
-        # a picture that is looked at once needs no layers; they come one by one where it is drawn again
-        if self._layers < 2:
-            self._layers += 1
-            self._whole.forget()
-        layers = self._layers
+        return super().picture(tiles, pieces, marks, more)
 
-        def paint(picture: pygame.Surface) -> None:
-            if layers < 1:
-                self._paint_ground(seen, picture)
-            if layers < 2:
-                self._paint_floor(seen, marks, picture)
-            self._paint_above(seen, marks, away, picture)
+    def on_ground(self, tiles: tuple[Tile, ...], marks: Marks, more: Hashable) -> Hashable:
+        """Tiles, donjons and the places that may be clicked: what stays while the mouse moves."""
+        seen = of_game(Position, more).seen
+        return tiles, tuple(seen.donjons.items()), marks.legal, MapMarks.of(marks).edge_shown
 
-        below = (self._draw_sheet, partial(self._draw_ground, seen), partial(self._draw_floor, seen, marks))
-        return self._whole.over(key, below[layers], paint).picture
+    def draw_mat(self, target: pygame.Surface) -> None:
+        """The parchment of the whole mat."""
+        u, whole = self.view.u, target.get_rect()
+        draw_sheet(target, u, bordered=False)
+        pygame.draw.rect(target, theme.EDGE, whole, max(2, round(2 * u)))
+        pygame.draw.rect(
+            target, theme.LINE, whole.inflate(round(-14 * u), round(-14 * u)), max(1, round(1.5 * u))
+        )
+        pygame.draw.rect(target, theme.EDGE, self.view.frame.inflate(2, 2), max(1, round(2 * u)))
 
-    def _paint_above(
+    def draw_ground(
+        self, target: pygame.Surface, tiles: tuple[Tile, ...], marks: Marks, more: Hashable
+    ) -> None:
+        """Tiles, lands and what tiles count; the places that may be clicked."""
+        seen = of_game(Position, more).seen
+        with clipped(target, self.view.frame):
+            for tile, at in zip(tiles, self.plan.centres, strict=True):
+                if tile.sprite:
+                    self.draw_tile(target, tile.sprite, at)
+            self._washes(target, seen)
+            self._borders(target, seen)
+            self._worths(target, seen.map)
+            is_edged = MapMarks.of(marks).edge_shown or any(part.name not in seen.map for part in marks.legal)
+            for part in self._names:
+                is_open = part in marks.legal
+                if part.name in seen.map and is_open:
+                    self.ring(target, part, "legal")
+                elif is_edged and part.name not in seen.map:
+                    self.space(target, part.name, is_open=is_open)
+                    if is_open:
+                        self._name(target, part.name)
+        rulers.draw(target, self.view)
+
+    def draw_above(
         self,
-        seen: BaroniesObservation,
-        marks: MapMarks,
-        away: Mapping[str, int],
-        picture: pygame.Surface,
+        target: pygame.Surface,
+        tiles: tuple[Tile, ...],
+        pieces: Sequence[Piece],
+        marks: Marks,
+        more: Hashable,
     ) -> None:
         """Marks, pieces, badges, the honour track."""
-        with clipped(picture, self.view.clip):
-            self._draw_marks(picture, seen, marks)
-            self._draw_pieces(picture, seen, marks, away)
-            self._draw_badges(picture, seen, marks)
+        shown, position = MapMarks.of(marks), of_game(Position, more)
+        seen, ghost = position.seen, shown.ghost
+        with clipped(target, self.view.frame):
+            self._draw_marks(target, seen, shown)
+            for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
+                if piece.key == "ghost" and ghost is not None:
+                    self.draw_piece(target, piece, lift=6.0, alpha=255 if ghost.is_certain else 150)
+                else:
+                    self.draw_piece(target, piece)
+            self._draw_badges(target, seen, shown)
         for side in self.view.beyond():
-            self._draw_beyond(picture, side)
-        pointed = marks.cursor or marks.hovered
-        if pointed is not None and "," in pointed.name:
-            rulers.light(picture, self.view, pointed.name)
-        self._track.draw(picture, seen.honour, seen.colours, seen.out, away, marks.honour)
-
-    def _draw_floor(self, seen: BaroniesObservation, marks: MapMarks) -> CachedSurface:
-        """The map with the places that may be clicked: what stays while the mouse moves."""
-        key = (_on_ground(seen), frozenset(part.name for part in marks.legal), marks.edge_shown)
-        paint = partial(self._paint_floor, seen, marks)
-        return self._floor.over(key, partial(self._draw_ground, seen), paint)
-
-    def _paint_floor(self, seen: BaroniesObservation, marks: MapMarks, picture: pygame.Surface) -> None:
-        laid, legal = seen.map, frozenset(part.name for part in marks.legal)
-        with clipped(picture, self.view.clip):
-            if marks.edge_shown or legal - laid.keys():
-                for name in sorted(edge_of(laid) | (legal - laid.keys())):
-                    self.space(picture, name, is_open=name in legal)
-                    if name in legal:
-                        self._name(picture, name)
-            for name in sorted(legal & laid.keys()):
-                self._ring(picture, name, "legal")
-
-    def _draw_ground(self, seen: BaroniesObservation) -> CachedSurface:
-        return self._ground.over(_on_ground(seen), self._draw_sheet, partial(self._paint_ground, seen))
-
-    def _paint_ground(self, seen: BaroniesObservation, picture: pygame.Surface) -> None:
-        """Tiles, lands and what tiles count."""
-        with clipped(picture, self.view.clip):
-            for name, nature in sorted(seen.map.items(), key=lambda each: HEXES.centre(each[0])[::-1]):
-                self.tile(picture, nature, HEXES.centre(name))
-            self._washes(picture, seen)
-            self._borders(picture, seen)
-            self._worths(picture, seen.map)
-        rulers.draw(picture, self.view)
-
-    def _draw_sheet(self) -> CachedSurface:
-        return self._sheet.made(self.view.rect.size, self._make_sheet)
-
-    def _make_sheet(self) -> pygame.Surface:
-        """The parchment of the whole mat."""
-        sheet = canvas.opaque(self.view.rect.size)
-        u, whole = self.view.u, sheet.get_rect()
-        draw_sheet(sheet, u, bordered=False)
-        pygame.draw.rect(sheet, theme.EDGE, whole, max(2, round(2 * u)))
-        pygame.draw.rect(
-            sheet, theme.LINE, whole.inflate(round(-14 * u), round(-14 * u)), max(1, round(1.5 * u))
-        )
-        pygame.draw.rect(sheet, theme.EDGE, self.view.frame.inflate(2, 2), max(1, round(2 * u)))
-        return sheet
-
-    def tile(self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255) -> None:
-        """A tile with its middle at a point of the board."""
-        unit = HEXES.radius / 100
-        scale = unit * self.view.k
-        left, top, width, height = _TILE_BOX
-        x, y = self.view.pixel(at)
-        picture = self._sizes.sprite(f"terrain_{nature}", (width * unit, height * unit))
-        corner = (round(x + left * scale), round(y + top * scale - lift * self.view.k))
-        put.picture(target, picture, alpha, topleft=corner)
+            self._draw_beyond(target, side)
+        pointed = shown.cursor or shown.hovered
+        if pointed is not None and pointed in self._cell:
+            rulers.light(target, self.view, pointed.name)
+        self._track.draw(target, seen.honour, seen.colours, seen.out, position.away, shown.honour)
 
     def _worths(self, target: pygame.Surface, laid: Mapping[str, str]) -> None:
         """What tiles count in a barony, at their lower corners; nothing where they count nothing."""
-        if self.view.k * HEXES.radius < _LEAST_WORTH:
+        if self.k * HEXES.radius < _LEAST_WORTH:
             return
         for name, nature in laid.items():
-            worth, (x, y) = self._worths_of.get(nature, 0), HEXES.centre(name)
+            worth = self._worths_of.get(nature, 0)
             if worth:
-                foot = self.view.pixel((x, y + 0.54 * HEXES.radius))
+                foot = self.beside(name, 0.54 * HEXES.radius)
                 self.plates.draw(target, signed(worth), foot, size="small", bad=worth < 0)
 
     # --- baronies -----------------------------------------------------------------------------------
@@ -239,29 +213,27 @@ class MapPicture:
         """Line work round the middle of a cell."""
         if body:
             stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-            stamp.blit(target, self.view.pixel(HEXES.centre(cell)), alpha)
+            stamp.blit(target, self.beside(cell), alpha)
+
+    def beside(self, cell: str, down: float = 0.0, across: float = 0.0) -> Point:
+        """So many units beside the middle of a cell, in pixels."""
+        x, y = HEXES.centre(cell)
+        return self.pixel((x + across, y + down))
 
     # --- marks --------------------------------------------------------------------------------------
 
     def _draw_marks(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
-        laid = seen.map
-        legal = {part.name for part in marks.legal}
         for part in sorted(marks.causes):
-            self._ring(target, part.name, "blocked")
+            self.ring(target, part, "blocked")
         for part in marks.hints:
-            self._ring(target, part.name, "hint")
+            self.ring(target, part, "hint")
         for part, _number in marks.chosen:
-            self._ring(target, part.name, "chosen")
+            self.ring(target, part, "chosen")
         ghost = marks.ghost
         if ghost is not None and ghost.tile:
-            self.tile(
-                target,
-                ghost.tile,
-                HEXES.centre(ghost.cell),
-                6.0 if ghost.is_certain else 3.0,
-                255 if ghost.is_certain else 170,
-            )
-            self._ring(target, ghost.cell, "chosen" if ghost.is_certain else "hover", lift=6.0)
+            lift, alpha, signal = (6.0, 255, "chosen") if ghost.is_certain else (3.0, 170, "hover")
+            self.draw_tile(target, f"terrain_{ghost.tile}", HEXES.centre(ghost.cell), lift, alpha)
+            self.ring(target, Part("cell", ghost.cell), signal, lift=6.0)
         rising = [cell for cell in marks.rising if cell in seen.donjons]
         if rising:
             self._washes(target, seen, rising)
@@ -269,33 +241,13 @@ class MapPicture:
             self._worths(target, {name: seen.map[name] for name in sorted(land) if name in seen.map})
         self.battlefield(target, sorted(marks.battlefield), 255)
         hovered = marks.hovered
-        if hovered is not None and (hovered.name in laid or hovered.name in legal):
-            self._ring(target, hovered.name, "hover", scale=1.0)
+        if hovered is not None and (hovered.name in seen.map or hovered in marks.legal):
+            self.ring(target, hovered, "hover", scale=1.0)
         if marks.cursor is not None:
-            self._ring(target, marks.cursor.name, "cursor", scale=1.06)
+            self.ring(target, marks.cursor, "cursor", scale=1.06)
         for trail in marks.trails:
             for part in trail.places:
-                self._ring(target, part.name, "trail", scale=0.82, colour=trail.colour, alpha=trail.alpha)
-
-    def _ring(
-        self,
-        target: pygame.Surface,
-        name: str,
-        signal: str,
-        *,
-        lift: float = 0.0,
-        scale: float = _RING,
-        colour: str = "",
-        alpha: int = 255,
-    ) -> None:
-        """A ring round the cell of this name. `colour`: the player's whose it is; `lift`: so much higher."""
-        if "," not in name:
-            return
-        x, y = self.view.pixel(HEXES.centre(name))
-        look, lacquer = theme.SIGNALS[signal], theme.PLAYERS.get(colour)
-        if lacquer is not None:
-            look = look._replace(colour=lacquer.light)
-        self.strokes.ring(HEXES.corners(scale), look).blit(target, (x, y - lift * self.view.k), alpha)
+                self.ring(target, part, "trail", scale=0.82, colour=trail.colour, alpha=trail.alpha)
 
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
         """An empty cell: a dashed outline."""
@@ -303,49 +255,17 @@ class MapPicture:
 
     def _name(self, target: pygame.Surface, name: str) -> None:
         """What an empty cell is called, where the chosen tile may lie."""
-        drawn = fonts.text(place_name(name), self._letters, theme.INK.label)
-        put.picture(target, drawn, center=self._round(HEXES.centre(name)))
-
-    @property
-    def _letters(self) -> fonts.Style:
-        return fonts.UI_BOLD.at(round(max(12.0, 0.3 * HEXES.radius * self.view.k) / layout.current().u, 1))
-
-    def _round(self, at: Point) -> tuple[int, int]:
-        x, y = self.view.pixel(at)
-        return round(x), round(y)
+        size = round(max(12.0, 0.3 * HEXES.radius * self.k) / layout.current().u, 1)
+        put.text(
+            target, place_name(name), fonts.UI_BOLD.at(size), theme.INK.label, center=_whole(self.beside(name))
+        )
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
         """Tiles fought over: a border of red dashes, crossed swords in a disc."""
-        swords = assets.icon("fight", max(8, round(22 * self.view.k)), theme.PARCHMENT[50])
+        swords = assets.icon("fight", max(8, round(22 * self.k)), theme.PARCHMENT[50])
         for name in cells:
             self._stamp(target, linework.battlefield(), HEXES.radius + 6, name, alpha)
-            put.picture(target, swords, alpha, center=self._round(HEXES.centre(name)))
-
-    # --- pieces -------------------------------------------------------------------------------------
-
-    def _draw_pieces(
-        self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks, away: Mapping[str, int]
-    ) -> None:
-        pieces = [piece_of(cell, donjon, seen.colours) for cell, donjon in seen.donjons.items()]
-        ghost = marks.ghost
-        if ghost is not None and ghost.figure:
-            x, y = HEXES.centre(ghost.cell)
-            pieces.append(figure("ghost", ghost.figure, (x + FOOT[0], y + FOOT[1])))
-        for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
-            if piece.key in away:
-                continue
-            if piece.key == "ghost":
-                self.piece(target, piece, 6.0, 255 if ghost is not None and ghost.is_certain else 150)
-            else:
-                self.piece(target, piece)
-
-    def piece(self, target: pygame.Surface, piece: Piece, lift: float = 0.0, alpha: int = 255) -> None:
-        """One figure where it stands."""
-        k = self.view.k
-        x, y = self.view.pixel(piece.at)
-        picture = self._sizes.sprite(piece.sprite, piece.size)
-        corner = (round(x - piece.foot[0] * k), round(y - piece.foot[1] * k - lift * k))
-        put.picture(target, picture, alpha, topleft=corner)
+            put.picture(target, swords, alpha, center=_whole(self.beside(name)))
 
     def _draw_beyond(self, target: pygame.Surface, side: str) -> None:
         """An arrow at the edge of the mat: the map goes on there."""
@@ -367,42 +287,31 @@ class MapPicture:
     # --- badges -------------------------------------------------------------------------------------
 
     def _draw_badges(self, target: pygame.Surface, seen: BaroniesObservation, marks: MapMarks) -> None:
+        barred = self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50]))
         for cell in marks.falling:
-            x, y = HEXES.centre(cell)
-            self.strokes.barred_disc(13, _RED, css(theme.PARCHMENT[50])).blit(
-                target, self.view.pixel((x + 24, y - 26))
-            )
+            barred.blit(target, self.beside(cell, -26, 24))
+        crown = assets.icon("crown", max(8, round(17 * self.k)), theme.INK.strong)
         for cell in marks.rising:
-            x, y = HEXES.centre(cell)
-            at = self.view.pixel((x + 24, y - 28))
+            at = self.beside(cell, -28, 24)
             self.strokes.disc(14, _GILT, _CONTOUR).blit(target, at)
-            crown = assets.icon("crown", max(8, round(17 * self.view.k)), theme.INK.strong)
-            put.picture(target, crown, center=(round(at[0]), round(at[1])))
+            put.picture(target, crown, center=_whole(at))
         for trail in marks.trails:
             if trail.change and trail.alpha == 255:
-                x, y = HEXES.centre(trail.places[0].name)
-                text = f"+{trail.change}" if trail.change > 0 else f"−{-trail.change}"
-                at = self.view.pixel((x, y - 34))
-                self.plates.draw(target, text, at, icon=trail.what, bad=trail.change < 0)
-        for cell in sorted(marks.named):
-            x, y = HEXES.centre(cell)
-            below = cell in seen.donjons  # the figure's foot
-            self.plates.draw(
-                target, place_name(cell), self.view.pixel((x, y + 44 if below else y - 30)), size="small"
-            )
+                at, is_loss = self.beside(trail.places[0].name, -34), trail.change < 0
+                self.plates.draw(target, signed(trail.change), at, icon=trail.what, bad=is_loss)
+        for cell in sorted(marks.named):  # below a figure's foot
+            at = self.beside(cell, 44 if cell in seen.donjons else -30)
+            self.plates.draw(target, place_name(cell), at, size="small")
         strengths.draw(target, self.view, seen.map, seen.donjons, marks.strengths)
         for offer in marks.offers:
             self._offer(target, offer)
 
     def _offer(self, target: pygame.Surface, offer: Offer) -> None:
         """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
-        x, y = HEXES.centre(offer.cell)
-        at = self.view.pixel((x, y + 30))
         icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
-        self.plates.draw(target, text, at, icon=icon, bad=offer.gain < 0)
+        self.plates.draw(target, text, self.beside(offer.cell, 30), icon=icon, bad=offer.gain < 0)
 
 
-def _on_ground(seen: BaroniesObservation) -> object:
-    """What the ground shows."""
-    return tuple(seen.map.items()), tuple(seen.donjons.items())
+def _whole(at: Point) -> tuple[int, int]:
+    return round(at[0]), round(at[1])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from barons.app.kit import theme
 from barons.app.table.boards.freehex import FreeHexes
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
-from barons.engine.baronies.view import Donjon
 
 MEASURES: Final = theme.BOARD.section("baronies")
 HEXES: Final = FreeHexes(MEASURES.number("radius"), theme.SQUASH, theme.GAP)
@@ -19,10 +17,10 @@ FOOT: Final[Point] = (0.0, 26.0)
 _HIGH: Final = 1.5 * HEXES.radius
 
 
-def piece_of(cell: str, donjon: Donjon, colours: Sequence[str]) -> Piece:
-    """The figure of a donjon on the map, its foot in the middle of its meadow."""
+def foot_of(cell: str) -> Point:
+    """Where a figure stands on a cell."""
     x, y = HEXES.centre(cell)
-    return figure(f"{donjon.side}/{cell}", f"{donjon.side}_{colours[donjon.seat]}", (x + FOOT[0], y + FOOT[1]))
+    return x + FOOT[0], y + FOOT[1]
 
 
 def figure(key: str, sprite: str, at: Point) -> Piece:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -80,7 +80,7 @@ class HonourTrack:
         honour: Sequence[int],
         colours: Sequence[str],
         out: Sequence[int],
-        away: Mapping[str, int],
+        away: Collection[str],
         foreseen: Sequence[int] | None,
     ) -> None:
         """Cells and markers; `foreseen` shows where markers would go."""

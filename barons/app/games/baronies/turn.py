@@ -70,9 +70,7 @@ class BaroniesTurn:
     def inspected(self) -> Part | None:
         """The place that the ledger tells about."""
         part = self.table.pointing.place
-        if part is not None and (part.name in self.seen.map or self.family.board.view.is_near(part)):
-            return part
-        return self._meadow_planned
+        return part if self._near(part) else self._meadow_planned
 
     @property
     def _meadow_planned(self) -> Part | None:
@@ -180,7 +178,7 @@ class BaroniesTurn:
         return replace(seen, donjons=placed)
 
     def _near(self, part: Part | None) -> Part | None:
-        return part if part is not None and self.family.board.view.is_near(part) else None
+        return part if part is not None and self.family.board.spot(part) is not None else None
 
     def _named(self) -> frozenset[str]:
         """What is spoken of carries its name; where the player wants it, every tile does."""

@@ -12,7 +12,7 @@ from barons.app.games.land.turn import LandTurn
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.needs import need
-from barons.app.kit.strokes import Strokes, css
+from barons.app.kit.strokes import css, rasterised
 from barons.app.table.magnifier import Magnifier
 from barons.app.table.table import Table
 from barons.text.tr import gettext as _
@@ -129,4 +129,4 @@ def _sign(sign: str, side: int) -> pygame.Surface:
             f'<path d="M15 1L28 8V22L15 29L2 22V8Z" fill="#785C3E" stroke="{edge}" stroke-width="1.5"/>'
             f'<path d="M15 6L24 11V19L15 24L6 19V11Z" fill="none" stroke="{tone}" stroke-width="2.4"{dashes}/>'
         )
-    return Strokes(side / 30).draw(body, (0, 0, 30, 30)).picture
+    return rasterised(body, (0, 0, 30, 30), side / 30)

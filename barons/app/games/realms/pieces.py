@@ -10,7 +10,7 @@ import pygame
 from barons.app.games.realms.plan import INNER, PAWN, RIM, Point, Space
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current
-from barons.app.kit.strokes import Strokes, css
+from barons.app.kit.strokes import css, rasterised
 from barons.app.table.plates import plate_of
 from barons.engine.core import COLOURS
 
@@ -73,7 +73,7 @@ def building(kind: str, colour: str, side: int) -> pygame.Surface:
     line = f'stroke="{css(theme.CONTOUR)}" stroke-width="1.7" stroke-linejoin="round"'
     paths = zip((walls, roof), fills, strict=True)
     body = "".join(f'<path d="{path}" fill="{fill}" {line}/>' for path, fill in paths)
-    picture, inner = Strokes(u).draw(body, (0, 0, 28, 28)).picture, max(6, round(12.5 * u))
+    picture, inner = rasterised(body, (0, 0, 28, 28), u), max(6, round(12.5 * u))
     put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(18.8 * u)))
     return picture
 

@@ -50,23 +50,6 @@ class FreeHexes(Hexes):
         """The middle of a cell; `0,0` lies at the origin."""
         return self.middle(*axial(name))
 
-    def hit(self, x: float, y: float) -> str:
-        """The cell under a point."""
-        return named(self.under(x, y))
-
-    def walk(self, name: str, direction: str) -> str:
-        """The cell where an arrow key leads: up and down go straight, a step to either side in turn."""
-        q, r = axial(name)
-        if direction == "left":
-            return named((q - 1, r))
-        if direction == "right":
-            return named((q + 1, r))
-        if direction == "up":
-            return named((q, r - 1) if r % 2 else (q + 1, r - 1))
-        if direction == "down":
-            return named((q - 1, r + 1) if r % 2 else (q, r + 1))
-        return name
-
     def bounds(self, names: Iterable[str]) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of these cells."""
         points = [self.centre(name) for name in names] or [(0.0, 0.0)]

@@ -9,7 +9,7 @@ From bottom to top: mat, tiles, guides and arrows, rings, letters and pips, piec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -17,7 +17,7 @@ import pygame
 
 from barons.app.kit import assets, canvas, fonts, layout, put, theme
 from barons.app.kit.cachedsurface import CachedSurface
-from barons.app.kit.strokes import Stamp, Strokes, css
+from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
 from barons.engine.core import Part
@@ -71,7 +71,6 @@ _LIFT: Final = 6.0  # u, a tile under the pointer
 _TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _EMBLEM: Final = (84.0, 49.0, 62.0)
 """Of a tile a hundred units in radius: an emblem's width and height, and how far below the middle it stands."""
-_RING = 0.945  # marks lie just inside the gilt rim
 _COMMAND_RING = 0.985
 _STUD: Final = 7.0
 """Radius of the studs on its corners."""
@@ -81,33 +80,46 @@ _HELD = 0.865  # within the marks of what can be clicked
 class HexBoard:
     """The drawing of a hexagonal board inside a mat of a given size in pixels."""
 
+    ring_scale = 0.945
+    """Marks lie just inside the gilt rim of a tile."""
+
     def __init__(self, plan: HexPlan, names: Sequence[Part]) -> None:
         """`names[cell]` is the part that a click on the cell means."""
-        self.plan = plan
         self.k = 1.0
         self.origin: Point = (0.0, 0.0)
-        self.strokes = Strokes(1.0)
-        self._cell = {part: cell for cell, part in enumerate(names)}
-        self._names = list(names)
+        self._strokes = Strokes(1.0)
         self._size = (1, 1)
         self._mat, self._ground, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
+        self._is_new = True
+        """Nothing was drawn for the present view yet."""
+        self.lay(plan, names)
 
     # --- places -------------------------------------------------------------------------------------
 
-    def place(self, size: tuple[int, int], k: float, origin: Point) -> None:
-        """Draw for a mat of `size` pixels, `k` pixels a board unit, the plan's origin at `origin`."""
-        if k != self.k:
-            self.strokes = Strokes(k)
-        self.k, self.origin = k, origin
-        self._size = size
-        for layer in (self._mat, self._ground, self._picture):
-            layer.forget()
+    def lay(self, plan: HexPlan, names: Sequence[Part]) -> None:
+        """These are the cells from now on."""
+        for layer in (self._ground, self._picture):
+            layer.settle()
+        self.plan = plan
+        self.rename(names)
 
     def rename(self, names: Sequence[Part]) -> None:
         """Other tiles lie on the cells now."""
-        if list(names) != self._names:
-            self._cell = {part: cell for cell, part in enumerate(names)}
-            self._names = list(names)
+        self._names = list(names)
+        self._cell = {Part("tile", part.name): cell for cell, part in enumerate(names)}  # as sentences call it
+        self._cell.update({part: cell for cell, part in enumerate(names)})
+
+    def place(self, size: tuple[int, int], k: float, origin: Point) -> None:
+        """Draw for a mat of `size` pixels, `k` pixels a board unit, the plan's origin at `origin`."""
+        self._size = size
+        self.look(k, origin)
+
+    def look(self, k: float, origin: Point) -> None:
+        """The same mat, looked at otherwise."""
+        if k != self._strokes.k:
+            self._strokes = Strokes(k)
+        self.k, self.origin = k, origin
+        self._is_new = True
 
     def part(self, cell: int) -> Part:
         """The part that a click on a cell means."""
@@ -115,8 +127,7 @@ class HexBoard:
 
     def centre(self, cell: int) -> Point:
         """The middle of a cell in pixels of the mat."""
-        x, y = self.plan.centres[cell]
-        return self.origin[0] + x * self.k, self.origin[1] + y * self.k
+        return self.pixel(self.plan.centres[cell])
 
     def spot(self, part: Part) -> Point | None:
         """The middle of the cell that a part names."""
@@ -142,27 +153,55 @@ class HexBoard:
 
     # --- the picture --------------------------------------------------------------------------------
 
-    def picture(self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks) -> pygame.Surface:
-        """The whole board."""
-        key = (tiles, tuple(pieces), marks)
-        draw = partial(self._draw_overlays, tiles=tiles, pieces=pieces, marks=marks)
-        return self._picture.over(key, lambda: self._draw_ground(tiles), draw).picture
+    def picture(
+        self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks, more: Hashable = None
+    ) -> pygame.Surface:
+        """The whole board. `more`: what else a family's board shows."""
+        key = (tuple(tiles), tuple(pieces), marks, more)
+        if self._is_new:
+            for layer in (self._ground, self._picture):
+                layer.forget()
+        if self._picture.holds(key):
+            return self._picture.picture
+        paint_ground = partial(self.draw_ground, tiles=tiles, marks=marks, more=more)
+        paint_above = partial(self.draw_above, tiles=tiles, pieces=pieces, marks=marks, more=more)
+
+        def mat() -> CachedSurface:
+            return self._mat.made((self._size, layout.current()), self._make_mat)
+
+        def ground() -> CachedSurface:
+            return self._ground.over(self.on_ground(tiles, marks, more), mat, paint_ground)
+
+        def paint_all(target: pygame.Surface) -> None:
+            paint_ground(target)
+            paint_above(target)
+
+        if self._is_new:  # dragged, it is looked at once: a ground of its own comes with the next picture
+            self._is_new = False
+            return self._picture.over(key, mat, paint_all).picture
+        if not self._ground.is_valid:
+            self._picture.forget()
+        return self._picture.over(key, ground, paint_above).picture
 
     def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in its pixels."""
         return self._picture.pop_dirty()
 
-    def _draw_ground(self, tiles: tuple[Tile, ...]) -> CachedSurface:
-        def draw(target: pygame.Surface) -> None:
-            for cell, tile in enumerate(tiles):
-                self._tile(target, cell, tile)
-
-        return self._ground.over(tiles, lambda: self._mat.made(self._size, self._make_mat), draw)
-
     def _make_mat(self) -> pygame.Surface:
         mat = self.blank(self._size)
         self.draw_mat(mat)
         return mat
+
+    def on_ground(self, tiles: tuple[Tile, ...], marks: Marks, more: Hashable) -> Hashable:
+        """What `draw_ground` shows."""
+        return tiles
+
+    def draw_ground(
+        self, target: pygame.Surface, tiles: tuple[Tile, ...], marks: Marks, more: Hashable
+    ) -> None:
+        """What seldom changes."""
+        for cell, tile in enumerate(tiles):
+            self._tile(target, cell, tile)
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
         """What the board is drawn on."""
@@ -172,23 +211,46 @@ class HexBoard:
         """What lies under the tiles; a family's board paints its own."""
         target.fill(theme.PARCHMENT[300])
 
-    def _tile(self, target: pygame.Surface, cell: int, tile: Tile, lift: float = 0.0) -> None:
-        scale = self.plan.radius / 100 * self.k
+    @property
+    def strokes(self) -> Strokes:
+        """The line work of the size that is looked at."""
+        return self._strokes
+
+    def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
+        """A drawing of so many board units."""
+        return assets.sprite(name, (max(1, round(size[0] * self.k)), max(1, round(size[1] * self.k))))
+
+    def draw_tile(
+        self, target: pygame.Surface, sprite: str, at: Point, lift: float = 0.0, alpha: int = 255
+    ) -> None:
+        """One tile with its middle at a point of the board."""
+        unit = self.plan.radius / 100
         left, top, width, height = _TILE_BOX
-        x, y = self.centre(cell)
-        picture = assets.sprite(tile.sprite, (round(width * scale), round(height * scale)))
-        target.blit(picture, (round(x + left * scale), round(y + top * scale - lift * self.k)))
+        x, y = self.pixel(at)
+        picture = self.sprite(sprite, (width * unit, height * unit))
+        corner = (round(x + left * unit * self.k), round(y + top * unit * self.k - lift * self.k))
+        put.picture(target, picture, alpha, topleft=corner)
+
+    def _tile(self, target: pygame.Surface, cell: int, tile: Tile, lift: float = 0.0) -> None:
+        self.draw_tile(target, tile.sprite, self.plan.centres[cell], lift)
         if tile.emblem:
-            wide, high, foot = (round(measure * scale) for measure in _EMBLEM)
+            x, y = self.centre(cell)
+            wide, high, foot = (round(measure * self.plan.radius / 100 * self.k) for measure in _EMBLEM)
             put.sprite(target, tile.emblem, (wide, high), midbottom=(round(x), round(y + foot - lift * self.k)))
 
     def numeral(self, text: str, size: float, colour: theme.Colour) -> pygame.Surface:
         """Letters of the board, `size` board units high; shared, so do not draw on it."""
         return fonts.text(text, fonts.NUMERAL.at(round(size * self.k / layout.current().u, 2)), colour)
 
-    def _draw_overlays(
-        self, target: pygame.Surface, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks
+    def draw_above(
+        self,
+        target: pygame.Surface,
+        tiles: tuple[Tile, ...],
+        pieces: Sequence[Piece],
+        marks: Marks,
+        more: Hashable,
     ) -> None:
+        """Marks, letters, pieces, badges."""
         hovered = self._cells([marks.hovered] if marks.hovered else [])
         lifted = dict.fromkeys(hovered, _LIFT)
         for cell in self._cells(marks.dimmed):
@@ -249,45 +311,56 @@ class HexBoard:
 
     def _rings(self, target: pygame.Surface, marks: Marks, lifted: Mapping[int, float]) -> None:
 
-        def put(stamp: Stamp, cell: int) -> None:
-            x, y = self.centre(cell)
-            stamp.blit(target, (x, y - lifted.get(cell, 0.0) * self.k))
+        def put(signal: str, cell: int, scale: float | None = None) -> None:
+            self.ring(target, self._names[cell], signal, lift=lifted.get(cell, 0.0), scale=scale)
 
-        for held, colour in marks.held:
-            if held in self._cell:
-                put(self._held(colour), self._cell[held])
+        for held, colour in marks.held:  # a quiet line, dashes in nobody's colour where it is contested
+            signal = "held" if colour in theme.PLAYERS else "contested"
+            self.ring(target, held, signal, scale=_HELD, colour=colour)
         for cell in self._cells(marks.legal - marks.costly):
-            put(self._ring("legal"), cell)
+            put("legal", cell)
         for cell in self._cells(marks.costly):
-            put(self._ring("costly"), cell)
+            put("costly", cell)
         red = set(self._cells(barrier.blocker for barrier in marks.barriers)) | set(self._cells(marks.causes))
         for cell in sorted(red):
-            put(self._ring("blocked"), cell)
+            put("blocked", cell)
         for cell in self._cells(part for part, _ in marks.chosen):
-            put(self._ring("chosen"), cell)
+            put("chosen", cell)
         for cell in self._cells(marks.hints):
-            put(self._ring("hint"), cell)
+            put("hint", cell)
         if marks.command is not None and marks.command in self._cell:
-            corners, signal = self.plan.corners(_COMMAND_RING), theme.SIGNALS["command"]
-            put(self.strokes.studded_ring(corners, signal, _STUD, _CONTOUR), self._cell[marks.command])
+            corners, cell = self.plan.corners(_COMMAND_RING), self._cell[marks.command]
+            stamp = self.strokes.studded_ring(corners, theme.SIGNALS["command"], _STUD, _CONTOUR)
+            x, y = self.centre(cell)
+            stamp.blit(target, (x, y - lifted.get(cell, 0.0) * self.k))
         for arrow in marks.arrows:
             self._arrow(target, arrow.start, arrow.goal)
         if len(marks.hints) == 2:
             self._arrow(target, marks.hints[0], marks.hints[1], css(theme.SIGNALS["hint"].colour))
-        if marks.hovered in self._cell:
-            put(self._ring("hover", 1.0), self._cell[marks.hovered])
-        if marks.cursor in self._cell:
-            put(self._ring("cursor", 1.07), self._cell[marks.cursor])
+        for part, signal, scale in ((marks.hovered, "hover", 1.0), (marks.cursor, "cursor", 1.07)):
+            if part in self._cell:
+                put(signal, self._cell[part], scale)
 
-    def _ring(self, signal: str, scale: float = _RING) -> Stamp:
-        return self.strokes.ring(self.plan.corners(scale), theme.SIGNALS[signal])
-
-    def _held(self, colour: str) -> Stamp:
-        """A quiet line round a tile that a colour holds; dashes in nobody's colour where it is contested."""
-        lacquer = theme.PLAYERS.get(colour)
-        if lacquer is None:
-            return self._ring("contested", _HELD)
-        return self.strokes.ring(self.plan.corners(_HELD), theme.SIGNALS["held"]._replace(colour=lacquer.light))
+    def ring(
+        self,
+        target: pygame.Surface,
+        part: Part,
+        signal: str,
+        *,
+        lift: float = 0.0,
+        scale: float | None = None,
+        colour: str = "",
+        alpha: int = 255,
+    ) -> None:
+        """A ring round a cell, in the colour of a player if one is named; nothing for what is no cell."""
+        cell = self._cell.get(part)
+        if cell is None:
+            return
+        (x, y), look, lacquer = self.centre(cell), theme.SIGNALS[signal], theme.PLAYERS.get(colour)
+        if lacquer is not None:
+            look = look._replace(colour=lacquer.light)
+        stamp = self.strokes.ring(self.plan.corners(self.ring_scale if scale is None else scale), look)
+        stamp.blit(target, (x, y - lift * self.k), alpha)
 
     def _arrow(self, target: pygame.Surface, start: Part, goal: Part, colour: str = _CHOSEN) -> None:
         if start not in self._cell or goal not in self._cell or start == goal:
@@ -330,8 +403,7 @@ class HexBoard:
         """One piece where it stands, or with its foot `at` another point of the board (board units)."""
         x, y = self.pixel(piece.at if at is None else at)
         y -= lift * self.k
-        size = (max(1, round(piece.size[0] * self.k)), max(1, round(piece.size[1] * self.k)))
-        picture = assets.sprite(piece.sprite, size)
+        picture = self.sprite(piece.sprite, piece.size)
         left, top = round(x - piece.foot[0] * self.k), round(y - piece.foot[1] * self.k)
         put.picture(target, picture, alpha, topleft=(left, top))
         if piece.label:

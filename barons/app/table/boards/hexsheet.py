@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 import pygame
 
@@ -38,6 +38,15 @@ class HexSheet(ABC):
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
         """The pieces; `away` says how many of a piece (by its key) are drawn elsewhere."""
 
+    def more(self, seen: Observation, away: Mapping[str, int]) -> Hashable:
+        """What else a picture shows: two that differ in nothing else are told apart by it."""
+        return None
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """The part of the mat that shows the board, in its pixels: all of it."""
+        return pygame.Rect((0, 0), self.rect.size)
+
     # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
@@ -54,9 +63,8 @@ class HexSheet(ABC):
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
         """The tile under a pixel of the window."""
-        if not self.rect.collidepoint(pos):
-            return None
-        return self.hexes.hit((pos[0] - self.rect.x, pos[1] - self.rect.y))
+        at = (pos[0] - self.rect.x, pos[1] - self.rect.y)
+        return self.hexes.hit(at) if self.inside.collidepoint(at) else None
 
     def spot(self, part: Part) -> tuple[int, int] | None:
         """The middle of a tile in pixels of the window."""
@@ -88,7 +96,9 @@ class HexSheet(ABC):
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
         """The board at its place."""
-        target.blit(self.hexes.picture(self.tiles(seen), self.standing(seen, marks, away), marks), self.rect)
+        tiles = self.tiles(seen)
+        picture = self.hexes.picture(tiles, self.standing(seen, marks, away), marks, self.more(seen, away))
+        target.blit(picture, self.rect)
 
     def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
@@ -102,16 +112,22 @@ class HexSheet(ABC):
         """None."""
         return None
 
+    def part(self, target: pygame.Surface) -> pygame.Surface:
+        """The part of a picture of the window where the board is seen."""
+        part = part_of(target, self.rect)
+        part.set_clip(part.get_clip().clip(self.inside))
+        return part
+
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
         """One piece with its foot `at` a point of the board, clipped to the mat."""
-        self.hexes.draw_piece(part_of(target, self.rect), piece, at, lift, alpha)
+        self.hexes.draw_piece(self.part(target), piece, at, lift, alpha)
 
     def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
         """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
         stamp = self.hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
-        stamp.blit(part_of(target, self.rect), self.hexes.pixel(at), alpha)
+        stamp.blit(self.part(target), self.hexes.pixel(at), alpha)
 
     def in_window(self, at: Point) -> tuple[float, float]:
         """A point of the board as a pixel of the window."""
@@ -122,4 +138,4 @@ class HexSheet(ABC):
         """A pictogram with its middle at a point of the board."""
         picture = assets.icon(name, max(8, round(size * self.hexes.k)), colour)
         x, y = self.hexes.pixel(at)
-        put.picture(part_of(target, self.rect), picture, center=(round(x), round(y)))
+        put.picture(self.part(target), picture, center=(round(x), round(y)))
